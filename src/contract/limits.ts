@@ -1,0 +1,26 @@
+// The contract's numbers (section Limits), and the ones it leaves open that clients can still run into.
+
+export const LIMITS = {
+  descriptionMin: 1,
+  descriptionMax: 500,
+  actionItemBatch: 50,
+  memoryBatch: 25,
+  conversationsPage: { default: 25, max: 100, maxWithTranscript: 25 },
+  appConversationsPage: { default: 100, max: 1000 },
+  actionItemsPage: { default: 100, max: 1000 },
+  memoriesPage: { default: 25, max: 1000 },
+  /** Seconds of silence before an open conversation is processed. */
+  conversationTimeoutSeconds: { min: 2, max: 14_400, default: 120 },
+  customSttInactivitySeconds: 90,
+  heartbeatMs: 10_000,
+  resultCycleMs: 600,
+  /** A binary message of this many bytes or fewer carries no audio. */
+  keepAliveBytes: 2,
+  newSpeakerSeconds: 2,
+  daySummaryLockSeconds: 7_200,
+  latitude: { min: -90, max: 90 },
+  longitude: { min: -180, max: 180 },
+  /** Not in the contract: the largest JSON body and the largest socket message, in bytes. */
+  jsonBodyBytes: 1_048_576,
+  listenMessageBytes: 1_048_576,
+} as const;

@@ -1,0 +1,160 @@
+// The live transcription socket (contract: Live transcription WebSocket, Live transcription events, Limits):
+// query, messages in both directions, close codes. Pure.
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { TranscriptSegment } from './resources.ts';
+import { TRANSCRIPTION_OUTCOMES, type FailureOutcome } from './errors.ts';
+
+export const CODECS = ['pcm8', 'pcm16', 'opus', 'opus_fs320', 'aac', 'lc3', 'lc3_fs1030'] as const;
+export const Codec = z.enum(CODECS);
+export type Codec = z.infer<typeof Codec>;
+
+/** The two supported providers. A retired or unknown name is refused. */
+export const STT_SERVICES = ['local', 'remote'] as const;
+export const SttService = z.enum(STT_SERVICES);
+export type SttService = z.infer<typeof SttService>;
+
+const queryBoolean = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] });
+const queryInteger = z
+  .string()
+  .regex(/^-?\d{1,9}$/, 'must be a whole number')
+  .transform(Number);
+
+const { min, max, default: timeoutDefault } = LIMITS.conversationTimeoutSeconds;
+
+/** Query of `/v4/listen`. `uid` is checked against the credential by the transport. */
+export const ListenQuery = z.object({
+  uid: z.string().min(1),
+  language: z
+    .string()
+    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*|multi|auto)$/i, 'must be a language code such as en, or multi')
+    .default('en')
+    .transform((code) => (code.toLowerCase() === 'auto' ? 'multi' : code)),
+  sample_rate: queryInteger.pipe(z.int().min(8000).max(48_000)).default(8000),
+  codec: Codec.default('pcm8'),
+  channels: queryInteger.pipe(z.int().min(1).max(2)).default(1),
+  include_speech_profile: queryBoolean.default(true),
+  /** Seconds of silence before processing; -1 means the longest, as clients of the original service send it. */
+  conversation_timeout: queryInteger
+    .transform((seconds) => (seconds === -1 ? max : seconds))
+    .pipe(z.int().min(min).max(max))
+    .default(timeoutDefault),
+  stt_service: SttService.optional(),
+  custom_stt: z.enum(['enabled', 'disabled']).default('disabled'),
+  source: z.string().min(1).max(64).optional(),
+  /** Not in the contract; clients of the original service bind a session to a conversation id of theirs. */
+  client_conversation_id: z.uuid().optional(),
+});
+export type ListenQuery = z.infer<typeof ListenQuery>;
+
+export const AuthMessage = z.object({ type: z.literal('auth'), token: z.string().min(1) });
+
+export const SpeakerAssignedMessage = z.object({
+  type: z.literal('speaker_assigned'),
+  speaker_id: z.int().min(0),
+  person_id: z.string(),
+  person_name: z.string(),
+  segment_ids: z.array(z.string()),
+});
+
+export const SuggestedTranscriptMessage = z.object({
+  type: z.literal('suggested_transcript'),
+  segments: z.array(
+    z.object({
+      text: z.string(),
+      speaker: z.string().optional(),
+      speaker_id: z.int().min(0).optional(),
+      start: z.number(),
+      end: z.number(),
+      is_user: z.boolean().default(false),
+      person_id: z.string().nullish(),
+    }),
+  ),
+  stt_provider: z.string(),
+});
+
+export const ImageChunkMessage = z.object({
+  type: z.literal('image_chunk'),
+  id: z.string(),
+  index: z.int().min(0),
+  total: z.int().min(1),
+  data: z.string(),
+});
+
+/** Text messages from app to backend. Unknown types and invalid JSON are ignored. */
+export const ClientMessage = z.discriminatedUnion('type', [
+  SpeakerAssignedMessage,
+  SuggestedTranscriptMessage,
+  ImageChunkMessage,
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
+export const ServiceStatusEvent = z.object({
+  type: z.literal('service_status'),
+  status: z.enum([
+    'initiating',
+    'in_progress_conversations_processing',
+    'stt_initiating',
+    'ready',
+    'stt_failed',
+  ]),
+  status_text: z.string().optional(),
+  outcome: z.enum(Object.keys(TRANSCRIPTION_OUTCOMES) as [FailureOutcome, ...FailureOutcome[]]).optional(),
+  provider: z.string().optional(),
+  retryable: z.boolean().optional(),
+  reason: z.string().optional(),
+});
+export type ServiceStatusEvent = z.infer<typeof ServiceStatusEvent>;
+
+export const MemoryCreatedEvent = z.object({
+  type: z.literal('memory_created'),
+  memory: z.looseObject({
+    id: z.string(),
+    structured: z.looseObject({ title: z.string(), overview: z.string() }),
+  }),
+  messages: z.array(z.unknown()),
+});
+
+export const ConversationSessionEvent = z.object({
+  type: z.literal('conversation_session'),
+  conversation_id: z.string(),
+  status: z.literal('in_progress'),
+  recording_session_id: z.string(),
+});
+
+/**
+ * Not in the contract: what the service has confirmed, every result cycle in which it changed. Seconds of audio of this
+ * session. A client may drop local audio up to `kept_seconds`.
+ */
+export const AudioProgressEvent = z.object({
+  type: z.literal('audio_progress'),
+  heard_seconds: z.number(),
+  kept_seconds: z.number(),
+  transcribed_seconds: z.number(),
+  skipped_chunks: z.int(),
+});
+export type AudioProgressEvent = z.infer<typeof AudioProgressEvent>;
+
+export const SegmentsEvent = z.array(TranscriptSegment);
+
+export type ServerEvent =
+  | ServiceStatusEvent
+  | z.infer<typeof MemoryCreatedEvent>
+  | z.infer<typeof ConversationSessionEvent>
+  | AudioProgressEvent
+  | { type: 'last_memory'; memory_id: string }
+  | { type: 'memory_processing_started'; memory: Record<string, unknown> }
+  | z.infer<typeof SegmentsEvent>;
+
+export const CLOSE_CODES = {
+  normal: 1000,
+  goingAway: 1001,
+  unsupportedAudio: 1003,
+  policy: 1008,
+  providerFailed: 1011,
+  tokenExpired: 4001,
+} as const;
+export type CloseCode = (typeof CLOSE_CODES)[keyof typeof CLOSE_CODES];
+
+/** Plain text frame, not JSON, sent every LIMITS.heartbeatMs. */
+export const HEARTBEAT_TEXT = 'ping';

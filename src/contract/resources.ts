@@ -1,0 +1,221 @@
+// The resources of the contract (section Resources and their fields) as zod schemas. Pure: no I/O, no storage shapes.
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+/** ISO 8601 with an offset, as the service writes it. */
+export const DateTime = z.iso.datetime({ offset: true });
+
+export const CONVERSATION_CATEGORIES = [
+  'personal',
+  'education',
+  'health',
+  'finance',
+  'legal',
+  'philosophy',
+  'spiritual',
+  'science',
+  'entrepreneurship',
+  'parenting',
+  'romantic',
+  'travel',
+  'inspiration',
+  'technology',
+  'business',
+  'social',
+  'work',
+  'sports',
+  'politics',
+  'literature',
+  'history',
+  'architecture',
+  'music',
+  'weather',
+  'news',
+  'entertainment',
+  'psychology',
+  'real',
+  'design',
+  'family',
+  'economics',
+  'environment',
+  'other',
+] as const;
+export const CategoryEnum = z.enum(CONVERSATION_CATEGORIES).meta({ id: 'CategoryEnum' });
+export type ConversationCategory = z.infer<typeof CategoryEnum>;
+
+export const MEMORY_CATEGORIES = [
+  'interesting',
+  'system',
+  'manual',
+  'workflow',
+  'core',
+  'hobbies',
+  'lifestyle',
+  'interests',
+  'habits',
+  'work',
+  'skills',
+  'learnings',
+  'other',
+  'auto',
+] as const;
+export const MemoryCategory = z.enum(MEMORY_CATEGORIES).meta({ id: 'MemoryCategory' });
+export type MemoryCategory = z.infer<typeof MemoryCategory>;
+
+export const CONVERSATION_STATUSES = ['in_progress', 'processing', 'completed', 'failed'] as const;
+export const ConversationStatus = z.enum(CONVERSATION_STATUSES).meta({ id: 'ConversationStatus' });
+export type ConversationStatus = z.infer<typeof ConversationStatus>;
+
+export const ConversationVisibility = z.enum(['private', 'shared', 'public']);
+export type ConversationVisibility = z.infer<typeof ConversationVisibility>;
+
+export const ConversationActionItem = z
+  .object({
+    description: z.string(),
+    completed: z.boolean().default(false),
+    completed_at: DateTime.nullish(),
+    created_at: DateTime.nullish(),
+    due_at: DateTime.nullish(),
+    updated_at: DateTime.nullish(),
+    conversation_id: z.string().nullish(),
+  })
+  .meta({ id: 'ConversationActionItem' });
+export type ConversationActionItem = z.infer<typeof ConversationActionItem>;
+
+export const ConversationEvent = z
+  .object({
+    title: z.string(),
+    start: DateTime,
+    description: z.string().default(''),
+    /** Minutes. */
+    duration: z.int().default(30),
+    created: z.boolean().default(false),
+  })
+  .meta({ id: 'ConversationEvent' });
+export type ConversationEvent = z.infer<typeof ConversationEvent>;
+
+export const DEFAULT_EMOJI = '🧠';
+
+export const Structured = z
+  .object({
+    title: z.string(),
+    overview: z.string(),
+    category: CategoryEnum,
+    emoji: z.string().default(DEFAULT_EMOJI),
+    action_items: z.array(ConversationActionItem).default([]),
+    events: z.array(ConversationEvent).default([]),
+  })
+  .meta({ id: 'Structured' });
+export type Structured = z.infer<typeof Structured>;
+
+export const Geolocation = z
+  .object({
+    latitude: z.number().min(LIMITS.latitude.min).max(LIMITS.latitude.max),
+    longitude: z.number().min(LIMITS.longitude.min).max(LIMITS.longitude.max),
+    address: z.string().nullish(),
+    google_place_id: z.string().nullish(),
+    location_type: z.string().nullish(),
+  })
+  .meta({ id: 'Geolocation' });
+export type Geolocation = z.infer<typeof Geolocation>;
+
+export const DeveloperTranscriptSegment = z
+  .object({
+    text: z.string(),
+    /** Seconds since the conversation began. */
+    start: z.number(),
+    end: z.number(),
+    id: z.string().nullish(),
+    speaker_id: z.int().nullish(),
+    speaker_name: z.string().nullish(),
+  })
+  .meta({ id: 'DeveloperTranscriptSegment' });
+export type DeveloperTranscriptSegment = z.infer<typeof DeveloperTranscriptSegment>;
+
+/** Conversation, developer view. */
+export const DeveloperConversation = z
+  .object({
+    id: z.string(),
+    created_at: DateTime,
+    started_at: DateTime.nullable(),
+    finished_at: DateTime.nullable(),
+    structured: Structured,
+    folder_id: z.string().nullish(),
+    folder_name: z.string().nullish(),
+    geolocation: Geolocation.nullish(),
+    language: z.string().nullish(),
+    source: z.string().nullish(),
+    transcript_segments: z.array(DeveloperTranscriptSegment).nullish(),
+  })
+  .meta({ id: 'DeveloperConversation' });
+export type DeveloperConversation = z.infer<typeof DeveloperConversation>;
+
+/** Transcript segment as the live socket sends it and as the app-facing conversation carries it. */
+export const TranscriptSegment = z
+  .object({
+    id: z.string(),
+    text: z.string(),
+    speaker: z.string(),
+    speaker_id: z.int().min(0),
+    is_user: z.boolean(),
+    person_id: z.string().nullable(),
+    /** Seconds since the conversation began. */
+    start: z.number(),
+    end: z.number(),
+    speech_profile_processed: z.boolean(),
+    stt_provider: z.string().nullable(),
+  })
+  .meta({ id: 'TranscriptSegment' });
+export type TranscriptSegment = z.infer<typeof TranscriptSegment>;
+
+/** Conversation with the fields that are not part of the developer view: what the owner's own app reads. */
+export const Conversation = DeveloperConversation.omit({ transcript_segments: true })
+  .extend({
+    status: ConversationStatus,
+    transcript_segments: z.array(TranscriptSegment),
+    photos: z.array(z.object({ id: z.string(), base64: z.string(), description: z.string().nullable() })),
+    apps_results: z.array(z.unknown()),
+    external_data: z.record(z.string(), z.unknown()).nullable(),
+    discarded: z.boolean(),
+    deleted: z.boolean(),
+    visibility: ConversationVisibility,
+    starred: z.boolean(),
+    /** True when audio of the conversation is kept and can be played. */
+    has_audio: z.boolean(),
+    /** One plain sentence when status is failed. */
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof Conversation>;
+
+export const ActionItem = z
+  .object({
+    id: z.string(),
+    description: z.string(),
+    completed: z.boolean(),
+    created_at: DateTime,
+    updated_at: DateTime,
+    due_at: DateTime.nullable(),
+    completed_at: DateTime.nullable(),
+    conversation_id: z.string().nullable(),
+  })
+  .meta({ id: 'ActionItem' });
+export type ActionItem = z.infer<typeof ActionItem>;
+
+export const Memory = z
+  .object({
+    id: z.string(),
+    content: z.string(),
+    category: MemoryCategory,
+    visibility: z.enum(['public', 'private']),
+    tags: z.array(z.string()),
+    created_at: DateTime,
+    updated_at: DateTime,
+    manually_added: z.boolean(),
+    scoring: z.string(),
+    reviewed: z.boolean(),
+    user_review: z.boolean().nullable(),
+    edited: z.boolean(),
+  })
+  .meta({ id: 'Memory' });
+export type Memory = z.infer<typeof Memory>;

@@ -1,0 +1,49 @@
+// What the service needs from its host, as interfaces with a second implementation in sight. Lowest rank: imports nothing.
+
+/** Time as the service sees it. Tests move it by hand. */
+export interface Clock {
+  /** Milliseconds since the Unix epoch. */
+  now(): number;
+  /** Milliseconds that never run backwards, for durations. */
+  monotonic(): number;
+  /** Runs `task` once after `ms`; returns the cancel function. */
+  after(ms: number, task: () => void): () => void;
+  /** Runs `task` each `ms`; returns the cancel function. */
+  every(ms: number, task: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after(ms, task) {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  },
+  every(ms, task) {
+    const timer = setInterval(task, ms);
+    return () => clearInterval(timer);
+  },
+};
+
+/** Keeps small secrets outside the database: instance key, signing key. */
+export interface SecretStore {
+  /** Shown by `doctor` and the settings page, for example 'system keychain' or 'encrypted file'. */
+  readonly backend: string;
+  get(name: string): Promise<Buffer | null>;
+  set(name: string, value: Buffer): Promise<void>;
+  delete(name: string): Promise<void>;
+}
+
+/** Tells the owner something outside the window. */
+export interface Notifier {
+  notify(message: { title: string; body: string }): void;
+}
+
+/** Structured log; pino fits. Never give it transcript text, tokens or provider bodies. */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+  child(fields: object): Log;
+}

@@ -1,0 +1,17 @@
+// The one error that services throw on purpose. Three translators (http, mcp, listen) turn its code into their own form.
+
+export type ServiceErrorCode =
+  'not_found' | 'invalid' | 'conflict' | 'unauthenticated' | 'forbidden' | 'rate_limited' | 'unavailable';
+
+export class ServiceError extends Error {
+  readonly code: ServiceErrorCode;
+  /** Public-safe: no transcript text, no provider text, no path. Becomes `detail`. */
+  readonly detail: string | Record<string, unknown>;
+
+  constructor(code: ServiceErrorCode, detail: string | Record<string, unknown>) {
+    super(typeof detail === 'string' ? detail : code);
+    this.name = 'ServiceError';
+    this.code = code;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,68 @@
+// The interface every speech-to-text provider implements. Failures are values: nothing here throws for a provider's fault.
+import type { FailureOutcome } from '../../contract/errors.ts';
+import type { SttService } from '../../contract/listen.ts';
+
+/** 16 kHz mono samples, -32768..32767: what every provider takes. */
+export type Pcm16 = Int16Array;
+export const STT_SAMPLE_RATE = 16_000;
+
+/** A stretch of recognised speech. Times are seconds since the stream began. */
+export interface SttResult {
+  text: string;
+  start: number;
+  end: number;
+  /** Unit-length voice embedding of the stretch; absent when it was too short or the provider has none. */
+  embedding?: Float32Array;
+  /** Speaker index, when the provider itself tells speakers apart. */
+  speakerId?: number;
+}
+
+export interface SttFailure {
+  outcome: FailureOutcome;
+  provider: SttService;
+  retryable: boolean;
+  /** Stable short word, for example connection_lost, initialization_failed, model_missing. */
+  reason: string;
+}
+
+export interface SttStreamEvents {
+  /** Final text, in order of time, at most once per stretch. */
+  onFinal(result: SttResult): void;
+  /** Text of the stretch still being spoken; may be replaced or never become final. Optional nicety. */
+  onPartial?(result: SttResult): void;
+  /** The voice-activity gate heard speech at this many seconds. Keeps the silence clock honest while a long sentence runs. */
+  onSpeech?(seconds: number): void;
+  /** All audio before this many seconds is finished with: its text was delivered or it held no speech. Never goes back. */
+  onSettled(seconds: number): void;
+  /** The stream is dead; no event follows. */
+  onFailure(failure: SttFailure): void;
+}
+
+/** One listening session at a provider. */
+export interface SttStream {
+  push(pcm: Pcm16): void;
+  /** Resolves when the provider wants more audio. A sender that may outrun real time awaits it between pushes. */
+  ready(): Promise<void>;
+  /** Ends the open stretch now; resolves when the text of everything pushed so far was delivered, or the stream failed. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SttStreamOptions {
+  /** BCP 47 code or `multi`. */
+  language: string;
+  events: SttStreamEvents;
+  /** Live sessions want partials and go first; recovery and files want neither. */
+  priority: 'live' | 'background';
+}
+
+export type SttOpenResult = { ok: true; stream: SttStream } | { ok: false; failure: SttFailure };
+
+export interface SttProvider {
+  readonly name: SttService;
+  /** Whether the installed models serve the language; asked before audio is accepted. */
+  supports(language: string): boolean;
+  /** Starts what the provider needs (for the local one: the process and the model). Resolves when audio can flow. */
+  open(options: SttStreamOptions): Promise<SttOpenResult>;
+  close(): Promise<void>;
+}
