@@ -1,0 +1,180 @@
+// Rows of conversations. Every question names the user.
+import type { Database } from 'better-sqlite3';
+import type {
+  ConversationCategory,
+  ConversationStatus,
+  ConversationVisibility,
+  Geolocation,
+} from '../../contract/resources.ts';
+import { assignments, flag, statements, type Bound } from './rows.ts';
+
+export interface ConversationRow {
+  id: string;
+  uid: string;
+  status: ConversationStatus;
+  created_at: number;
+  updated_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+  title: string;
+  overview: string;
+  category: ConversationCategory;
+  emoji: string;
+  language: string | null;
+  source: string | null;
+  folder_id: string | null;
+  geolocation: Geolocation | null;
+  external_data: Record<string, unknown> | null;
+  discarded: boolean;
+  deleted_at: number | null;
+  visibility: ConversationVisibility;
+  starred: boolean;
+  /** Seconds of silence after which it is processed. */
+  conversation_timeout: number;
+  last_speech_at: number | null;
+  /** What wrote the structure: 'offline rules' or a model's name. */
+  extractor: string | null;
+  failure: string | null;
+  /** The key of its audio, wrapped by the instance key; null when no audio is kept. */
+  audio_key: Buffer | null;
+}
+
+export type ConversationPatch = Partial<Omit<ConversationRow, 'id' | 'uid' | 'created_at'>>;
+
+export interface ConversationFilter {
+  statuses?: readonly ConversationStatus[];
+  include_discarded?: boolean;
+  categories?: readonly ConversationCategory[];
+  sources?: readonly string[];
+  /** Milliseconds, inclusive, by created_at. */
+  start?: number;
+  end?: number;
+  folder_id?: string;
+  starred?: boolean;
+}
+
+type Stored = Omit<ConversationRow, 'discarded' | 'starred' | 'geolocation' | 'external_data'> & {
+  discarded: number;
+  starred: number;
+  geolocation: string | null;
+  external_data: string | null;
+};
+
+function row(stored: Stored): ConversationRow {
+  return {
+    ...stored,
+    discarded: stored.discarded === 1,
+    starred: stored.starred === 1,
+    geolocation: stored.geolocation === null ? null : (JSON.parse(stored.geolocation) as Geolocation),
+    external_data:
+      stored.external_data === null ? null : (JSON.parse(stored.external_data) as Record<string, unknown>),
+  };
+}
+
+function columns(patch: Partial<ConversationRow>): Record<string, Bound | undefined> {
+  const { discarded, starred, geolocation, external_data, ...plain } = patch;
+  const json = (value: object | null | undefined): string | null | undefined =>
+    value === undefined || value === null ? value : JSON.stringify(value);
+  return {
+    ...plain,
+    discarded: discarded === undefined ? undefined : flag(discarded),
+    starred: starred === undefined ? undefined : flag(starred),
+    geolocation: json(geolocation),
+    external_data: json(external_data),
+  };
+}
+
+function where(uid: string, filter: ConversationFilter): { sql: string; values: Bound[] } {
+  const parts = ['uid = ?', 'deleted_at IS NULL'];
+  const values: Bound[] = [uid];
+  const add = (sql: string, ...bound: Bound[]): void => {
+    parts.push(sql);
+    values.push(...bound);
+  };
+  if (filter.statuses?.length === 1) add('status = ?', filter.statuses[0]!);
+  else if (filter.statuses)
+    add('status IN (SELECT value FROM json_each(?))', JSON.stringify(filter.statuses));
+  if (filter.include_discarded !== true) add('discarded = 0');
+  if (filter.categories)
+    add('category IN (SELECT value FROM json_each(?))', JSON.stringify(filter.categories));
+  if (filter.sources) add('source IN (SELECT value FROM json_each(?))', JSON.stringify(filter.sources));
+  if (filter.start !== undefined) add('created_at >= ?', filter.start);
+  if (filter.end !== undefined) add('created_at <= ?', filter.end);
+  if (filter.folder_id !== undefined) add('folder_id = ?', filter.folder_id);
+  if (filter.starred !== undefined) add('starred = ?', flag(filter.starred));
+  return { sql: parts.join(' AND '), values };
+}
+
+export function conversationsTable(db: Database) {
+  const sql = statements(db);
+  return {
+    insert(conversation: ConversationRow): void {
+      const { values } = assignments(columns(conversation));
+      const names = Object.entries(columns(conversation))
+        .filter(([, value]) => value !== undefined)
+        .map(([name]) => name);
+      sql(`INSERT INTO conversations (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`).run(
+        ...values,
+      );
+    },
+    get(uid: string, id: string): ConversationRow | null {
+      const stored = sql('SELECT * FROM conversations WHERE uid = ? AND id = ? AND deleted_at IS NULL').get(
+        uid,
+        id,
+      ) as Stored | undefined;
+      return stored === undefined ? null : row(stored);
+    },
+    /** Newest first. */
+    list(
+      uid: string,
+      filter: ConversationFilter,
+      page: { limit: number; offset: number },
+    ): ConversationRow[] {
+      const { sql: condition, values } = where(uid, filter);
+      return (
+        sql(
+          `SELECT * FROM conversations WHERE ${condition} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
+        ).all(...values, page.limit, page.offset) as Stored[]
+      ).map(row);
+    },
+    count(uid: string, filter: ConversationFilter): number {
+      const { sql: condition, values } = where(uid, filter);
+      const found = sql(`SELECT count(*) AS n FROM conversations WHERE ${condition}`).get(...values) as {
+        n: number;
+      };
+      return found.n;
+    },
+    /** Open conversations of every user, oldest first: what start-up and the silence clock look at. */
+    withStatus(status: ConversationStatus): ConversationRow[] {
+      return (
+        sql(
+          'SELECT * FROM conversations WHERE status = ? AND deleted_at IS NULL ORDER BY created_at, id',
+        ).all(status) as Stored[]
+      ).map(row);
+    },
+    update(uid: string, id: string, patch: ConversationPatch): boolean {
+      const { sql: set, values } = assignments(columns(patch));
+      return (
+        sql(`UPDATE conversations SET ${set} WHERE uid = ? AND id = ?`).run(...values, uid, id).changes > 0
+      );
+    },
+    /** Changes the status only from an expected one, so that two racing callers cannot both win. */
+    transition(
+      uid: string,
+      id: string,
+      from: readonly ConversationStatus[],
+      to: ConversationStatus,
+      at: number,
+    ): boolean {
+      return (
+        sql(
+          `UPDATE conversations SET status = ?, updated_at = ?
+           WHERE uid = ? AND id = ? AND status IN (SELECT value FROM json_each(?))`,
+        ).run(to, at, uid, id, JSON.stringify(from)).changes > 0
+      );
+    },
+    remove(uid: string, id: string): boolean {
+      return sql('DELETE FROM conversations WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// Opens the SQLite file: pragmas, check after an unclean stop, backup and migration. Knows no table.
+import Sqlite, { type Database } from 'better-sqlite3';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { migrate, schemaVersion } from './migrate.ts';
+import { migrations } from './migrations/all.ts';
+
+export type { Database };
+
+export class DamagedDatabaseError extends Error {
+  constructor(file: string, finding: string) {
+    super(
+      `The database ${file} is damaged (${finding}). Earshot has not changed it; restore a copy from the backups folder beside it.`,
+    );
+    this.name = 'DamagedDatabaseError';
+  }
+}
+
+export interface OpenDatabaseOptions {
+  file: string;
+  /** Run `PRAGMA quick_check` first: after an unclean stop. */
+  check: boolean;
+}
+
+/**
+ * WAL with `synchronous=NORMAL`: a killed process loses nothing, a power cut at most the last commits, and the audio
+ * journal, which is synced each second, holds what those commits were made from.
+ */
+export function openDatabase({ file, check }: OpenDatabaseOptions): Database {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const db = new Sqlite(file);
+  try {
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = NORMAL');
+    db.pragma('foreign_keys = ON');
+    db.pragma('busy_timeout = 5000');
+    db.pragma('secure_delete = FAST');
+    if (check) quickCheck(db, file);
+    migrate(db, migrations, () => backUp(db, file));
+    return db;
+  } catch (error) {
+    db.close();
+    if (error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) {
+      throw new DamagedDatabaseError(file, error.code);
+    }
+    throw error;
+  }
+}
+
+/** Throws DamagedDatabaseError with SQLite's first finding. */
+export function quickCheck(db: Database, file: string): void {
+  const [finding] = db.pragma('quick_check(1)') as { quick_check: string }[];
+  if (finding && finding.quick_check !== 'ok') throw new DamagedDatabaseError(file, finding.quick_check);
+}
+
+/** A whole, consistent copy of the state before a migration, kept until the owner deletes it. */
+function backUp(db: Database, file: string): void {
+  if (file === ':memory:') return;
+  const folder = join(dirname(file), 'backups');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const target = join(folder, `before-schema-${schemaVersion(db) + 1}-${Date.now()}.sqlite`);
+  db.prepare('VACUUM INTO ?').run(target);
+}

@@ -1,0 +1,59 @@
+// Rows of developer and tool-protocol keys. Only a SHA-256 of the key is kept.
+import type { Database } from 'better-sqlite3';
+import type { KeyKind, Scope } from '../../contract/keys.ts';
+import { statements } from './rows.ts';
+
+export interface KeyRow {
+  id: string;
+  uid: string;
+  kind: KeyKind;
+  name: string;
+  key_prefix: string;
+  key_hash: Buffer;
+  scopes: Scope[];
+  created_at: number;
+  last_used_at: number | null;
+}
+
+type Stored = Omit<KeyRow, 'scopes'> & { scopes: string };
+const row = (stored: Stored): KeyRow => ({ ...stored, scopes: JSON.parse(stored.scopes) as Scope[] });
+
+export function keysTable(db: Database) {
+  const sql = statements(db);
+  return {
+    insert(key: KeyRow): void {
+      sql(
+        `INSERT INTO api_keys (id, uid, kind, name, key_prefix, key_hash, scopes, created_at, last_used_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ).run(
+        key.id,
+        key.uid,
+        key.kind,
+        key.name,
+        key.key_prefix,
+        key.key_hash,
+        JSON.stringify(key.scopes),
+        key.created_at,
+        key.last_used_at,
+      );
+    },
+    byHash(hash: Buffer): KeyRow | null {
+      const stored = sql('SELECT * FROM api_keys WHERE key_hash = ?').get(hash) as Stored | undefined;
+      return stored === undefined ? null : row(stored);
+    },
+    /** Newest first. */
+    list(uid: string, kind?: KeyKind): KeyRow[] {
+      return (
+        sql(
+          'SELECT * FROM api_keys WHERE uid = ? AND (? IS NULL OR kind = ?) ORDER BY created_at DESC, id',
+        ).all(uid, kind ?? null, kind ?? null) as Stored[]
+      ).map(row);
+    },
+    remove(uid: string, id: string): boolean {
+      return sql('DELETE FROM api_keys WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
+    },
+    touch(id: string, at: number): void {
+      sql('UPDATE api_keys SET last_used_at = ? WHERE id = ?').run(at, id);
+    },
+  };
+}

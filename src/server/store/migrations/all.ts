@@ -1,0 +1,5 @@
+// Every migration, in order. Append only: a released migration never changes.
+import type { Migration } from '../migrate.ts';
+import { initial } from './0001-initial.ts';
+
+export const migrations: readonly Migration[] = [initial];

@@ -1,0 +1,25 @@
+// Small conversions between SQLite values and rows: STRICT tables have no booleans and no JSON type.
+import type { Database, Statement } from 'better-sqlite3';
+
+export type Bound = string | number | bigint | Buffer | null;
+
+export const flag = (value: boolean): number => (value ? 1 : 0);
+
+/** Prepares each distinct SQL text once. */
+export function statements(db: Database): (sql: string) => Statement<Bound[]> {
+  const prepared = new Map<string, Statement<Bound[]>>();
+  return (sql) => {
+    let statement = prepared.get(sql);
+    if (statement === undefined) prepared.set(sql, (statement = db.prepare<Bound[]>(sql)));
+    return statement;
+  };
+}
+
+/** `a = ?, b = ?` and its values from a patch; undefined entries are left out. */
+export function assignments(patch: Record<string, Bound | undefined>): { sql: string; values: Bound[] } {
+  const given = Object.entries(patch).filter((entry): entry is [string, Bound] => entry[1] !== undefined);
+  return {
+    sql: given.map(([column]) => `"${column}" = ?`).join(', '),
+    values: given.map(([, value]) => value),
+  };
+}

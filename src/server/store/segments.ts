@@ -1,0 +1,76 @@
+// Rows of transcript segments. Clients upsert by id, and so does this table.
+import type { Database } from 'better-sqlite3';
+import type { TranscriptSegment } from '../../contract/resources.ts';
+import { flag, statements } from './rows.ts';
+
+type Stored = Omit<TranscriptSegment, 'is_user' | 'speech_profile_processed'> & {
+  conversation_id: string;
+  is_user: number;
+  speech_profile_processed: number;
+};
+
+const COLUMNS =
+  'conversation_id, id, text, speaker, speaker_id, is_user, person_id, "start", "end", speech_profile_processed, stt_provider';
+
+function segment({ conversation_id: _, ...stored }: Stored): TranscriptSegment {
+  return {
+    ...stored,
+    is_user: stored.is_user === 1,
+    speech_profile_processed: stored.speech_profile_processed === 1,
+  };
+}
+
+export function segmentsTable(db: Database) {
+  const sql = statements(db);
+  return {
+    upsert(uid: string, conversationId: string, segments: readonly TranscriptSegment[]): void {
+      const statement = sql(
+        `INSERT INTO segments (uid, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (conversation_id, id) DO UPDATE SET text = excluded.text, speaker = excluded.speaker,
+           speaker_id = excluded.speaker_id, is_user = excluded.is_user, person_id = excluded.person_id,
+           "start" = excluded."start", "end" = excluded."end",
+           speech_profile_processed = excluded.speech_profile_processed, stt_provider = excluded.stt_provider`,
+      );
+      for (const one of segments) {
+        statement.run(
+          uid,
+          conversationId,
+          one.id,
+          one.text,
+          one.speaker,
+          one.speaker_id,
+          flag(one.is_user),
+          one.person_id,
+          one.start,
+          one.end,
+          flag(one.speech_profile_processed),
+          one.stt_provider,
+        );
+      }
+    },
+    /** In the order spoken. */
+    list(conversationId: string): TranscriptSegment[] {
+      return (
+        sql(`SELECT ${COLUMNS} FROM segments WHERE conversation_id = ? ORDER BY "start", "end", id`).all(
+          conversationId,
+        ) as Stored[]
+      ).map(segment);
+    },
+    listFor(conversationIds: readonly string[]): Map<string, TranscriptSegment[]> {
+      const found = new Map<string, TranscriptSegment[]>(conversationIds.map((id) => [id, []]));
+      const rows = sql(
+        `SELECT ${COLUMNS} FROM segments WHERE conversation_id IN (SELECT value FROM json_each(?))
+         ORDER BY conversation_id, "start", "end", id`,
+      ).all(JSON.stringify(conversationIds)) as Stored[];
+      for (const stored of rows) found.get(stored.conversation_id)?.push(segment(stored));
+      return found;
+    },
+    count(conversationId: string): number {
+      return (
+        sql('SELECT count(*) AS n FROM segments WHERE conversation_id = ?').get(conversationId) as {
+          n: number;
+        }
+      ).n;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+// Named values of a user, as JSON.
+import type { Database } from 'better-sqlite3';
+import { statements } from './rows.ts';
+
+export function settingsTable(db: Database) {
+  const sql = statements(db);
+  return {
+    get(uid: string, name: string): unknown {
+      const found = sql('SELECT value FROM settings WHERE uid = ? AND name = ?').get(uid, name) as
+        { value: string } | undefined;
+      return found === undefined ? undefined : JSON.parse(found.value);
+    },
+    set(uid: string, name: string, value: unknown): void {
+      sql(
+        `INSERT INTO settings (uid, name, value) VALUES (?, ?, ?)
+         ON CONFLICT (uid, name) DO UPDATE SET value = excluded.value`,
+      ).run(uid, name, JSON.stringify(value));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// The tables of one database, together. Built once by whoever composes the service.
+import type { Database } from 'better-sqlite3';
+import { actionItemsTable } from './action-items.ts';
+import { conversationsTable } from './conversations.ts';
+import { eventsTable } from './events.ts';
+import { foldersTable } from './folders.ts';
+import { keysTable } from './keys.ts';
+import { memoriesTable } from './memories.ts';
+import { peopleTable } from './people.ts';
+import { recordingsTable } from './recordings.ts';
+import { segmentsTable } from './segments.ts';
+import { sessionsTable } from './sessions.ts';
+import { settingsTable } from './settings.ts';
+import { usersTable } from './users.ts';
+
+export type Store = ReturnType<typeof createStore>;
+
+export function createStore(db: Database) {
+  return {
+    /** Runs `work` in one write transaction: all of it is stored, or none. */
+    transaction<T>(work: () => T): T {
+      return db.transaction(work).immediate();
+    },
+    users: usersTable(db),
+    keys: keysTable(db),
+    sessions: sessionsTable(db),
+    folders: foldersTable(db),
+    people: peopleTable(db),
+    conversations: conversationsTable(db),
+    segments: segmentsTable(db),
+    recordings: recordingsTable(db),
+    action_items: actionItemsTable(db),
+    events: eventsTable(db),
+    memories: memoriesTable(db),
+    settings: settingsTable(db),
+  };
+}
