@@ -173,6 +173,14 @@ export function conversationsTable(db: Database) {
         ).run(to, at, uid, id, JSON.stringify(from)).changes > 0
       );
     },
+    /** Whether no user, deleted conversations included, has this id. */
+    isFree(id: string): boolean {
+      return sql('SELECT 1 FROM conversations WHERE id = ?').get(id) === undefined;
+    },
+    /** Whether any conversation has kept audio. */
+    anyAudioKey(): boolean {
+      return sql('SELECT 1 FROM conversations WHERE audio_key IS NOT NULL LIMIT 1').get() !== undefined;
+    },
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM conversations WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
     },

@@ -1,0 +1,29 @@
+// Tells open windows that something changed, so that they read it again. Announces only: nothing may depend on it.
+import type { ConversationStatus } from '../../contract/resources.ts';
+
+export type Announcement =
+  | { kind: 'conversation'; id: string; status: ConversationStatus }
+  | { kind: 'conversation_removed'; id: string };
+
+export interface Announcements {
+  announce(uid: string, announcement: Announcement): void;
+  /** Returns the function that ends the subscription. */
+  subscribe(uid: string, listener: (announcement: Announcement) => void): () => void;
+}
+
+export function createAnnouncements(): Announcements {
+  const listeners = new Map<string, Set<(announcement: Announcement) => void>>();
+  return {
+    announce(uid, announcement) {
+      for (const listener of listeners.get(uid) ?? []) listener(announcement);
+    },
+    subscribe(uid, listener) {
+      const ofUser = listeners.get(uid) ?? new Set();
+      listeners.set(uid, ofUser.add(listener));
+      return () => {
+        ofUser.delete(listener);
+        if (ofUser.size === 0 && listeners.get(uid) === ofUser) listeners.delete(uid);
+      };
+    },
+  };
+}

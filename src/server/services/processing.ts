@@ -1,0 +1,185 @@
+// Turns a finished conversation into its structure: title, overview, action items, events, memories, in one transaction.
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '../../contract/limits.ts';
+import type { Conversation } from '../../contract/resources.ts';
+import type { Extraction, Extractor } from '../llm/extractor.ts';
+import type { Clock, Log } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
+import type { ConversationRow } from '../store/conversations.ts';
+import type { Store } from '../store/store.ts';
+import type { Announcements } from './announcements.ts';
+import { statusesBefore, type StatusTrigger } from './conversation-status.ts';
+import { appViews, speakerNames } from './conversation-views.ts';
+
+export interface Processing {
+  /**
+   * Processes a conversation and returns it completed, or failed when the extractor failed. A second caller of a
+   * conversation that is being processed gets the same result. Throws `not_found`, or `conflict` when the trigger is
+   * not allowed in its status.
+   */
+  process(uid: string, id: string, trigger: StatusTrigger): Promise<Conversation>;
+  /** Waits for what is running. */
+  close(): Promise<void>;
+}
+
+export interface ProcessingOptions {
+  store: Store;
+  extractor: Extractor;
+  announcements: Announcements;
+  clock: Clock;
+  log: Log;
+}
+
+export function createProcessing({ store, extractor, announcements, clock, log }: ProcessingOptions): Processing {
+  const running = new Map<string, Promise<Conversation>>();
+  const stopping = new AbortController();
+
+  function view(uid: string, id: string): Conversation {
+    const row = store.conversations.get(uid, id);
+    if (row === null) throw new ServiceError('not_found', 'Conversation not found');
+    return appViews(store, uid, [row], true)[0]!;
+  }
+
+  function announce(conversation: Conversation, uid: string): Conversation {
+    announcements.announce(uid, { kind: 'conversation', id: conversation.id, status: conversation.status });
+    return conversation;
+  }
+
+  async function extract(row: ConversationRow): Promise<Extraction> {
+    const name = speakerNames(store, row.uid);
+    const segments = store.segments.list(row.id).map((segment) => ({
+      id: segment.id,
+      text: segment.text,
+      speaker_name: name(segment),
+      is_user: segment.is_user,
+      start: segment.start,
+      end: segment.end,
+    }));
+    const zone = store.users.get(row.uid)?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const extraction = await extractor.extract({
+      segments,
+      startedAt: row.started_at ?? row.created_at,
+      timeZone: zone,
+      language: row.language,
+      signal: stopping.signal,
+    });
+    return onlySupported(extraction, new Set(segments.map((segment) => segment.id)));
+  }
+
+  async function run(row: ConversationRow): Promise<Conversation> {
+    try {
+      const extraction = await extract(row);
+      storeResults(store, row, extraction, extractor.name, clock.now());
+    } catch (error) {
+      // A stop is no failure: the next start takes the conversation up again.
+      if (stopping.signal.aborted) return view(row.uid, row.id);
+      log.error({ conversation_id: row.id, err: error }, 'processing failed');
+      store.conversations.update(row.uid, row.id, {
+        status: 'failed',
+        updated_at: clock.now(),
+        failure: 'The summary could not be made. The transcript is safe; try again.',
+      });
+    }
+    return announce(view(row.uid, row.id), row.uid);
+  }
+
+  return {
+    async process(uid, id, trigger) {
+      const already = running.get(id);
+      if (already !== undefined) {
+        view(uid, id); // another user's id is not found, running or not
+        return already;
+      }
+      const moved = store.conversations.transition(uid, id, statusesBefore(trigger), 'processing', clock.now());
+      const row = store.conversations.get(uid, id);
+      if (row === null) throw new ServiceError('not_found', 'Conversation not found');
+      if (!moved) throw new ServiceError('conflict', `The conversation is ${row.status.replace('_', ' ')}`);
+      announce(view(uid, id), uid);
+      const work = run(row).finally(() => running.delete(id));
+      running.set(id, work);
+      return work;
+    },
+    async close() {
+      stopping.abort();
+      await Promise.allSettled(running.values());
+    },
+  };
+}
+
+/** Drops items whose evidence names no segment of this conversation: nothing unsupported is stored. */
+function onlySupported(extraction: Extraction, ids: ReadonlySet<string>): Extraction {
+  const supported = <T extends { evidence: string[] }>(items: T[]): T[] =>
+    items
+      .map((item) => ({ ...item, evidence: item.evidence.filter((id) => ids.has(id)) }))
+      .filter((item) => item.evidence.length > 0);
+  return {
+    ...extraction,
+    action_items: supported(extraction.action_items),
+    events: supported(extraction.events),
+    memories: supported(extraction.memories),
+  };
+}
+
+/** A second run replaces what the first one found. */
+function storeResults(store: Store, row: ConversationRow, found: Extraction, by: string, now: number): void {
+  const { uid, id } = row;
+  const lastEnd = Math.max(0, ...store.segments.list(id).map((segment) => segment.end));
+  store.transaction(() => {
+    store.action_items.removeOf(id);
+    store.events.removeOf(id);
+    store.memories.removeUntouchedOf(uid, id);
+    for (const item of found.action_items) {
+      store.action_items.insert({
+        id: randomUUID(),
+        uid,
+        conversation_id: id,
+        description: shortened(item.description),
+        completed: false,
+        due_at: item.due_at,
+        completed_at: null,
+        created_at: now,
+        updated_at: now,
+        evidence: item.evidence,
+      });
+    }
+    for (const event of found.events) {
+      store.events.insert({ id: randomUUID(), uid, conversation_id: id, created: false, ...event });
+    }
+    for (const memory of found.memories) {
+      store.memories.insertNew({
+        id: randomUUID(),
+        uid,
+        conversation_id: id,
+        content: shortened(memory.content.trim()),
+        category: memory.category,
+        visibility: 'private',
+        tags: [],
+        manually_added: false,
+        reviewed: false,
+        user_review: null,
+        edited: false,
+        created_at: now,
+        updated_at: now,
+        evidence: memory.evidence,
+      });
+    }
+    store.conversations.update(uid, id, {
+      status: 'completed',
+      title: found.title,
+      overview: found.overview,
+      category: found.category,
+      emoji: found.emoji,
+      extractor: by,
+      failure: null,
+      updated_at: now,
+      finished_at: row.finished_at ?? (row.started_at ?? row.created_at) + Math.round(lastEnd * 1000),
+    });
+  });
+}
+
+/** The contract's 500 characters, counted as characters. */
+function shortened(text: string): string {
+  const characters = [...text];
+  const max = LIMITS.descriptionMax;
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
+}

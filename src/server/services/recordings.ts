@@ -1,0 +1,210 @@
+// Opens, fills and ends the in-progress conversation of a listening session. Knows no socket and no recogniser.
+import { randomUUID } from 'node:crypto';
+import type { ListenQuery } from '../../contract/listen.ts';
+import { DEFAULT_EMOJI, type TranscriptSegment } from '../../contract/resources.ts';
+import { createJournalWriter, type JournalWriter } from '../audio/journal.ts';
+import type { Clock } from '../ports.ts';
+import type { ConversationRow } from '../store/conversations.ts';
+import type { RecordingProgress } from '../store/recordings.ts';
+import type { Store } from '../store/store.ts';
+import type { Announcements } from './announcements.ts';
+import type { AudioVault } from './audio-vault.ts';
+
+export interface OpenRecording {
+  readonly conversation_id: string;
+  readonly recording_id: string;
+  /** Where this recording begins, in seconds since the conversation began. */
+  readonly offset_seconds: number;
+  /** What earlier sessions of the same conversation wrote. */
+  readonly existing_segments: readonly TranscriptSegment[];
+  readonly journal: JournalWriter;
+  /** Stores segments (by id) and progress together. */
+  commit(update: { segments: readonly TranscriptSegment[]; progress: RecordingProgress }): void;
+  /**
+   * The recording is over. A conversation in which nothing was said, and no audio waits for transcription, is removed
+   * with its audio; returns whether it is still there.
+   */
+  end(): Promise<{ kept: boolean }>;
+}
+
+export interface Recordings {
+  /** Resumes the user's open conversation, or begins one. */
+  open(request: { uid: string; session_id: string; query: ListenQuery }): Promise<OpenRecording>;
+  /** Whether a live session holds the conversation now. */
+  isOpen(conversationId: string): boolean;
+}
+
+export interface RecordingsOptions {
+  store: Store;
+  vault: AudioVault;
+  announcements: Announcements;
+  clock: Clock;
+}
+
+export function createRecordings({ store, vault, announcements, clock }: RecordingsOptions): Recordings {
+  const held = new Set<string>();
+
+  /** An open conversation that no session holds and whose silence has not run out. */
+  function resumable(uid: string, wantedId: string | undefined): ConversationRow | null {
+    const open = store.conversations.list(uid, { statuses: ['in_progress'] }, { limit: 20, offset: 0 });
+    const alive = open.filter(
+      (row) =>
+        !held.has(row.id) &&
+        row.audio_key !== null &&
+        clock.now() - (row.last_speech_at ?? row.created_at) < row.conversation_timeout * 1000,
+    );
+    if (wantedId !== undefined) return alive.find((row) => row.id === wantedId) ?? null;
+    return alive[0] ?? null;
+  }
+
+  function begin(uid: string, query: ListenQuery): ConversationRow {
+    const now = clock.now();
+    const wanted = query.client_conversation_id;
+    const id = wanted !== undefined && store.conversations.isFree(wanted) ? wanted : randomUUID();
+    const row: ConversationRow = {
+      id,
+      uid,
+      status: 'in_progress',
+      created_at: now,
+      updated_at: now,
+      started_at: now,
+      finished_at: null,
+      title: '',
+      overview: '',
+      category: 'other',
+      emoji: DEFAULT_EMOJI,
+      language: query.language,
+      source: query.source ?? null,
+      folder_id: null,
+      geolocation: null,
+      external_data: null,
+      discarded: false,
+      deleted_at: null,
+      visibility: 'private',
+      starred: false,
+      conversation_timeout: query.conversation_timeout,
+      last_speech_at: null,
+      extractor: null,
+      failure: null,
+      audio_key: vault.newWrappedKey(id),
+    };
+    store.conversations.insert(row);
+    return row;
+  }
+
+  /** Never before the end of what is already there, so that segments of two sessions do not overlap. */
+  function offsetIn(row: ConversationRow, segments: readonly TranscriptSegment[]): number {
+    const recordings = store.recordings.list(row.id);
+    if (recordings.length === 0) return 0;
+    const ends = [
+      ...segments.map((segment) => segment.end),
+      ...recordings.map((one) => one.offset_seconds + Math.max(one.heard_seconds, one.kept_seconds)),
+    ];
+    return Math.max((clock.now() - (row.started_at ?? row.created_at)) / 1000, ...ends);
+  }
+
+  return {
+    isOpen: (conversationId) => held.has(conversationId),
+    async open({ uid, session_id, query }) {
+      const row = resumable(uid, query.client_conversation_id) ?? begin(uid, query);
+      held.add(row.id);
+      try {
+        const existing = store.segments.list(row.id);
+        const recording = {
+          id: randomUUID(),
+          uid,
+          conversation_id: row.id,
+          session_id,
+          codec: query.codec,
+          sample_rate: query.sample_rate,
+          channels: query.channels,
+          offset_seconds: offsetIn(row, existing),
+          heard_seconds: 0,
+          kept_seconds: 0,
+          transcribed_seconds: 0,
+          skipped_chunks: 0,
+          started_at: clock.now(),
+          ended_at: null,
+        };
+        const journal = await createJournalWriter({
+          file: await vault.prepareJournal(row.id, recording.id),
+          key: vault.unwrap(row.id, row.audio_key!),
+          meta: {
+            conversation_id: row.id,
+            recording_id: recording.id,
+            codec: query.codec,
+            sample_rate: query.sample_rate,
+            channels: query.channels,
+            started_at: recording.started_at,
+          },
+        });
+        store.recordings.insert(recording);
+        store.conversations.update(uid, row.id, { conversation_timeout: query.conversation_timeout });
+        announcements.announce(uid, { kind: 'conversation', id: row.id, status: 'in_progress' });
+        return openRecording(row, recording, existing, journal);
+      } catch (error) {
+        held.delete(row.id);
+        throw error;
+      }
+    },
+  };
+
+  function openRecording(
+    row: ConversationRow,
+    recording: { id: string; offset_seconds: number },
+    existing: readonly TranscriptSegment[],
+    journal: JournalWriter,
+  ): OpenRecording {
+    const { uid, id } = row;
+    let progress: RecordingProgress = {
+      heard_seconds: 0,
+      kept_seconds: 0,
+      transcribed_seconds: 0,
+      skipped_chunks: 0,
+    };
+    let ended: Promise<{ kept: boolean }> | null = null;
+
+    async function end(): Promise<{ kept: boolean }> {
+      try {
+        await journal.close();
+        store.recordings.end(recording.id, clock.now());
+        const allTranscribed = progress.transcribed_seconds >= progress.kept_seconds - 0.05;
+        const others = store.recordings.list(id).filter((one) => one.id !== recording.id);
+        const othersDone = others.every((one) => one.transcribed_seconds >= one.kept_seconds - 0.05);
+        if (store.segments.count(id) > 0 || !allTranscribed || !othersDone) return { kept: true };
+        store.conversations.remove(uid, id);
+        await vault.remove(id);
+        announcements.announce(uid, { kind: 'conversation_removed', id });
+        return { kept: false };
+      } finally {
+        held.delete(id);
+      }
+    }
+
+    return {
+      conversation_id: id,
+      recording_id: recording.id,
+      offset_seconds: recording.offset_seconds,
+      existing_segments: existing,
+      journal,
+      commit({ segments, progress: reached }) {
+        progress = reached;
+        const now = clock.now();
+        store.transaction(() => {
+          store.segments.upsert(uid, id, segments);
+          store.recordings.progress(recording.id, reached);
+          if (segments.length > 0) {
+            const end = Math.max(...segments.map((segment) => segment.end));
+            store.conversations.update(uid, id, {
+              updated_at: now,
+              last_speech_at: now,
+              finished_at: (row.started_at ?? row.created_at) + Math.round(end * 1000),
+            });
+          }
+        });
+        if (segments.length > 0) announcements.announce(uid, { kind: 'conversation', id, status: 'in_progress' });
+      },
+      end: () => (ended ??= end()),
+    };
+  }
+}
