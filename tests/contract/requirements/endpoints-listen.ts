@@ -1,0 +1,83 @@
+// Contract, section "Endpoints": the live transcription WebSocket. Data only.
+import { requirementsOf } from './requirement.ts';
+
+export const listenEndpointRequirements = requirementsOf('endpoints', {
+  now: {
+    'listen.path': 'GET /v4/listen upgrades to a WebSocket.',
+    'listen.query.uid-required': 'uid is required.',
+    'listen.query.uid-valid': 'uid must be a user ID of the identity provider.',
+    'listen.query.language-default': 'language defaults to en.',
+    'listen.query.language-codes': 'language takes codes such as en, es, fr, de, ja, zh.',
+    'listen.query.language-multi': 'language takes multi.',
+    'listen.query.sample-rate-default': 'sample_rate is an integer in Hz and defaults to 8000.',
+    'listen.query.sample-rate-common-values': 'sample_rate takes 8000, 16000, 44100 and 48000.',
+    'listen.query.codec-default': 'codec defaults to pcm8.',
+    'listen.query.codec-values': 'codec is one of the seven names of the contract.',
+    'listen.query.channels-default': 'channels is an integer and defaults to 1.',
+    'listen.query.channels-values': 'channels takes 1 (mono) and 2 (stereo).',
+    'listen.query.include-speech-profile-default':
+      'include_speech_profile is a boolean and defaults to true.',
+    'listen.query.conversation-timeout-default':
+      'conversation_timeout is an integer and defaults to 120 seconds.',
+    'listen.query.conversation-timeout-range':
+      'conversation_timeout is accepted from 2 to 14400 seconds only.',
+    'listen.query.conversation-timeout-effect':
+      'conversation_timeout sets how many seconds of silence pass before processing.',
+    'listen.query.stt-service-optional': 'stt_service is optional.',
+    'listen.query.stt-service-two-providers': 'stt_service can name only the two supported providers.',
+    'listen.query.stt-service-retired-refused': 'A retired provider cannot be chosen by stt_service.',
+    'listen.query.custom-stt-default': 'custom_stt is disabled unless it says enabled.',
+    'listen.query.source-optional': 'source is an optional name such as omi-device, glasses or phone.',
+    'listen.query.source-kept': 'source is kept on the conversation.',
+    'listen.codec.pcm8': 'pcm8 is 8 kHz audio and is transcribed.',
+    'listen.codec.pcm16': 'pcm16 is 16 kHz audio and is transcribed.',
+    'listen.codec.opus': 'opus is 16 kHz audio and is transcribed.',
+    'listen.codec.opus-fs320': 'opus_fs320 is 16 kHz audio and is transcribed.',
+    'listen.codec.linear-pcm-inside': 'All audio is converted to 16-bit linear PCM inside.',
+    'listen.codec.stereo': 'Two-channel audio is taken in.',
+    'listen.client.audio-binary': 'Binary messages carry audio encoded as codec says.',
+    'listen.client.keep-alive': 'A binary message of 2 bytes or fewer is a keep-alive and no audio.',
+  },
+  'live transcription complete': {
+    'listen.query.language-multi-detects': 'multi detects the language automatically.',
+    'listen.query.include-speech-profile-effect':
+      'include_speech_profile identifies the user’s voice by comparing speaker embeddings.',
+    'listen.query.stt-service-deployment-policy': 'Deployment policy governs the selection by stt_service.',
+    'listen.query.custom-stt-enabled': 'custom_stt=enabled makes the service accept transcripts of the app.',
+    'listen.codec.aac': 'aac of variable rate is transcribed.',
+    'listen.codec.lc3': 'lc3 of variable rate is transcribed.',
+    'listen.codec.lc3-fs1030': 'lc3_fs1030 of variable rate is transcribed.',
+    'listen.client.speaker-assigned':
+      'speaker_assigned {speaker_id, person_id, person_name, segment_ids} assigns segments to a person.',
+    'listen.client.suggested-transcript':
+      'suggested_transcript {segments, stt_provider} adds the app’s own transcript.',
+    'listen.client.suggested-transcript-fields':
+      'Its segments have text, speaker, speaker_id, start, end, is_user and person_id or null.',
+    'listen.client.suggested-transcript-needs-custom-stt':
+      'suggested_transcript is taken only with custom_stt=enabled.',
+    'listen.client.image-chunk': 'image_chunk {id, index, total, data} brings a photo in base64 pieces.',
+
+    'custom-stt.app-connects': 'The app connects to a WebSocket server of the developer.',
+    'custom-stt.sends-audio': 'The custom service receives binary audio frames in the codec the app sets.',
+    'custom-stt.sends-close-stream': 'The custom service receives {type: CloseStream} as end of stream.',
+    'custom-stt.segments-reply': 'Replies are objects {segments: [{text, speaker, start, end}]}.',
+    'custom-stt.text-required': 'text is required in a segment; speaker, start and end are optional.',
+    'custom-stt.bare-array-fails': 'A reply that is a bare array fails.',
+    'custom-stt.other-type-ignored': 'A reply whose type is neither absent nor Results is ignored.',
+    'custom-stt.inactivity-closes': 'The connection closes after 90 seconds of inactivity.',
+    'custom-stt.relayed': 'The app relays results to the service as suggested_transcript.',
+
+    'voice-message.transcribe.response':
+      'POST /v2/voice-message/transcribe answers transcript, outcome, stt_provider and stt_model.',
+    'voice-message.transcribe.silence':
+      'True silence is 200 with an empty transcript and outcome expected_silence.',
+    'voice-message.transcribe.failure-status': 'Every failure outcome has a non-2xx status.',
+    'voice-message.transcribe.failure-body':
+      'The failure body is fixed: error, outcome, provider, retryable and a public-safe message.',
+    'voice-message.failure-exposes-nothing':
+      'Provider bodies, audio identifiers and exception text are never exposed.',
+    'voice-message.stream.failure-frame':
+      '/v2/voice-messages ends a failed stream with the same object in a frame prefixed error:.',
+    'voice-message.stream.empty-is-silence': 'A normal empty stream means expected_silence only.',
+  },
+});

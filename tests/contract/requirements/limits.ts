@@ -1,0 +1,32 @@
+// Contract, section "Limits". Data only.
+import { requirementsOf } from './requirement.ts';
+
+export const limitRequirements = requirementsOf('limits', {
+  now: {
+    'limits.conversations-page': 'The default page of conversations is limit 25, offset 0.',
+    'limits.conversation-timeout': 'conversation_timeout is 2-14400 seconds, default 120.',
+    'limits.heartbeat': 'The heartbeat comes every 10 seconds.',
+    'limits.result-cycle': 'Live results are processed every 600 ms.',
+    'limits.keep-alive-bytes': 'A keep-alive message is 2 bytes or fewer.',
+    'limits.geolocation': 'latitude is -90..90, longitude -180..180.',
+  },
+  'developer REST API complete': {
+    'limits.action-item-description-length': 'An action item description is 1-500 characters.',
+    'limits.memory-content-length': 'A memory content is 1-500 characters.',
+    'limits.action-item-batch': 'An action item batch has at most 50 items.',
+    'limits.memory-batch': 'A memory batch has at most 25 items.',
+    'limits.action-items-page': 'The default page of action items is limit 100, offset 0.',
+    'limits.memories-page': 'The default page of memories is limit 25, offset 0.',
+  },
+  'live transcription complete': {
+    'limits.custom-stt-inactivity':
+      'A custom transcription connection closes after 90 seconds of inactivity.',
+    'limits.new-speaker-seconds': 'A new speaker is identified from 2 seconds or more of audio.',
+  },
+  'day summary': {
+    'limits.day-summary-lock': 'The day summary delivery lock lives 2 hours per user and date.',
+  },
+  'tool protocol': {
+    'limits.tool-protocol-rate': 'The tool-protocol server has per-user rate limits.',
+  },
+});

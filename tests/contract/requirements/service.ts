@@ -1,0 +1,53 @@
+// Contract, section "What the service does". Data only.
+import { requirementsOf } from './requirement.ts';
+
+export const serviceRequirements = requirementsOf('what-the-service-does', {
+  now: {
+    'service.data-kept-per-user':
+      'Conversations, action items and memories are stored per user; one user never sees another’s.',
+    'service.stores-conversations': 'A conversation is stored as a transcript plus a structured summary.',
+    'service.stores-action-items': 'Action items found in a conversation are stored for the user.',
+    'service.stores-memories':
+      'Memories found in a conversation are stored for the user, apart from the conversation.',
+    'service.developer-api-reads-conversations':
+      'The developer REST API under /v1/dev/user/ reads the conversations of the authenticated user.',
+    'service.memories-are-timeless':
+      'Memories are timeless facts (preferences, relationships, personal details, insights).',
+    'service.memories-exclude-tasks': 'Notes, tasks and time-sensitive statements do not become memories.',
+    'service.processing.extracts-title': 'Processing a conversation extracts a title.',
+    'service.processing.extracts-overview': 'Processing a conversation extracts an overview.',
+    'service.processing.extracts-category': 'Processing a conversation extracts one category of the list.',
+    'service.processing.extracts-action-items': 'Processing a conversation extracts its action items.',
+    'service.processing.extracts-events': 'Processing a conversation extracts its events.',
+    'service.processing.extracts-memories': 'Processing a conversation extracts memories, stored separately.',
+    'service.processing.automatic':
+      'Processing extracts memories and action items without anyone asking for them one by one.',
+    'service.memory-category.system':
+      'A memory is `system` when it is useful context (preferences, work, relationships, logistics).',
+    'service.memory-category.interesting': 'A memory is `interesting` when it is a shareable, notable fact.',
+    'service.listen-makes-segments': '/v4/listen turns streamed audio into transcript segments.',
+    'service.listen-tells-speakers-apart': '/v4/listen labels segments with speakers.',
+    'service.listen-creates-conversation': '/v4/listen creates the conversation.',
+  },
+  'developer REST API complete': {
+    'service.developer-api-writes':
+      'The developer REST API creates, updates and deletes data of the authenticated user.',
+    'service.goals-group': 'Goals exist as a resource group of the developer API.',
+    'service.folders-group': 'Folders exist as a resource group of the developer API.',
+    'service.api-keys-group': 'Developer API keys exist as a resource group.',
+    'service.imported-text-becomes-conversation':
+      'Notes, meeting summaries and imported text are accepted as conversations and processed like them.',
+  },
+  webhooks: {
+    'service.webhook-trigger.memory-creation': 'A processed conversation triggers a webhook POST.',
+    'service.webhook-trigger.realtime-transcript': 'New transcript segments trigger a webhook POST.',
+    'service.webhook-trigger.audio-bytes': 'Raw audio triggers a webhook POST.',
+  },
+  'day summary': {
+    'service.webhook-trigger.day-summary': 'The daily summary triggers a webhook POST.',
+  },
+  'tool protocol': {
+    'service.mcp-server': 'A remote tool-protocol server answers at /v1/mcp.',
+    'service.mcp-rest-mirror': 'Plain-JSON REST endpoints under /v1/mcp/ serve assistant clients.',
+  },
+});
