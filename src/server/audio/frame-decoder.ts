@@ -1,0 +1,95 @@
+// One binary message of a listening session to 16 kHz mono PCM16 (contract: Live transcription WebSocket, codec notes).
+// Knows codecs and channels; knows nothing of sockets, keep-alives or sessions.
+import type { Codec } from '../../contract/listen.ts';
+import { CorruptFrameError, UnsupportedAudioError } from './audio-errors.ts';
+import { createOpusDecoder } from './opus.ts';
+import { decodePcm16 } from './pcm16.ts';
+import { decodePcm8 } from './pcm8.ts';
+import { createResampler } from './resample.ts';
+
+export { CorruptFrameError, UnsupportedAudioError };
+
+/** Samples per second of everything that leaves this folder as PCM. */
+export const PCM_RATE = 16_000;
+
+export interface AudioFormat {
+  codec: Codec;
+  /** Hz, as the client declared it. */
+  sample_rate: number;
+  /** 1 or 2. With 2, the first byte of each message is the channel number. */
+  channels: number;
+}
+
+/** Decoder of one channel. */
+export interface ChannelDecoder {
+  /** Throws CorruptFrameError. */
+  decode(payload: Uint8Array): Int16Array;
+  close(): void;
+}
+
+export interface FrameDecoder {
+  /**
+   * One binary message to 16 kHz mono samples of the channel it belongs to. Resampled codecs hold back up to 3 ms, so a
+   * message may yield a few samples more or fewer than its length. Throws CorruptFrameError and stays usable.
+   */
+  decode(message: Uint8Array): { channel: number; pcm: Int16Array };
+  close(): void;
+}
+
+const OPUS_RATES: readonly number[] = [8_000, 12_000, 16_000, 24_000, 48_000];
+const PCM_INPUT_RATES = { min: 8_000, max: 48_000 } as const;
+
+/** Throws UnsupportedAudioError with one plain sentence when the format cannot be decoded. */
+export function assertDecodable({ codec, sample_rate, channels }: AudioFormat): void {
+  if (codec === 'aac' || codec === 'lc3' || codec === 'lc3_fs1030') {
+    throw new UnsupportedAudioError(`The codec ${codec} is not supported yet.`);
+  }
+  if (codec === 'opus' || codec === 'opus_fs320') {
+    if (!OPUS_RATES.includes(sample_rate)) {
+      throw new UnsupportedAudioError(
+        `The codec ${codec} needs a sample rate of ${OPUS_RATES.join(', ')} Hz.`,
+      );
+    }
+  } else if (
+    !Number.isInteger(sample_rate) ||
+    sample_rate < PCM_INPUT_RATES.min ||
+    sample_rate > PCM_INPUT_RATES.max
+  ) {
+    throw new UnsupportedAudioError(
+      `The codec ${codec} needs a sample rate from ${PCM_INPUT_RATES.min} to ${PCM_INPUT_RATES.max} Hz.`,
+    );
+  }
+  if (channels !== 1 && channels !== 2)
+    throw new UnsupportedAudioError('Only 1 or 2 channels are supported.');
+}
+
+/** Builds the decoder of a session. Throws UnsupportedAudioError. */
+export async function createFrameDecoder(format: AudioFormat): Promise<FrameDecoder> {
+  assertDecodable(format);
+  const decoders: ChannelDecoder[] = [];
+  for (let channel = 0; channel < format.channels; channel++)
+    decoders.push(await createChannelDecoder(format));
+
+  return {
+    decode(message) {
+      const numbered = format.channels > 1;
+      const channel = numbered ? message[0] : 0;
+      if (channel === undefined) throw new CorruptFrameError('The audio message is empty.');
+      const decoder = decoders[channel];
+      if (!decoder) throw new CorruptFrameError('The audio message names a channel that does not exist.');
+      const payload = numbered ? message.subarray(1) : message;
+      if (payload.length === 0) throw new CorruptFrameError('The audio message is empty.');
+      return { channel, pcm: decoder.decode(payload) };
+    },
+    close() {
+      for (const decoder of decoders.splice(0)) decoder.close();
+    },
+  };
+}
+
+async function createChannelDecoder({ codec, sample_rate }: AudioFormat): Promise<ChannelDecoder> {
+  if (codec === 'opus' || codec === 'opus_fs320') return createOpusDecoder();
+  const toSamples = codec === 'pcm8' ? decodePcm8 : decodePcm16;
+  const resampler = createResampler(sample_rate);
+  return { decode: (payload) => resampler.push(toSamples(payload)), close: () => undefined };
+}

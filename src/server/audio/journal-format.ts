@@ -1,0 +1,162 @@
+// The bytes of an audio journal: what a record's clear header says and how its frames are packed. No I/O, no keys.
+import { z } from 'zod';
+import { Codec } from '../../contract/listen.ts';
+
+/** What a journal is about; sealed in its first record. */
+export const JournalMeta = z.object({
+  conversation_id: z.string().min(1).max(200),
+  recording_id: z.string().min(1).max(200),
+  codec: Codec,
+  /** Hz, as the client declared it. */
+  sample_rate: z.int(),
+  channels: z.int(),
+  /** Milliseconds since the Unix epoch. */
+  started_at: z.number(),
+});
+export type JournalMeta = z.infer<typeof JournalMeta>;
+
+/** Where a chunk lies: 16 kHz samples since the recording began. */
+export interface JournalPosition {
+  start_sample: number;
+  samples: number;
+}
+
+export type JournalErrorCode =
+  /** No room left; the file ends after the last whole chunk, and a later append may succeed. */
+  | 'disk_full'
+  /** The operating system refused. */
+  | 'io'
+  | 'closed'
+  /** The file does not exist. */
+  | 'missing'
+  /** The file ends before its first record: nothing was ever kept in it. */
+  | 'incomplete'
+  /** The first record cannot be opened: another key, or damage at the very start. */
+  | 'wrong_key';
+
+/** The message is public-safe: it names no path. */
+export class JournalError extends Error {
+  readonly code: JournalErrorCode;
+
+  constructor(code: JournalErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'JournalError';
+    this.code = code;
+  }
+}
+
+/** Turns a failure of the file system into a JournalError. */
+export function journalError(cause: unknown): JournalError {
+  if (cause instanceof JournalError) return cause;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  if (code === 'ENOENT') return new JournalError('missing', 'The audio file is missing.', { cause });
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new JournalError('disk_full', 'The disk is full: audio can no longer be kept.', { cause });
+  }
+  return new JournalError('io', 'The audio file could not be read or written.', { cause });
+}
+
+/*
+ * file     = preamble record*
+ * preamble = 'EARJNL1\n' u16 length, conversation id, u16 length, recording id     (all numbers little-endian)
+ * record   = header ciphertext tag
+ * header   = magic u32, kind u32, index u32, start_sample u64, samples u32, length u32, nonce 12 bytes
+ * The preamble and the header are the additional authenticated data of the record. The first record (kind meta) holds
+ * JournalMeta as JSON, each later one (kind audio) holds frames: u32 length, bytes.
+ */
+const PREAMBLE_MAGIC = Buffer.from('EARJNL1\n', 'latin1');
+const RECORD_MAGIC = 0x4b_43_6a_45;
+const ID_LIMIT = 800;
+export const NONCE_BYTES = 12;
+export const TAG_BYTES = 16;
+export const HEADER_BYTES = 28 + NONCE_BYTES;
+/** Bounds what a reader allocates for one record. */
+export const RECORD_LIMIT = 16 * 1024 * 1024;
+/** The longest preamble there can be. */
+export const PREAMBLE_LIMIT = PREAMBLE_MAGIC.length + 2 * (2 + ID_LIMIT);
+
+export type RecordKind = 'meta' | 'audio';
+
+export interface RecordHeader extends JournalPosition {
+  kind: RecordKind;
+  index: number;
+  /** Bytes of the ciphertext, without the tag. */
+  length: number;
+  nonce: Buffer;
+}
+
+export function encodePreamble(ids: { conversation_id: string; recording_id: string }): Buffer {
+  const parts: Buffer[] = [PREAMBLE_MAGIC];
+  for (const id of [ids.conversation_id, ids.recording_id]) {
+    const bytes = Buffer.from(id, 'utf8');
+    if (bytes.length > ID_LIMIT) throw new RangeError('journal id too long');
+    const length = Buffer.alloc(2);
+    length.writeUInt16LE(bytes.length);
+    parts.push(length, bytes);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Length in bytes of the preamble at the start of `bytes`, or null when there is none. */
+export function preambleLength(bytes: Buffer): number | null {
+  if (!bytes.subarray(0, PREAMBLE_MAGIC.length).equals(PREAMBLE_MAGIC)) return null;
+  let offset = PREAMBLE_MAGIC.length;
+  for (let id = 0; id < 2; id++) {
+    if (offset + 2 > bytes.length) return null;
+    offset += 2 + bytes.readUInt16LE(offset);
+  }
+  return offset <= bytes.length ? offset : null;
+}
+
+export function encodeHeader(header: RecordHeader): Buffer {
+  const bytes = Buffer.alloc(HEADER_BYTES);
+  bytes.writeUInt32LE(RECORD_MAGIC, 0);
+  bytes.writeUInt32LE(header.kind === 'meta' ? 0 : 1, 4);
+  bytes.writeUInt32LE(header.index, 8);
+  bytes.writeBigUInt64LE(BigInt(header.start_sample), 12);
+  bytes.writeUInt32LE(header.samples, 20);
+  bytes.writeUInt32LE(header.length, 24);
+  header.nonce.copy(bytes, 28);
+  return bytes;
+}
+
+/** Null when the bytes are no header. A header is only to be believed once its record was opened. */
+export function decodeHeader(bytes: Buffer): RecordHeader | null {
+  if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== RECORD_MAGIC) return null;
+  const kind = bytes.readUInt32LE(4);
+  const start_sample = Number(bytes.readBigUInt64LE(12));
+  const length = bytes.readUInt32LE(24);
+  if (kind > 1 || length > RECORD_LIMIT || !Number.isSafeInteger(start_sample)) return null;
+  return {
+    kind: kind === 0 ? 'meta' : 'audio',
+    index: bytes.readUInt32LE(8),
+    start_sample,
+    samples: bytes.readUInt32LE(20),
+    length,
+    nonce: Buffer.from(bytes.subarray(28, HEADER_BYTES)),
+  };
+}
+
+export function packFrames(frames: readonly { bytes: Uint8Array }[]): Buffer {
+  const parts: Uint8Array[] = [];
+  for (const { bytes } of frames) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(bytes.length);
+    parts.push(length, bytes);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Null when the lengths do not add up. */
+export function unpackFrames(packed: Buffer): Uint8Array[] | null {
+  const frames: Uint8Array[] = [];
+  let offset = 0;
+  while (offset < packed.length) {
+    if (offset + 4 > packed.length) return null;
+    const end = offset + 4 + packed.readUInt32LE(offset);
+    if (end > packed.length) return null;
+    frames.push(packed.subarray(offset + 4, end));
+    offset = end;
+  }
+  return frames;
+}

@@ -1,0 +1,45 @@
+// opus and opus_fs320: one raw packet per message, of any legal duration (the two names only differ in the usual one).
+import { OpusDecoder } from 'opus-decoder';
+import { CorruptFrameError } from './audio-errors.ts';
+import type { ChannelDecoder } from './frame-decoder.ts';
+import { opusPacketMs } from './opus-packet.ts';
+import { toPcm16 } from './pcm16.ts';
+
+/** The decoder's input buffer; 120 ms at 256 kb/s. */
+const MAX_PACKET_BYTES = 3840;
+const SAMPLES_PER_MS = 16;
+
+/** Decodes one channel straight to 16 kHz; the rate a client declares does not change what a packet means. */
+export async function createOpusDecoder(): Promise<ChannelDecoder> {
+  const decoder = new OpusDecoder({ sampleRate: 16_000, channels: 1 });
+  await decoder.ready;
+  let open = true;
+
+  return {
+    decode(packet) {
+      const ms = packet.length <= MAX_PACKET_BYTES ? opusPacketMs(packet) : null;
+      if (ms === null) throw new CorruptFrameError('The message is no Opus packet.');
+      const { channelData, errors, samplesDecoded } = decodeFrame(decoder, packet);
+      const samples = channelData[0];
+      if (errors.length > 0 || !samples || samplesDecoded !== ms * SAMPLES_PER_MS) {
+        throw new CorruptFrameError('The Opus packet could not be decoded.');
+      }
+      return toPcm16(samples);
+    },
+    close() {
+      if (open) decoder.free();
+      open = false;
+    },
+  };
+}
+
+function decodeFrame(
+  decoder: OpusDecoder<16_000>,
+  packet: Uint8Array,
+): ReturnType<typeof decoder.decodeFrame> {
+  try {
+    return decoder.decodeFrame(packet);
+  } catch {
+    throw new CorruptFrameError('The Opus packet could not be decoded.');
+  }
+}

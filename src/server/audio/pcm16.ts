@@ -1,0 +1,21 @@
+// pcm16: signed 16-bit little-endian samples.
+import { CorruptFrameError } from './audio-errors.ts';
+
+/** Copies the samples out; the rate stays. Throws CorruptFrameError when a sample is cut in half. */
+export function decodePcm16(payload: Uint8Array): Int16Array {
+  if (payload.length % 2 !== 0) throw new CorruptFrameError('The pcm16 message has an odd number of bytes.');
+  // Socket messages lie at any byte offset of a shared buffer, so an Int16Array view over them may not be possible.
+  const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength);
+  const samples = new Int16Array(payload.length / 2);
+  for (let i = 0; i < samples.length; i++) samples[i] = view.getInt16(i * 2, true);
+  return samples;
+}
+
+/** Rounds samples of -1..1 to 16 bit and clips what lies outside. */
+export function toPcm16(samples: Float32Array): Int16Array {
+  const pcm = new Int16Array(samples.length);
+  for (let i = 0; i < samples.length; i++) {
+    pcm[i] = Math.max(-32_768, Math.min(32_767, Math.round((samples[i] ?? 0) * 32_768)));
+  }
+  return pcm;
+}
