@@ -1,0 +1,111 @@
+// Every met requirement has a test, every citation exists; and the check itself catches what it should.
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { expectationFor } from '../helpers/verifies.ts';
+import { citationsBelow, citationsIn, type Citation } from './citations.ts';
+import { checkCoverage, describeProblem } from './coverage.ts';
+import { REQUIREMENTS } from './requirements.ts';
+import { SECTIONS, type Requirement } from './requirements/requirement.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const met: Requirement = { id: 'a.met', section: 'errors', behaviour: 'Is so.' };
+const later: Requirement = { id: 'a.later', section: 'errors', behaviour: 'Will be.', deferred: 'webhooks' };
+const cites = (id: string, by: Citation['by'] = 'verifies'): Citation => ({ id, file: 'x.test.ts', by });
+
+describe('the requirement list', () => {
+  test('every met requirement is cited and every citation exists', async () => {
+    const problems = checkCoverage(REQUIREMENTS, await citationsBelow(root));
+    expect(problems.map(describeProblem)).toEqual([]);
+  });
+
+  test('ids are dotted kebab-case, behaviours are sentences, every heading occurs', () => {
+    for (const { id, behaviour } of REQUIREMENTS) {
+      expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/);
+      expect(behaviour, id).toMatch(/^\S.*[.]$/);
+    }
+    expect(new Set(REQUIREMENTS.map((entry) => entry.section))).toEqual(new Set(SECTIONS));
+  });
+});
+
+describe('checkCoverage', () => {
+  test('is content when met requirements are cited and deferred ones may be', () => {
+    expect(checkCoverage([met, later], [cites('a.met')])).toEqual([]);
+    expect(checkCoverage([met, later], [cites('a.met', 'title'), cites('a.later')])).toEqual([]);
+  });
+
+  const planted: [string, Requirement[], Citation[], ReturnType<typeof checkCoverage>][] = [
+    ['a met requirement without a test', [met, later], [], [{ kind: 'uncited', id: 'a.met' }]],
+    [
+      'a citation of an unknown id',
+      [met],
+      [cites('a.met'), cites('a.typo')],
+      [{ kind: 'unknown-id', id: 'a.typo', file: 'x.test.ts' }],
+    ],
+    ['an id given twice', [met, met], [cites('a.met')], [{ kind: 'duplicate-id', id: 'a.met' }]],
+    [
+      'a deferred id that waits for nothing',
+      [{ ...later, deferred: ' ' }],
+      [],
+      [{ kind: 'empty-capability', id: 'a.later' }],
+    ],
+    [
+      'a deferred id claimed by a title',
+      [later],
+      [cites('a.later', 'title')],
+      [{ kind: 'deferred-in-title', id: 'a.later', file: 'x.test.ts' }],
+    ],
+  ];
+  test.each(planted)('reports %s', (_title, requirements, citations, problems) => {
+    expect(checkCoverage(requirements, citations)).toEqual(problems);
+  });
+});
+
+describe('citationsIn', () => {
+  test('finds ids of verifies calls and of titles', () => {
+    const source = `
+      describe('x', () => { verifies(['a.one', "a.two"], 'title', async () => {}); });
+      test('shows the list [a.three] [a.four]', async () => {});
+      it(\`says so [a.five]\`, () => {});`;
+    expect(citationsIn('x.test.ts', source).map(({ id, by }) => `${by} ${id}`)).toEqual([
+      'verifies a.one',
+      'verifies a.two',
+      'title a.three',
+      'title a.four',
+      'title a.five',
+    ]);
+  });
+
+  test('takes nothing from comments, strings, skipped tests and plain brackets', () => {
+    const source = `
+      // verifies(['a.comment'], '')
+      const text = "verifies(['a.string'], '')";
+      test.skip('later [a.skipped]', () => {});
+      test('reads items[0] and [word]', () => {});`;
+    expect(citationsIn('x.test.tsx', source)).toEqual([]);
+  });
+
+  test.each(['verifies(ids, "t", f)', 'verifies(["a.one", other], "t", f)', 'verifies([...ids], "t", f)'])(
+    'refuses ids it cannot read: %s',
+    (source) => {
+      expect(() => citationsIn('x.test.ts', source)).toThrow('string literals');
+    },
+  );
+});
+
+describe('verifies', () => {
+  const list = new Map([met, later].map((entry) => [entry.id, entry]));
+
+  test('expects met requirements to pass and deferred ones to fail', () => {
+    expect(expectationFor(['a.met'], list)).toBe('passes');
+    expect(expectationFor(['a.later'], list)).toBe('fails');
+  });
+
+  test.each([
+    ['an unknown id', ['a.typo'], 'Unknown requirement: a.typo'],
+    ['a mix of met and deferred', ['a.met', 'a.later'], 'Met and deferred'],
+    ['no id', [], 'at least one'],
+  ])('refuses %s', (_title, ids, message) => {
+    expect(() => expectationFor(ids, list)).toThrow(message);
+  });
+});
