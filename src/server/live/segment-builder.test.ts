@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { SegmentsEvent } from '../../contract/listen.ts';
+import { createSegmentBuilder, SEGMENT_LIMITS, type RecognisedStretch } from './segment-builder.ts';
+
+function builder(offset_seconds = 0) {
+  let ids = 0;
+  return createSegmentBuilder({ offset_seconds, stt_provider: 'local', newId: () => `s${++ids}` });
+}
+
+const said = (text: string, start: number, end: number, speaker_id = 0): RecognisedStretch => ({
+  text,
+  start,
+  end,
+  speaker_id,
+  is_user: false,
+});
+
+describe('segment builder', () => {
+  test('consecutive stretches of one speaker become one segment with a stable id', () => {
+    const segments = builder();
+    segments.add(said(' Good morning. ', 0.5, 2));
+    expect(segments.take()).toMatchObject([{ id: 's1', text: 'Good morning.', start: 0.5, end: 2 }]);
+    segments.add(said('How are you?', 2.4, 4));
+    expect(segments.take()).toMatchObject([
+      { id: 's1', text: 'Good morning. How are you?', start: 0.5, end: 4, speaker: 'SPEAKER_00' },
+    ]);
+    expect(segments.take()).toEqual([]);
+  });
+
+  test('another speaker begins a new segment, and so does coming back', () => {
+    const segments = builder();
+    segments.add(said('One', 0, 1, 0));
+    segments.add(said('Two', 1, 2, 1));
+    segments.add(said('Three', 2, 3, 0));
+    expect(segments.take().map(({ text, speaker }) => [text, speaker])).toEqual([
+      ['One', 'SPEAKER_00'],
+      ['Two', 'SPEAKER_01'],
+      ['Three', 'SPEAKER_00'],
+    ]);
+  });
+
+  test.each([
+    ['silence of more than 30 s', said('a', 0, 1), said('b', 31.5, 32), 2],
+    ['silence of 30 s', said('a', 0, 1), said('b', 31, 32), 1],
+    ['60 s in all', said('a', 0, 40), said('b', 41, 60), 1],
+    ['more than 60 s in all', said('a', 0, 40), said('b', 41, 61), 2],
+    ['too many characters', said('x'.repeat(600), 0, 10), said('y'.repeat(400), 11, 20), 2],
+    ['just enough characters', said('x'.repeat(600), 0, 10), said('y'.repeat(399), 11, 20), 1],
+  ])('%s', (_, first, second, count) => {
+    const segments = builder();
+    segments.add(first);
+    segments.add(second);
+    expect(segments.count).toBe(count);
+  });
+
+  test('nothing grows past the limits in a long monologue', () => {
+    const segments = builder();
+    for (let second = 0; second < 600; second += 5)
+      segments.add(said('word '.repeat(12), second, second + 4.8));
+    for (const segment of segments.take()) {
+      expect(segment.end - segment.start).toBeLessThanOrEqual(SEGMENT_LIMITS.lengthSeconds);
+      expect(segment.text.length).toBeLessThanOrEqual(SEGMENT_LIMITS.characters);
+    }
+  });
+
+  test('times count from the start of the conversation', () => {
+    const segments = builder(100.25);
+    segments.add(said('Again', 1, 2));
+    expect(segments.take()).toMatchObject([{ start: 101.25, end: 102.25 }]);
+  });
+
+  test('a late stretch of the other channel is sorted in by start', () => {
+    const segments = builder();
+    segments.add(said('Later', 5, 6, 0));
+    segments.add(said('Earlier', 3, 4, 1));
+    expect(segments.take().map(({ text }) => text)).toEqual(['Earlier', 'Later']);
+  });
+
+  test('relabel moves a speaker and marks what changed', () => {
+    const segments = builder();
+    segments.add(said('One', 0, 1, 0));
+    segments.add(said('Two', 1, 2, 1));
+    segments.take();
+    segments.relabel(1, 0);
+    expect(segments.take()).toMatchObject([{ text: 'Two', speaker: 'SPEAKER_00', speaker_id: 0 }]);
+  });
+
+  test('empty text makes no segment; what is made follows the contract', () => {
+    const segments = builder();
+    segments.add(said('   ', 0, 1));
+    expect(segments.take()).toEqual([]);
+    segments.add(said('Hello', 1, 2, 11));
+    const taken = segments.take();
+    expect(SegmentsEvent.parse(taken)).toEqual(taken);
+    expect(taken[0]?.speaker).toBe('SPEAKER_11');
+  });
+});

@@ -1,0 +1,53 @@
+// Decides when nobody has spoken for the conversation timeout. Pure: it is told positions and times, it reads no clock.
+
+export interface SilenceClock {
+  /** An audio message with sound data came in. `now` in milliseconds, never running backwards. */
+  audioArrived(now: number): void;
+  /** Speech was heard up to this many seconds of the session's audio. */
+  speech(seconds: number, now: number): void;
+  /** The recogniser is done with all audio before this many seconds: what is not speech there was silence. */
+  settled(seconds: number, now: number): void;
+  /** Seconds of silence so far. */
+  silence(now: number): number;
+  expired(now: number): boolean;
+  /** A new conversation begins at this many seconds of audio. */
+  restart(seconds: number, now: number): void;
+}
+
+/**
+ * Silence is audio the recogniser found empty since the last speech, plus the wall time in which nothing came at all: a
+ * client that stops sending but stays connected runs out too, and a file sent faster than real time is measured by its
+ * own clock. Audio that waits for the recogniser counts as neither. `timeoutSeconds` is conversation_timeout.
+ */
+export function createSilenceClock(timeoutSeconds: number, now: number): SilenceClock {
+  let speechEnd = 0;
+  let settledTo = 0;
+  let lastActivity = now;
+
+  const silence = (at: number): number =>
+    Math.max(0, settledTo - speechEnd) + Math.max(0, at - lastActivity) / 1000;
+
+  return {
+    audioArrived(at) {
+      lastActivity = Math.max(lastActivity, at);
+    },
+    speech(seconds, at) {
+      if (seconds <= speechEnd) return;
+      speechEnd = seconds;
+      lastActivity = Math.max(lastActivity, at);
+    },
+    settled(seconds, at) {
+      if (seconds <= settledTo) return;
+      settledTo = seconds;
+      lastActivity = Math.max(lastActivity, at);
+    },
+    silence,
+    // Sums of 0.1 s steps fall a hair short of a whole number.
+    expired: (at) => silence(at) >= timeoutSeconds - 1e-6,
+    restart(seconds, at) {
+      speechEnd = seconds;
+      settledTo = Math.max(settledTo, seconds);
+      lastActivity = at;
+    },
+  };
+}

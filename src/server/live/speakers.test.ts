@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { createSpeakers } from './speakers.ts';
+
+/** A unit vector that has these cosines to the axes; the rest of its length lies on an axis of its own. */
+function voice(own: number, ...cosines: number[]): Float32Array {
+  const vector = new Float32Array(16);
+  let rest = 1;
+  cosines.forEach((value, axis) => {
+    vector[axis] = value;
+    rest -= value * value;
+  });
+  vector[8 + own] = Math.sqrt(Math.max(0, rest));
+  return vector;
+}
+const anna = voice(0, 1);
+const ben = voice(1, 0, 1);
+
+describe('speakers', () => {
+  test('two voices get two labels and keep them', () => {
+    const speakers = createSpeakers();
+    const turns = [anna, ben, anna, voice(2, 0.6, 0.1), voice(3, 0.1, 0.55), ben];
+    expect(turns.map((embedding) => speakers.assign({ embedding, seconds: 4 }).speaker_id)).toEqual([
+      0, 1, 0, 0, 1, 1,
+    ]);
+  });
+
+  test.each([
+    [0.41, 0],
+    [0.39, 1],
+  ])('a stretch with cosine %d to the only voice is speaker %d', (cosine, expected) => {
+    const speakers = createSpeakers();
+    speakers.assign({ embedding: anna, seconds: 4 });
+    expect(speakers.assign({ embedding: voice(2, cosine), seconds: 4 }).speaker_id).toBe(expected);
+  });
+
+  test.each([
+    [2, 1],
+    [1.9, 0],
+  ])('an unlike stretch of %d s is speaker %d: under 2 s nobody new appears', (seconds, expected) => {
+    const speakers = createSpeakers();
+    speakers.assign({ embedding: anna, seconds: 4 });
+    expect(speakers.assign({ embedding: ben, seconds }).speaker_id).toBe(expected);
+  });
+
+  test('a short stretch goes to the nearest voice when it is like it, else to whoever spoke before', () => {
+    const speakers = createSpeakers();
+    speakers.assign({ embedding: anna, seconds: 4 });
+    speakers.assign({ embedding: ben, seconds: 4 });
+    expect(speakers.assign({ embedding: voice(2, 0.5), seconds: 1 }).speaker_id).toBe(0);
+    expect(speakers.assign({ embedding: voice(3, 0.05, 0.1), seconds: 1 }).speaker_id).toBe(0);
+    expect(speakers.assign({ seconds: 0.4 }).speaker_id).toBe(0);
+  });
+
+  test('a first stretch too short for an embedding belongs to the voice that follows', () => {
+    const speakers = createSpeakers();
+    expect(speakers.assign({ seconds: 0.5 }).speaker_id).toBe(0);
+    expect(speakers.assign({ embedding: anna, seconds: 3 }).speaker_id).toBe(0);
+    expect(speakers.assign({ embedding: ben, seconds: 3 }).speaker_id).toBe(1);
+  });
+
+  test('a voice known from under 2 s only is joined on a weaker likeness, not on none', () => {
+    const alike = createSpeakers();
+    alike.assign({ embedding: anna, seconds: 1 });
+    expect(alike.assign({ embedding: voice(2, 0.25), seconds: 3 }).speaker_id).toBe(0);
+    const unlike = createSpeakers();
+    unlike.assign({ embedding: anna, seconds: 1 });
+    expect(unlike.assign({ embedding: ben, seconds: 3 }).speaker_id).toBe(1);
+  });
+
+  test('clusters that come close are merged into the older label', () => {
+    const speakers = createSpeakers();
+    const odd = voice(2, 0.35);
+    speakers.assign({ embedding: anna, seconds: 3 });
+    expect(speakers.assign({ embedding: odd, seconds: 3 })).toEqual({ speaker_id: 1, merges: [] });
+    const between = voice(2, 0.75);
+    const { speaker_id, merges } = speakers.assign({ embedding: between, seconds: 20 });
+    expect(merges).toEqual([{ from: 1, to: 0 }]);
+    expect(speaker_id).toBe(0);
+    expect(speakers.assign({ embedding: odd, seconds: 3 }).speaker_id).toBe(0);
+  });
+
+  test('labels can begin after those that exist', () => {
+    expect(createSpeakers(2).assign({ embedding: anna, seconds: 3 }).speaker_id).toBe(2);
+  });
+});
