@@ -52,11 +52,9 @@ export async function fetchModels(modelsDir = inRoot('models')) {
     const temporary = mkdtempSync(join(tmpdir(), 'earshot-models-'));
     try {
       let arrived = 0;
-      for (const [name, files] of Object.entries(
-        Object.groupBy?.(wanted, (f) => f.from.package) ?? groupByPackage(wanted),
-      )) {
+      for (const [name, files] of Object.entries(groupByPackage(wanted))) {
         const entries = untar(gunzipSync(await packageTarball(name, temporary)));
-        for (const file of files ?? []) {
+        for (const file of files) {
           const source = entries.get(file.from.path);
           if (!source) throw new Sentence(`${file.from.path} is not in ${name}.`);
           const bytes = file.from.derive ? await tokenTable(source, temporary) : source;

@@ -1,0 +1,27 @@
+// Browser tests against the built service. The Chromium is the system's where CHROMIUM names one, else Playwright's own.
+
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const named = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/e2e',
+  snapshotPathTemplate: 'e2e/baselines/{platform}/{testFileName}/{arg}{ext}',
+  forbidOnly: true,
+  workers: 1,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(named) ? { executablePath: named } : {}),
+      args: asRoot ? ['--no-sandbox'] : [],
+    },
+  },
+});

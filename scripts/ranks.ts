@@ -1,0 +1,183 @@
+// The import rules as one table, and the walk that finds what breaks them. Tests may import anything and are not walked.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join, posix, relative, sep } from 'node:path';
+import ts from 'typescript';
+
+/** First match wins. A lower rank never imports a higher one; the same rank may. */
+const ranks: [place: string, rank: number][] = [
+  ['src/contract/', 0],
+  ['src/server/ports.ts', 0],
+  ['src/server/service-error.ts', 0],
+  ['src/server/store/', 1],
+  ['src/server/audio/', 1],
+  ['src/server/llm/', 1],
+  ['src/server/secrets/', 1],
+  ['src/server/process/', 1],
+  ['src/server/stt/', 2],
+  ['src/server/webhooks/', 3],
+  ['src/server/services/', 4],
+  ['src/server/live/', 5],
+  ['src/server/jobs/', 5],
+  ['src/server/http/', 6],
+  ['src/server/mcp/', 6],
+  ['src/server/listen/', 6],
+  ['src/server/', 7],
+  ['src/main/', 8],
+  ['src/cli/', 8],
+];
+
+/** Places with a closed list of what they may import: other places by prefix, packages by name. */
+const closed: { place: string; places: string[]; packages: string[] }[] = [
+  { place: 'src/contract/', places: ['src/contract/'], packages: ['zod', 'zod-openapi'] },
+  { place: 'src/capture/', places: ['src/capture/', 'src/contract/'], packages: ['zod'] },
+  {
+    place: 'src/renderer/',
+    places: ['src/renderer/', 'src/capture/', 'src/contract/'],
+    packages: ['react', 'react-dom', 'react-router', '@tanstack/', '@fontsource-variable/', 'zod'],
+  },
+  { place: 'src/preload/', places: ['src/preload/', 'src/contract/'], packages: ['electron'] },
+];
+
+/** Packages that may appear in one place only. `place` is a prefix or a pattern. */
+const confined: { packages: string[]; place: RegExp; where: string }[] = [
+  {
+    packages: ['better-sqlite3', 'sqlite-vec', 'node:sqlite'],
+    place: /^src\/server\/store\//,
+    where: 'src/server/store',
+  },
+  {
+    packages: ['express', 'helmet', 'express-rate-limit'],
+    place: /^src\/server\/(http|mcp)\//,
+    where: 'src/server/http',
+  },
+  { packages: ['ws'], place: /^src\/server\/listen\//, where: 'src/server/listen' },
+  { packages: ['@modelcontextprotocol/'], place: /^src\/server\/mcp\//, where: 'src/server/mcp' },
+  { packages: ['electron'], place: /^src\/(main|preload)\//, where: 'src/main or src/preload' },
+  { packages: ['keytar'], place: /^src\/server\/secrets\//, where: 'src/server/secrets' },
+  {
+    packages: ['sherpa-onnx-node'],
+    place: /^src\/server\/stt\/local\/worker[^/]*\.ts$/,
+    where: 'the worker process, src/server/stt/local/worker*.ts',
+  },
+];
+
+/** Transports speak to services, never to tables. */
+const transports = /^src\/server\/(http|mcp|listen)\//;
+
+const sql =
+  /^\s*(select\s[\s\S]+\sfrom\s|insert\s+(or\s+\w+\s+)?into\s|update\s+[\w"{$]+[\s\S]*\sset\s|delete\s+from\s|replace\s+into\s|create\s+(unique\s+|virtual\s+|temp\s+)?(table|index|trigger|view)\s|alter\s+table\s|drop\s+(table|index)\s|pragma\s+\w|with\s+\w+\s+as\s*\()/i;
+
+interface Import {
+  specifier: string;
+  line: number;
+}
+
+/** All broken rules under `root`/src, each as one sentence that says what to do. */
+export function findViolations(root: string): string[] {
+  const files = sourceFiles(join(root, 'src')).map((file) => relative(root, file).split(sep).join('/'));
+  return files.flatMap((file) => violationsOf(file, readFileSync(join(root, file), 'utf8')));
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mts|cts|js|mjs|cjs|jsx)$/.test(entry.name))
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function violationsOf(file: string, text: string): string[] {
+  const { imports, texts } = scan(file, text);
+  const found = imports.flatMap(({ specifier, line }) => {
+    const target = specifier.startsWith('.')
+      ? posix.normalize(posix.join(posix.dirname(file), specifier))
+      : null;
+    const problems = target === null ? packageProblems(file, specifier) : placeProblems(file, target);
+    return problems.map((problem) => `${file}:${line} imports ${target ?? specifier}: ${problem}`);
+  });
+  const holdsSql = /^src\/(server|main|cli)\//.test(file) && !file.startsWith('src/server/store/');
+  if (holdsSql) {
+    for (const { specifier, line } of texts.filter((literal) => sql.test(literal.specifier))) {
+      const start = specifier.trim().split(/\s+/).slice(0, 3).join(' ');
+      found.push(
+        `${file}:${line} holds SQL ("${start} …"): SQL lives only in src/server/store; add a function there.`,
+      );
+    }
+  }
+  return found;
+}
+
+function rankOf(file: string): number | null {
+  return ranks.find(([place]) => file.startsWith(place))?.[1] ?? null;
+}
+
+function placeProblems(file: string, target: string): string[] {
+  const rule = closed.find(({ place }) => file.startsWith(place));
+  if (rule) {
+    if (rule.places.some((place) => target.startsWith(place))) return [];
+    return [`${rule.place} may import only ${rule.places.join(', ')}; ask the service over HTTP instead.`];
+  }
+  if (transports.test(file) && target.startsWith('src/server/store/')) {
+    return ['a transport never touches the store; call a service, and let the service read and write.'];
+  }
+  const mine = rankOf(file);
+  const theirs = rankOf(target);
+  if (mine === null)
+    return ['the importing file has no rank; add its folder to the table in scripts/ranks.ts.'];
+  if (theirs === null) {
+    // package.json and resources are data, everything else under src has a place.
+    return target.startsWith('src/') ? ['nothing of the service or its hosts may import that place.'] : [];
+  }
+  if (theirs <= mine) return [];
+  return [`rank ${mine} may not import rank ${theirs}; move what both need down, or pass it in from above.`];
+}
+
+function packageProblems(file: string, specifier: string): string[] {
+  const named = (name: string) =>
+    name.endsWith('/') ? specifier.startsWith(name) : specifier === name || specifier.startsWith(`${name}/`);
+  const problems: string[] = [];
+  for (const { packages, place, where } of confined) {
+    if (packages.some(named) && !place.test(file))
+      problems.push(`it belongs only in ${where}; use what that exports.`);
+  }
+  const rule = closed.find(({ place }) => file.startsWith(place));
+  const builtin = specifier.startsWith('node:') || builtinModules.includes(specifier);
+  if (rule && (builtin || !rule.packages.some(named)) && problems.length === 0) {
+    problems.push(`${rule.place} may use only ${rule.packages.join(', ')}.`);
+  }
+  return problems;
+}
+
+/** Every module a file names (import, export from, import(), import types, require) and every string in it. */
+function scan(file: string, text: string): { imports: Import[]; texts: Import[] } {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const imports: Import[] = [];
+  const texts: Import[] = [];
+  const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+  const add = (list: Import[], node: ts.Node, specifier: string) =>
+    list.push({ specifier, line: lineOf(node) });
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) add(texts, node, node.text);
+    if (ts.isTemplateExpression(node)) add(texts, node, node.getText().slice(1));
+    const specifier = moduleNamedBy(node);
+    if (specifier) add(imports, specifier, specifier.text.replace(/\?.*$/, ''));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return { imports, texts };
+}
+
+function moduleNamedBy(node: ts.Node): ts.StringLiteralLike | null {
+  let named: ts.Node | undefined;
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) named = node.moduleSpecifier;
+  else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) named = node.argument.literal;
+  else if (ts.isExternalModuleReference(node)) named = node.expression;
+  else if (ts.isCallExpression(node)) {
+    const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword;
+    const isRequire = /(^|\.)require(\.resolve)?$|^createRequire\(/.test(node.expression.getText());
+    if (isImport || isRequire) named = node.arguments[0];
+  }
+  return named && ts.isStringLiteralLike(named) ? named : null;
+}
