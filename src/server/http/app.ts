@@ -1,0 +1,136 @@
+// The Express app: guards, the route table, the user interface, errors. Decides nothing about a resource.
+import { randomUUID } from 'node:crypto';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Clock, Log } from '../ports.ts';
+import { authenticate } from './authenticate.ts';
+import { errorAnswer, RequestRefused } from './error-responses.ts';
+import { jsonBody } from './json-body.ts';
+import { openApiDocument } from './openapi.ts';
+import { originRefusal, type OwnAddress } from './origin-guard.ts';
+import { queryValues } from './query-fields.ts';
+import { rendererFiles } from './renderer-files.ts';
+import type { HttpServices, Method, Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+import { ROUTES } from './table.ts';
+import { validate } from './validation.ts';
+
+export interface HttpAppOptions {
+  services: HttpServices;
+  clock: Clock;
+  log: Log;
+  /** Read for every request: with port 0 the port is known only after listening. */
+  ownAddress: () => OwnAddress;
+  /** The built user interface; null serves the API alone. */
+  rendererDir: string | null;
+  routes?: readonly Route[];
+}
+
+export interface HttpApp {
+  app: Express;
+  /** Ends the streams that would never end by themselves. Close the listening server afterwards. */
+  close(): void;
+}
+
+const METHODS_WITH_BODY: readonly Method[] = ['post', 'patch'];
+
+export function createHttpApp(options: HttpAppOptions): HttpApp {
+  const { services, clock, log, ownAddress, rendererDir, routes = ROUTES } = options;
+  const shutdown = new AbortController();
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  // The raw query string is read in one place, with one rule for repeated names.
+  app.set('query parser', false);
+
+  app.use((request, response, next) => {
+    const id = randomUUID();
+    response.setHeader('X-Request-Id', id);
+    response.setHeader('Cache-Control', 'no-store');
+    const started = clock.monotonic();
+    response.on('close', () => {
+      const ms = Math.round(clock.monotonic() - started);
+      log.debug(
+        { id, method: request.method, path: request.path, status: response.statusCode, ms },
+        'request',
+      );
+    });
+    const refusal = originRefusal(request.headers, ownAddress());
+    if (refusal !== null) throw new RequestRefused(403, refusal);
+    next();
+  });
+  app.use(securityHeaders());
+
+  async function answer(route: Route, request: Request, response: Response): Promise<void> {
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    const signal = AbortSignal.any([gone.signal, shutdown.signal]);
+    const caller = await authenticate(request.headers, request.method, route.auth, services);
+    const params = route.params && validate('path', route.params, request.params);
+    const query = route.query && validate('query', route.query, queryValues(request.originalUrl));
+    const reads = route.body !== undefined && METHODS_WITH_BODY.includes(route.method);
+    const body = reads ? validate('body', route.body!, await jsonBody(request, response)) : undefined;
+    const result = await route.handler({
+      uid: caller?.uid ?? '',
+      params,
+      query,
+      body,
+      services,
+      clock,
+      signal,
+      request,
+      response,
+    });
+    if ('streamed' in result) return;
+    response.status(result.status).set(result.headers ?? {});
+    if (result.body === undefined) response.end();
+    else response.json(result.body);
+  }
+
+  for (const route of routes) {
+    app[route.method](expressPath(route), (request, response) => answer(route, request, response));
+  }
+  app.get('/openapi.json', (_request, response) => {
+    const { host, port } = ownAddress();
+    response.json(openApiDocument(routes, `http://${host.includes(':') ? `[${host}]` : host}:${port}`));
+  });
+  for (const [path, methods] of methodsByPath(routes)) {
+    app.all(path, () => {
+      throw new RequestRefused(405, 'Method Not Allowed', { Allow: methods.join(', ') });
+    });
+  }
+  if (rendererDir !== null) app.use(...rendererFiles(rendererDir));
+
+  app.use(() => {
+    throw new RequestRefused(404, 'Not Found');
+  });
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    if (response.headersSent) {
+      // Mid-stream: breaking off is the only honest end. A client that left is no error.
+      if (!response.destroyed && !shutdown.signal.aborted) errorAnswer(error, log);
+      response.destroy();
+      return;
+    }
+    const { status, body, headers } = errorAnswer(asRefusal(error), log);
+    response.status(status).set(headers).json(body);
+  });
+
+  return { app, close: () => shutdown.abort() };
+}
+
+const expressPath = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** What Express itself throws: a path that does not decode. */
+function asRefusal(error: unknown): unknown {
+  return error instanceof URIError ? new RequestRefused(400, 'The path is not valid') : error;
+}
+
+function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
+  const found = new Map<string, string[]>([['/openapi.json', ['GET', 'HEAD']]]);
+  for (const route of routes) {
+    const path = expressPath(route);
+    const methods = route.method === 'get' ? ['GET', 'HEAD'] : [route.method.toUpperCase()];
+    found.set(path, [...(found.get(path) ?? []), ...methods]);
+  }
+  return found;
+}

@@ -1,0 +1,93 @@
+// Decides who a request comes from, or refuses it with the sentence the contract and the original service use
+// (contract: Authentication, Errors 401 and 403).
+import type { IncomingHttpHeaders } from 'node:http';
+import { KEY_SERVES, type KeyKind } from '../../contract/keys.ts';
+import { ServiceError } from '../service-error.ts';
+import { parseBearer } from './bearer.ts';
+import { readCookie, SESSION_COOKIE } from './cookies.ts';
+import { cookieMayCount } from './origin-guard.ts';
+import type { Caller, CredentialKind, HttpServices, RouteAuth } from './route.ts';
+
+const KEY_NAME: Record<KeyKind, string> = {
+  dev: 'a developer API key (svc_dev_)',
+  mcp: 'a tool-protocol key (svc_mcp_)',
+};
+
+const NEEDS: Record<CredentialKind, string> = {
+  dev_key: KEY_NAME.dev,
+  mcp_key: KEY_NAME.mcp,
+  id_token: 'an ID token',
+  session: 'a signed-in browser session',
+};
+
+const refuse = (detail: string): ServiceError => new ServiceError('unauthenticated', detail);
+
+const acceptsKeys = (kinds: readonly CredentialKind[]): boolean =>
+  kinds.includes('dev_key') || kinds.includes('mcp_key');
+
+function missing(kinds: readonly CredentialKind[]): ServiceError {
+  return refuse(
+    acceptsKeys(kinds)
+      ? "Missing or invalid Authorization header. Must be 'Bearer API_KEY'"
+      : 'Authorization header not found',
+  );
+}
+
+function wrongKind(presented: KeyKind, kinds: readonly CredentialKind[]): ServiceError {
+  const needed = kinds.map((kind) => NEEDS[kind]).join(' or ');
+  return refuse(
+    `This is ${KEY_NAME[presented]}; it authenticates ${KEY_SERVES[presented]}. This endpoint needs ${needed}.`,
+  );
+}
+
+async function identify(
+  headers: IncomingHttpHeaders,
+  method: string,
+  auth: Exclude<RouteAuth, 'public'>,
+  { identity, keys }: Pick<HttpServices, 'identity' | 'keys'>,
+): Promise<Caller> {
+  const bearer = parseBearer(headers.authorization);
+  switch (bearer.type) {
+    case 'key': {
+      const kind = bearer.kind === 'dev' ? 'dev_key' : 'mcp_key';
+      if (!auth.kinds.includes(kind)) throw wrongKind(bearer.kind, auth.kinds);
+      const key = keys.verify(bearer.credential);
+      if (key === null) throw refuse('Invalid API Key');
+      if (auth.scope !== undefined && !key.scopes.includes(auth.scope)) {
+        throw new ServiceError('forbidden', `Insufficient permissions. Required scope: ${auth.scope}`);
+      }
+      return { uid: key.uid, kind };
+    }
+    case 'id_token': {
+      if (!auth.kinds.includes('id_token')) throw refuse('Invalid API Key');
+      const check = await identity.verifyIdToken(bearer.credential);
+      if (check.ok) return { uid: check.uid, kind: 'id_token' };
+      throw refuse(
+        check.reason === 'expired' ? 'Authorization token expired' : 'Invalid authorization token',
+      );
+    }
+    case 'unknown':
+      throw refuse(acceptsKeys(auth.kinds) ? 'Invalid API Key' : 'Invalid authorization token');
+    case 'malformed':
+      throw missing(auth.kinds);
+    case 'absent': {
+      const cookie = readCookie(headers.cookie, SESSION_COOKIE);
+      if (!auth.kinds.includes('session') || cookie === null || !cookieMayCount(headers, method)) {
+        throw missing(auth.kinds);
+      }
+      const session = identity.session(cookie);
+      if (session === null) throw refuse('The session has ended. Sign in again.');
+      return { uid: session.uid, kind: 'session' };
+    }
+  }
+}
+
+/** The caller of a request; null on a public route. Throws `unauthenticated` or `forbidden`. */
+export async function authenticate(
+  headers: IncomingHttpHeaders,
+  method: string,
+  auth: RouteAuth,
+  services: Pick<HttpServices, 'identity' | 'keys'>,
+): Promise<Caller | null> {
+  return auth === 'public' ? null : identify(headers, method, auth, services);
+}

@@ -1,0 +1,23 @@
+// Reads the Authorization header and says which kind of credential it carries, before anything is checked. Pure.
+import type { KeyKind } from '../../contract/keys.ts';
+import { claimedKeyKind } from '../services/keys.ts';
+
+export type Bearer =
+  | { type: 'absent' }
+  | { type: 'malformed' }
+  | { type: 'key'; kind: KeyKind; credential: string }
+  | { type: 'id_token'; credential: string }
+  | { type: 'unknown' };
+
+const FORM = /^Bearer +([\x21-\x7e]{1,4096})$/i;
+const JWT_FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** `header` is the raw value of Authorization. */
+export function parseBearer(header: string | undefined): Bearer {
+  if (header === undefined) return { type: 'absent' };
+  const credential = FORM.exec(header.trim())?.[1];
+  if (credential === undefined) return { type: 'malformed' };
+  const kind = claimedKeyKind(credential);
+  if (kind !== null) return { type: 'key', kind, credential };
+  return JWT_FORM.test(credential) ? { type: 'id_token', credential } : { type: 'unknown' };
+}

@@ -1,0 +1,71 @@
+// The one translator from errors to HTTP answers (contract: Errors). Exhaustive over ServiceError codes; everything else
+// is logged once under an id and answered without a detail.
+import { randomUUID } from 'node:crypto';
+import type { ValidationIssue } from '../../contract/errors.ts';
+import type { Log } from '../ports.ts';
+import { ServiceError, type ServiceErrorCode } from '../service-error.ts';
+
+/** Refused at the transport with a status of its own. */
+export class RequestRefused extends Error {
+  readonly status: 400 | 403 | 404 | 405 | 408 | 413 | 415 | 416;
+  readonly detail: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: RequestRefused['status'], detail: string, headers: Record<string, string> = {}) {
+    super(detail);
+    this.name = 'RequestRefused';
+    this.status = status;
+    this.detail = detail;
+    this.headers = headers;
+  }
+}
+
+/** 422 with the contract's list of findings. */
+export class ValidationFailed extends Error {
+  readonly issues: ValidationIssue[];
+
+  constructor(issues: ValidationIssue[]) {
+    super('validation failed');
+    this.name = 'ValidationFailed';
+    this.issues = issues;
+  }
+}
+
+export interface ErrorAnswer {
+  status: number;
+  body: object;
+  headers: Readonly<Record<string, string>>;
+}
+
+const STATUS: Record<ServiceErrorCode, number> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  invalid: 422,
+  rate_limited: 429,
+  unavailable: 503,
+};
+
+export function errorAnswer(error: unknown, log: Log): ErrorAnswer {
+  if (error instanceof ServiceError) {
+    const headers: Record<string, string> =
+      error.code === 'unauthenticated' ? { 'WWW-Authenticate': 'Bearer' } : {};
+    return { status: STATUS[error.code], body: { detail: error.detail }, headers };
+  }
+  if (error instanceof ValidationFailed) return { status: 422, body: { detail: error.issues }, headers: {} };
+  if (error instanceof RequestRefused) {
+    return { status: error.status, body: { detail: error.detail }, headers: error.headers };
+  }
+  const id = randomUUID();
+  // The stack only: a message may quote what a provider or a user said.
+  log.error({ id, error: safeStack(error) }, 'unexpected error while answering a request');
+  return { status: 500, body: { detail: 'Internal error', id }, headers: {} };
+}
+
+function safeStack(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const { code } = error as { code?: unknown };
+  return [typeof code === 'string' ? `${error.name} ${code}` : error.name, ...frames].join('\n');
+}

@@ -1,0 +1,19 @@
+// GET /health: that the service answers, and its version. Public, so nothing about a user.
+import { z } from 'zod';
+import { ok, route } from './route.ts';
+
+export const health = route({
+  method: 'get',
+  path: '/health',
+  operationId: 'health',
+  summary: 'Whether the service runs',
+  tag: 'Service',
+  auth: 'public',
+  responses: {
+    200: {
+      description: 'It does',
+      schema: z.looseObject({ status: z.literal('ok'), version: z.string() }),
+    },
+  },
+  handler: ({ services }) => ok({ status: 'ok', ...services.health() }),
+});

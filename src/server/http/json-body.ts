@@ -1,0 +1,67 @@
+// Reads a JSON body, after authentication and within the limit. A malformed one is a validation error, as in the original
+// service; another content type is refused before it is read, so that a form of another page cannot post.
+import express from 'express';
+import type { Request, Response } from 'express';
+import { LIMITS } from '../../contract/limits.ts';
+import { RequestRefused, ValidationFailed } from './error-responses.ts';
+
+const readRaw = express.raw({ type: () => true, limit: LIMITS.jsonBodyBytes });
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+
+/** Position of the fault in the text, where the engine tells it. */
+function faultPosition(error: unknown): number {
+  return Number(/position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0);
+}
+
+function refusal(error: unknown): unknown {
+  const type = (error as { type?: unknown }).type;
+  switch (type) {
+    case 'entity.too.large':
+      return new RequestRefused(413, `Request body is larger than ${LIMITS.jsonBodyBytes} bytes`);
+    case 'encoding.unsupported':
+      return new RequestRefused(415, 'Unsupported content encoding');
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return new RequestRefused(400, 'The request body ended early');
+    default:
+      // A body that does not unpack as its Content-Encoding says.
+      return (error as { status?: unknown }).status === 400
+        ? new RequestRefused(400, 'The request body cannot be read')
+        : error;
+  }
+}
+
+function rawBody(request: Request, response: Response): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    readRaw(request, response, (error?: unknown) => {
+      if (error !== undefined && error !== null) reject(refusal(error));
+      else resolve(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+    });
+  });
+}
+
+/** The parsed body; undefined when the request has none. */
+export async function jsonBody(request: Request, response: Response): Promise<unknown> {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  if (!hasBody) return undefined;
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
+    throw new ValidationFailed([
+      {
+        loc: ['body'],
+        msg: 'Input should be a valid dictionary or object to extract fields from',
+        type: 'model_attributes_type',
+      },
+    ]);
+  }
+  const raw = await rawBody(request, response);
+  if (raw.length === 0) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw)) as unknown;
+  } catch (error) {
+    throw new ValidationFailed([
+      { loc: ['body', faultPosition(error)], msg: 'JSON decode error', type: 'json_invalid' },
+    ]);
+  }
+}

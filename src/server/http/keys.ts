@@ -1,0 +1,80 @@
+// Keys of the signed-in user over HTTP. The same three routes for both kinds: /v1/dev/keys and /v1/mcp/keys.
+import { z } from 'zod';
+import { ApiKey, CreatedApiKey, type KeyKind } from '../../contract/keys.ts';
+import { ServiceError } from '../service-error.ts';
+import { parseScopes } from '../services/keys.ts';
+import { RequestRefused } from './error-responses.ts';
+import { ok, route, type Route } from './route.ts';
+
+const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
+const TAG = 'API keys';
+const NAMES: Record<KeyKind, { title: string; operation: string }> = {
+  dev: { title: 'developer', operation: 'DeveloperKey' },
+  mcp: { title: 'tool-protocol', operation: 'ToolProtocolKey' },
+};
+
+const CreateKey = z.object({ name: z.string(), scopes: z.array(z.string()).nullish() });
+
+/** 400, not 422, for a scope name: that is how the original service answers it. */
+function checkedScopes(kind: KeyKind, scopes: readonly string[] | null | undefined): string[] | undefined {
+  if (scopes === null || scopes === undefined) return undefined;
+  try {
+    const known = parseScopes(scopes);
+    if (kind === 'mcp' && known.length === 0) throw new RequestRefused(400, 'Scopes must not be empty');
+    return known;
+  } catch (error) {
+    if (error instanceof ServiceError && typeof error.detail === 'string') {
+      throw new RequestRefused(400, error.detail);
+    }
+    throw error;
+  }
+}
+
+export function keyRoutes(kind: KeyKind): Route[] {
+  const path = `/v1/${kind}/keys`;
+  const { title, operation } = NAMES[kind];
+  return [
+    route({
+      method: 'get',
+      path,
+      operationId: `list${operation}s`,
+      summary: `List the ${title} keys, newest first`,
+      tag: TAG,
+      auth: SIGNED_IN,
+      responses: { 200: { description: 'The keys, without their secrets', schema: z.array(ApiKey) } },
+      handler: ({ uid, services }) => ok(services.keys.list(uid, kind).map((key) => ApiKey.parse(key))),
+    }),
+    route({
+      method: 'post',
+      path,
+      operationId: `create${operation}`,
+      summary: `Create a ${title} key`,
+      tag: TAG,
+      auth: SIGNED_IN,
+      body: CreateKey,
+      responses: {
+        200: { description: 'The key; its secret is shown only here', schema: CreatedApiKey },
+        400: { description: 'Unknown scope' },
+      },
+      handler: ({ uid, body, services }) => {
+        const scopes = checkedScopes(kind, body.scopes);
+        return ok(CreatedApiKey.parse(services.keys.create(uid, { kind, name: body.name, scopes })));
+      },
+    }),
+    route({
+      method: 'delete',
+      path: `${path}/{key_id}`,
+      operationId: `delete${operation}`,
+      summary: `Delete a ${title} key; it stops working at once`,
+      tag: TAG,
+      auth: SIGNED_IN,
+      params: z.object({ key_id: z.string() }),
+      responses: { 204: { description: 'Gone, also when it did not exist' } },
+      handler: ({ uid, params, services }) => {
+        const owned = services.keys.list(uid, kind).some((key) => key.id === params.key_id);
+        if (owned) services.keys.revoke(uid, params.key_id);
+        return { status: 204 };
+      },
+    }),
+  ];
+}

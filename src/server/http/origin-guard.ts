@@ -1,0 +1,55 @@
+// Which requests may come from which pages. Pure: the HTTP app and the WebSocket upgrade ask the same functions, so that
+// no page of another origin, and no name that resolves to this machine, can drive the service through a browser.
+
+export interface OwnAddress {
+  /** The port the service listens on. */
+  port: number;
+  /** The address it was told to listen on. */
+  host: string;
+}
+
+export interface OriginHeaders {
+  host?: string | undefined;
+  origin?: string | undefined;
+  'sec-fetch-site'?: string | string[] | undefined;
+}
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+const UNSPECIFIED = ['0.0.0.0', '::', ''];
+
+/** Names under which the service may be addressed, with its port. */
+export function allowedHosts({ port, host }: OwnAddress): string[] {
+  const names = new Set(LOOPBACK);
+  if (!UNSPECIFIED.includes(host)) names.add(host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host);
+  const withPort = [...names].map((name) => `${name.toLowerCase()}:${port}`);
+  return port === 80 ? [...withPort, ...names] : withPort;
+}
+
+/** The Origin is absent, or that of the very address the request was sent to. */
+function sameOrigin(headers: OriginHeaders): boolean {
+  return (
+    headers.origin === undefined || headers.origin.toLowerCase() === `http://${headers.host?.toLowerCase()}`
+  );
+}
+
+/** Why the request must be refused, as a public sentence; null when it may pass. */
+export function originRefusal(headers: OriginHeaders, own: OwnAddress): string | null {
+  if (headers.host === undefined || !allowedHosts(own).includes(headers.host.toLowerCase())) {
+    return 'This service does not answer under this host name';
+  }
+  if (!sameOrigin(headers)) return 'Requests from other origins are not allowed';
+  if (headers['sec-fetch-site'] === 'cross-site') return 'Requests from other sites are not allowed';
+  return null;
+}
+
+/**
+ * Whether a cookie may be believed. Other ports of this machine are the same site to a browser and do get the cookie
+ * sent, so SameSite is not enough. Requests that change nothing may lack both headers: their answer cannot be read from
+ * elsewhere.
+ */
+export function cookieMayCount(headers: OriginHeaders, method: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return (site === 'same-origin' || site === 'none') && sameOrigin(headers);
+  if (headers.origin !== undefined) return sameOrigin(headers);
+  return method === 'GET' || method === 'HEAD';
+}

@@ -1,0 +1,44 @@
+// GET /private/events: tells an open window, as server-sent events, that something changed. Announces only.
+import { route, STREAMED } from '../route.ts';
+
+const KEEP_ALIVE_MS = 15_000;
+/** A reader this far behind is gone; it reconnects and reads everything again. */
+const BACKLOG_BYTES = 256 * 1024;
+
+export const events = route({
+  method: 'get',
+  path: '/private/events',
+  operationId: 'events',
+  summary: 'Server-sent events: what changed',
+  tag: 'Private (the app)',
+  auth: { kinds: ['session', 'id_token'] },
+  responses: { 200: { description: 'The stream', contentType: 'text/event-stream' } },
+  async handler({ uid, services, clock, response, request, signal }) {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    if (request.method === 'HEAD') {
+      response.end();
+      return STREAMED;
+    }
+    response.write(': open\n\n');
+    await new Promise<void>((resolve) => {
+      const send = (text: string): void => {
+        if (response.writableLength > BACKLOG_BYTES) finish();
+        else response.write(text);
+      };
+      const unsubscribe = services.announcements.subscribe(uid, (announcement) => {
+        send(`data: ${JSON.stringify(announcement)}\n\n`);
+      });
+      const stopKeepAlive = clock.every(KEEP_ALIVE_MS, () => send(': keep-alive\n\n'));
+      function finish(): void {
+        unsubscribe();
+        stopKeepAlive();
+        signal.removeEventListener('abort', finish);
+        resolve();
+      }
+      signal.addEventListener('abort', finish);
+      if (signal.aborted) finish();
+    });
+    response.end();
+    return STREAMED;
+  },
+});

@@ -1,0 +1,18 @@
+// POST /private/token: an ID token for the signed-in browser, which cannot put its cookie on every kind of connection.
+import { z } from 'zod';
+import { DateTime } from '../../../contract/resources.ts';
+import { ok, route } from '../route.ts';
+
+export const createToken = route({
+  method: 'post',
+  path: '/private/token',
+  operationId: 'createToken',
+  summary: 'Get an ID token of the signed-in user, valid for an hour',
+  tag: 'Private (the app)',
+  auth: { kinds: ['session'] },
+  body: z.looseObject({}).optional(),
+  responses: {
+    200: { description: 'The token', schema: z.object({ token: z.string(), expires_at: DateTime }) },
+  },
+  handler: async ({ uid, services }) => ok(await services.identity.issueIdToken(uid)),
+});

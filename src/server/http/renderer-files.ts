@@ -1,0 +1,42 @@
+// Serves the built user interface: its files, and index.html for its own addresses. Never in place of an API answer.
+import express from 'express';
+import { join, sep } from 'node:path';
+import type { RequestHandler } from 'express';
+
+const API_PATH = /^\/(?:v\d+|private|\.well-known|health|openapi\.json)(?:\/|$)/;
+
+export function isApiPath(path: string): boolean {
+  return API_PATH.test(path);
+}
+
+/** Handlers to mount last. `dir` holds index.html and hashed files under assets/. */
+export function rendererFiles(dir: string): RequestHandler[] {
+  const files = express.static(dir, {
+    index: false,
+    etag: false,
+    redirect: false,
+    setHeaders(response, path) {
+      const hashed = path.startsWith(join(dir, 'assets') + sep);
+      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const indexPage: RequestHandler = (request, response, next) => {
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !isApiPath(request.path) &&
+      request.headers.accept?.includes('text/html') === true;
+    if (!wantsPage) return next();
+    response.sendFile(
+      join(dir, 'index.html'),
+      { etag: false, headers: { 'Cache-Control': 'no-cache' } },
+      (error) => {
+        // Not built, or the browser left: either way nothing was sent that could not be a plain 404.
+        if (error && !response.headersSent) next();
+      },
+    );
+  };
+  return [
+    (request, response, next) => (isApiPath(request.path) ? next() : files(request, response, next)),
+    indexPage,
+  ];
+}

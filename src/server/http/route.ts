@@ -1,0 +1,109 @@
+// What one HTTP route is: the data that the router, validation, OpenAPI and the table test all read. Knows no Express.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { z } from 'zod';
+import type { Scope } from '../../contract/keys.ts';
+import type { Conversation } from '../../contract/resources.ts';
+import type { Clock } from '../ports.ts';
+import type { Announcements } from '../services/announcements.ts';
+import type { AudioPlayback } from '../services/audio-playback.ts';
+import type { Conversations } from '../services/conversations.ts';
+import type { Identity } from '../services/identity.ts';
+import type { Keys } from '../services/keys.ts';
+
+export type CredentialKind = 'dev_key' | 'mcp_key' | 'id_token' | 'session';
+
+/** `scope` binds keys only: a signed-in user may do everything with the own data. */
+export type RouteAuth = 'public' | { kinds: readonly CredentialKind[]; scope?: Scope };
+
+export interface HttpServices {
+  identity: Identity;
+  keys: Keys;
+  conversations: Conversations;
+  playback: AudioPlayback;
+  announcements: Announcements;
+  /** Ends the user's live session's conversation; null when no live session holds one. */
+  live: { finish(uid: string): Promise<Conversation | null> };
+  /** Small facts for GET /health. */
+  health(): Record<string, unknown>;
+}
+
+export interface Caller {
+  uid: string;
+  kind: CredentialKind;
+}
+
+export interface RouteContext<P, Q, B> {
+  /** Empty on public routes. */
+  uid: string;
+  params: P;
+  query: Q;
+  body: B;
+  services: HttpServices;
+  clock: Clock;
+  /** Aborted when the client goes away or the service shuts down. */
+  signal: AbortSignal;
+  /** For cookies and for handlers that stream; everything else is in the fields above. */
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+export type RouteAnswer =
+  { status: number; body?: unknown; headers?: Record<string, string> } | { streamed: true };
+
+export interface RouteResponse {
+  description: string;
+  schema?: z.ZodType;
+  /** When it is not JSON. */
+  contentType?: string;
+}
+
+export type Method = 'get' | 'post' | 'patch' | 'delete';
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export interface RouteOf<
+  P extends z.ZodObject | undefined,
+  Q extends z.ZodObject | undefined,
+  B extends z.ZodType | undefined,
+> {
+  method: Method;
+  /** OpenAPI form: /v1/conversations/{id}. */
+  path: string;
+  operationId: string;
+  summary: string;
+  tag: string;
+  auth: RouteAuth;
+  params?: P;
+  query?: Q;
+  body?: B;
+  responses: Readonly<Record<number, RouteResponse>>;
+  handler(context: RouteContext<Output<P>, Output<Q>, Output<B>>): RouteAnswer | Promise<RouteAnswer>;
+}
+
+/** A route with its schema types forgotten, as the table holds it. */
+export interface Route extends Omit<
+  RouteOf<undefined, undefined, undefined>,
+  'params' | 'query' | 'body' | 'handler'
+> {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  handler(context: RouteContext<unknown, unknown, unknown>): RouteAnswer | Promise<RouteAnswer>;
+}
+
+/** Checks a handler against its schemas, then forgets their types. */
+export function route<
+  P extends z.ZodObject | undefined = undefined,
+  Q extends z.ZodObject | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(definition: RouteOf<P, Q, B>): Route {
+  return definition as unknown as Route;
+}
+
+export const STREAMED: RouteAnswer = { streamed: true };
+
+export const ok = (body: unknown, headers?: Record<string, string>): RouteAnswer => ({
+  status: 200,
+  body,
+  ...(headers && { headers }),
+});

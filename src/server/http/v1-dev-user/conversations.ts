@@ -1,0 +1,69 @@
+// GET /v1/dev/user/conversations and one of them: the developer view (contract: Endpoints, Conversations).
+import { z } from 'zod';
+import {
+  CategoryEnum,
+  DeveloperConversation,
+  type ConversationCategory,
+} from '../../../contract/resources.ts';
+import { RequestRefused } from '../error-responses.ts';
+import { booleanField, dateTimeField, integerField, listField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+const READ = { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' } as const;
+const LIST_TAG = 'Conversations (developer)';
+
+/** 400, not 422: that is how the original service answers an unknown category of a list. */
+function categoriesOf(words: readonly string[] | undefined): ConversationCategory[] | undefined {
+  if (words === undefined || words.length === 0) return undefined;
+  return words.map((word) => {
+    const category = CategoryEnum.safeParse(word);
+    if (!category.success) {
+      throw new RequestRefused(400, `Invalid category. Available: ${CategoryEnum.options.join(', ')}`);
+    }
+    return category.data;
+  });
+}
+
+export const listConversations = route({
+  method: 'get',
+  path: '/v1/dev/user/conversations',
+  operationId: 'listConversations',
+  summary: 'List completed conversations, newest first',
+  tag: LIST_TAG,
+  auth: READ,
+  query: z.object({
+    start_date: dateTimeField().optional(),
+    end_date: dateTimeField().optional(),
+    categories: listField().optional(),
+    limit: integerField().default(25),
+    offset: integerField().default(0),
+    include_transcript: booleanField().default(false),
+    folder_id: z.string().min(1).optional(),
+    starred: booleanField().optional(),
+  }),
+  responses: {
+    200: { description: 'The conversations', schema: z.array(DeveloperConversation) },
+    400: { description: 'Unknown category' },
+  },
+  handler: ({ uid, query, services }) =>
+    ok(
+      services.conversations.listForDeveloper(uid, { ...query, categories: categoriesOf(query.categories) }),
+    ),
+});
+
+export const getConversation = route({
+  method: 'get',
+  path: '/v1/dev/user/conversations/{conversation_id}',
+  operationId: 'getConversation',
+  summary: 'Get one conversation',
+  tag: LIST_TAG,
+  auth: READ,
+  params: z.object({ conversation_id: z.string() }),
+  query: z.object({ include_transcript: booleanField().default(false) }),
+  responses: {
+    200: { description: 'The conversation', schema: DeveloperConversation },
+    404: { description: 'No such conversation' },
+  },
+  handler: ({ uid, params, query, services }) =>
+    ok(services.conversations.getForDeveloper(uid, params.conversation_id, query.include_transcript)),
+});

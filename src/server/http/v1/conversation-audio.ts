@@ -1,0 +1,47 @@
+// GET /v1/conversations/{id}/audio: the kept audio as WAV, whole or a byte range, no faster than the client reads.
+import { once } from 'node:events';
+import { z } from 'zod';
+import { byteRange } from '../byte-range.ts';
+import { RequestRefused } from '../error-responses.ts';
+import { route, STREAMED } from '../route.ts';
+
+export const conversationAudio = route({
+  method: 'get',
+  path: '/v1/conversations/{conversation_id}/audio',
+  operationId: 'getConversationAudio',
+  summary: 'Play the kept audio (WAV, byte ranges)',
+  tag: 'Conversations (app)',
+  auth: { kinds: ['id_token', 'session'] },
+  params: z.object({ conversation_id: z.string() }),
+  responses: {
+    200: { description: 'The whole file', contentType: 'audio/wav' },
+    206: { description: 'The range asked for', contentType: 'audio/wav' },
+    404: { description: 'No such conversation, or no audio is kept for it' },
+    416: { description: 'The range lies outside the file' },
+  },
+  async handler({ uid, params, services, request, response, signal }) {
+    const audio = await services.playback.open(uid, params.conversation_id);
+    const range = byteRange(request.headers.range, audio.size);
+    if (range === 'unsatisfiable') {
+      throw new RequestRefused(416, 'Range not satisfiable', { 'Content-Range': `bytes */${audio.size}` });
+    }
+    const { start, end } = range === 'whole' ? { start: 0, end: audio.size - 1 } : range;
+    const headers: Record<string, string | number> = {
+      'Content-Type': 'audio/wav',
+      'Content-Length': end - start + 1,
+      'Accept-Ranges': 'bytes',
+    };
+    if (range !== 'whole') headers['Content-Range'] = `bytes ${start}-${end}/${audio.size}`;
+    response.writeHead(range === 'whole' ? 200 : 206, headers);
+    if (request.method === 'HEAD') {
+      response.end();
+      return STREAMED;
+    }
+    for await (const chunk of audio.read(start, end, signal)) {
+      if (signal.aborted) return STREAMED;
+      if (!response.write(chunk)) await once(response, 'drain', { signal });
+    }
+    response.end();
+    return STREAMED;
+  },
+});

@@ -1,0 +1,138 @@
+// The app-facing conversation routes: list, count, one, finish the open one, process again.
+import { z } from 'zod';
+import { LIMITS } from '../../../contract/limits.ts';
+import {
+  Conversation,
+  ConversationStatus,
+  type ConversationStatus as Status,
+} from '../../../contract/resources.ts';
+import { RequestRefused } from '../error-responses.ts';
+import { booleanField, dateTimeField, integerField, listField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
+const TAG = 'Conversations (app)';
+const FILTER_MAX = 20;
+
+const NO_SUCH = { description: 'No such conversation' };
+
+const filters = z.object({
+  statuses: listField().optional(),
+  include_discarded: booleanField().default(true),
+  sources: listField().optional(),
+  start_date: dateTimeField().optional(),
+  end_date: dateTimeField().optional(),
+  folder_id: z.string().min(1).optional(),
+  starred: booleanField().optional(),
+});
+
+const listQuery = filters.extend({
+  limit: integerField().default(LIMITS.appConversationsPage.default),
+  offset: integerField().default(0),
+  include_transcript: booleanField().default(true),
+});
+
+function statusesOf(words: readonly string[]): Status[] {
+  return words.map((word) => {
+    const status = ConversationStatus.safeParse(word);
+    if (status.success) return status.data;
+    throw new RequestRefused(400, `Invalid status. Available: ${ConversationStatus.options.join(', ')}`);
+  });
+}
+
+function listFilter<Q extends z.output<typeof filters>>(query: Q) {
+  const { statuses = [], sources = [], start_date, end_date } = query;
+  if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
+    throw new RequestRefused(400, 'start_date must not be later than end_date');
+  }
+  if (statuses.length > FILTER_MAX || sources.length > FILTER_MAX) {
+    throw new RequestRefused(400, `A filter takes at most ${FILTER_MAX} values`);
+  }
+  return {
+    ...query,
+    statuses: statuses.length === 0 ? undefined : statusesOf(statuses),
+    sources: sources.length === 0 ? undefined : sources,
+  };
+}
+
+export const listAppConversations = route({
+  method: 'get',
+  path: '/v1/conversations',
+  operationId: 'listAppConversations',
+  summary: 'List conversations of every status, newest first',
+  tag: TAG,
+  auth: SIGNED_IN,
+  query: listQuery,
+  responses: {
+    200: { description: 'The conversations', schema: z.array(Conversation) },
+    400: { description: 'Unknown status, or start after end' },
+  },
+  handler: ({ uid, query, services }) => ok(services.conversations.list(uid, listFilter(query))),
+});
+
+export const countConversations = route({
+  method: 'get',
+  path: '/v1/conversations/count',
+  operationId: 'countConversations',
+  summary: 'Count conversations',
+  tag: TAG,
+  auth: SIGNED_IN,
+  query: filters,
+  responses: {
+    200: { description: 'The number', schema: z.object({ count: z.int() }) },
+    400: { description: 'Unknown status, or start after end' },
+  },
+  handler: ({ uid, query, services }) => ok({ count: services.conversations.count(uid, listFilter(query)) }),
+});
+
+export const getAppConversation = route({
+  method: 'get',
+  path: '/v1/conversations/{conversation_id}',
+  operationId: 'getAppConversation',
+  summary: 'Get one conversation in full',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params: z.object({ conversation_id: z.string() }),
+  responses: { 200: { description: 'The conversation', schema: Conversation }, 404: NO_SUCH },
+  handler: ({ uid, params, services }) => ok(services.conversations.get(uid, params.conversation_id)),
+});
+
+export const finishConversation = route({
+  method: 'post',
+  path: '/v1/conversations',
+  operationId: 'finishConversation',
+  summary: 'End the recording in progress and process it',
+  tag: TAG,
+  auth: SIGNED_IN,
+  body: z.looseObject({}).optional(),
+  responses: {
+    200: {
+      description: 'The processed conversation',
+      schema: z.object({ conversation: Conversation, messages: z.array(z.unknown()) }),
+    },
+    404: { description: 'No conversation is in progress' },
+  },
+  handler: async ({ uid, services }) => {
+    const conversation =
+      (await services.live.finish(uid)) ?? (await services.conversations.finishInProgress(uid));
+    return ok({ conversation, messages: [] });
+  },
+});
+
+export const reprocessConversation = route({
+  method: 'post',
+  path: '/v1/conversations/{conversation_id}/reprocess',
+  operationId: 'reprocessConversation',
+  summary: 'Process a finished or failed conversation again',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params: z.object({ conversation_id: z.string() }),
+  body: z.looseObject({}).optional(),
+  responses: {
+    200: { description: 'The processed conversation', schema: Conversation },
+    404: NO_SUCH,
+    409: { description: 'It is not finished yet' },
+  },
+  handler: async ({ uid, params, services }) =>
+    ok(await services.conversations.reprocess(uid, params.conversation_id)),
+});

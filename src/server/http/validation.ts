@@ -1,0 +1,106 @@
+// Turns zod findings into the validation vocabulary of the original service: {loc, msg, type} as its framework words them
+// (contract: Errors, 422). Pure.
+import type { z } from 'zod';
+import type { ValidationIssue } from '../../contract/errors.ts';
+import { ValidationFailed } from './error-responses.ts';
+
+export type Place = 'query' | 'path' | 'body';
+type Issue = z.core.$ZodIssue;
+type Finding = Pick<ValidationIssue, 'msg' | 'type'>;
+
+const quoted = (values: readonly unknown[]): string => {
+  const words = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+};
+
+const counted = (n: number | bigint, noun: string): string => `${n} ${noun}${Number(n) === 1 ? '' : 's'}`;
+
+const TYPES: Record<string, Finding> = {
+  string: { type: 'string_type', msg: 'Input should be a valid string' },
+  number: { type: 'float_type', msg: 'Input should be a valid number' },
+  int: { type: 'int_type', msg: 'Input should be a valid integer' },
+  boolean: { type: 'bool_type', msg: 'Input should be a valid boolean' },
+  array: { type: 'list_type', msg: 'Input should be a valid list' },
+  object: {
+    type: 'model_attributes_type',
+    msg: 'Input should be a valid dictionary or object to extract fields from',
+  },
+  record: { type: 'dict_type', msg: 'Input should be a valid dictionary' },
+};
+
+/** A value of these checks' own: `params: {type}` beside the message. */
+function custom(issue: Issue): Finding {
+  const type = issue.code === 'custom' ? (issue.params?.type as unknown) : undefined;
+  return typeof type === 'string'
+    ? { type, msg: issue.message }
+    : { type: 'value_error', msg: `Value error, ${issue.message}` };
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): Finding {
+  const n = issue.minimum;
+  if (issue.origin === 'string')
+    return { type: 'string_too_short', msg: `String should have at least ${counted(n, 'character')}` };
+  if (issue.origin === 'array')
+    return { type: 'too_short', msg: `List should have at least ${counted(n, 'item')} after validation` };
+  return issue.inclusive === false
+    ? { type: 'greater_than', msg: `Input should be greater than ${n}` }
+    : { type: 'greater_than_equal', msg: `Input should be greater than or equal to ${n}` };
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig): Finding {
+  const n = issue.maximum;
+  if (issue.origin === 'string')
+    return { type: 'string_too_long', msg: `String should have at most ${counted(n, 'character')}` };
+  if (issue.origin === 'array')
+    return { type: 'too_long', msg: `List should have at most ${counted(n, 'item')} after validation` };
+  return issue.inclusive === false
+    ? { type: 'less_than', msg: `Input should be less than ${n}` }
+    : { type: 'less_than_equal', msg: `Input should be less than or equal to ${n}` };
+}
+
+function finding(issue: Issue): Finding {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return { type: 'missing', msg: 'Field required' };
+      return TYPES[issue.expected] ?? { type: 'value_error', msg: `Value error, ${issue.message}` };
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_value':
+      if (issue.input === undefined) return { type: 'missing', msg: 'Field required' };
+      return {
+        type: issue.values.length === 1 ? 'literal_error' : 'enum',
+        msg: `Input should be ${quoted(issue.values)}`,
+      };
+    case 'invalid_format':
+      return issue.format === 'datetime'
+        ? { type: 'datetime_from_date_parsing', msg: 'Input should be a valid datetime or date' }
+        : { type: 'string_pattern_mismatch', msg: 'String does not have the expected form' };
+    case 'unrecognized_keys':
+      return { type: 'extra_forbidden', msg: 'Extra inputs are not permitted' };
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'not_multiple_of':
+    case 'custom':
+      return custom(issue);
+  }
+}
+
+/** All findings of one parse, with their place in front. */
+export function validationIssues(place: Place, error: z.ZodError): ValidationIssue[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
+    const found = finding(issue);
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+    return paths.map((at) => ({ loc: [place, ...at], ...found }));
+  });
+}
+
+/** Parses or throws ValidationFailed. */
+export function validate<S extends z.ZodType>(place: Place, schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new ValidationFailed(validationIssues(place, parsed.error));
+}
