@@ -32,7 +32,7 @@ export type JournalErrorCode =
   /** The file ends before its first record: nothing was ever kept in it. */
   | 'incomplete'
   /** The first record cannot be opened: another key, or damage at the very start. */
-  | 'wrong_key';
+  | 'unreadable';
 
 /** The message is public-safe: it names no path. */
 export class JournalError extends Error {
@@ -43,6 +43,14 @@ export class JournalError extends Error {
     this.name = 'JournalError';
     this.code = code;
   }
+}
+
+export function incompleteError(): JournalError {
+  return new JournalError('incomplete', 'The audio file ends before its first record.');
+}
+
+export function unreadableError(cause?: unknown): JournalError {
+  return new JournalError('unreadable', 'The audio file cannot be opened with this key.', { cause });
 }
 
 /** Turns a failure of the file system into a JournalError. */
@@ -97,15 +105,19 @@ export function encodePreamble(ids: { conversation_id: string; recording_id: str
   return Buffer.concat(parts);
 }
 
-/** Length in bytes of the preamble at the start of `bytes`, or null when there is none. */
-export function preambleLength(bytes: Buffer): number | null {
-  if (!bytes.subarray(0, PREAMBLE_MAGIC.length).equals(PREAMBLE_MAGIC)) return null;
+/** Length in bytes of the preamble at the start of `bytes`. Throws JournalError: incomplete, unreadable. */
+export function preambleLength(bytes: Buffer): number {
+  const magic = bytes.subarray(0, PREAMBLE_MAGIC.length);
+  if (!magic.equals(PREAMBLE_MAGIC.subarray(0, magic.length))) throw unreadableError();
   let offset = PREAMBLE_MAGIC.length;
   for (let id = 0; id < 2; id++) {
-    if (offset + 2 > bytes.length) return null;
-    offset += 2 + bytes.readUInt16LE(offset);
+    if (offset + 2 > bytes.length) throw incompleteError();
+    const length = bytes.readUInt16LE(offset);
+    if (length > ID_LIMIT) throw unreadableError();
+    offset += 2 + length;
   }
-  return offset <= bytes.length ? offset : null;
+  if (offset > bytes.length) throw incompleteError();
+  return offset;
 }
 
 export function encodeHeader(header: RecordHeader): Buffer {

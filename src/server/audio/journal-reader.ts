@@ -1,5 +1,24 @@
 // Reads a sealed journal back: index by headers, chunks by authentication. Never returns a byte that did not authenticate.
-import type { JournalMeta, JournalPosition } from './journal-format.ts';
+import { open, type FileHandle } from 'node:fs/promises';
+import {
+  HEADER_BYTES,
+  JournalError,
+  JournalMeta,
+  PREAMBLE_LIMIT,
+  TAG_BYTES,
+  decodeHeader,
+  incompleteError,
+  journalError,
+  preambleLength,
+  unpackFrames,
+  unreadableError,
+  type JournalPosition,
+  type RecordHeader,
+} from './journal-format.ts';
+import { SealError, unseal } from './sealing.ts';
+
+/** Headers and small chunks are taken out of blocks of this size instead of one read each. */
+const BLOCK_BYTES = 128 * 1024;
 
 export interface JournalChunk extends JournalPosition {
   /** Byte offset of the record in the file. */
@@ -12,14 +31,135 @@ export interface JournalReader {
   readonly chunks: readonly JournalChunk[];
   /** End of the last chunk; 16 kHz samples since the recording began. */
   readonly totalSamples: number;
-  /** True when bytes follow the last whole chunk: a write was cut short (or is going on right now), or a header is damaged. */
+  /**
+   * True when bytes follow the last whole chunk: a write was cut short (or is going on right now), or a header is damaged.
+   */
   readonly torn: boolean;
   /** Numbers in `chunks` of those that failed authentication so far; `read` skips them. */
   readonly damaged: readonly number[];
-  /** Chunks from number `fromChunk` (in `chunks`, from 0) on. Rejects with JournalError io only. */
+  /** Chunks from number `fromChunk` (in `chunks`, from 0) on. Rejects with JournalError (io). */
   read(fromChunk?: number): AsyncIterable<JournalPosition & { frames: Uint8Array[] }>;
   close(): Promise<void>;
 }
 
-/** Rejects with JournalError: missing, incomplete, wrong_key, io. */
-export declare function openJournal(options: { file: string; key: Buffer }): Promise<JournalReader>;
+/**
+ * Opens what was in the file at this moment; a writer may go on behind it. Rejects with JournalError: missing, incomplete,
+ * unreadable, io.
+ */
+export async function openJournal(options: { file: string; key: Buffer }): Promise<JournalReader> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(options.file, 'r');
+    const { size } = await handle.stat();
+    return await readIndex(handle, size, options.key);
+  } catch (error) {
+    await handle?.close().catch(() => undefined);
+    throw journalError(error);
+  }
+}
+
+async function readIndex(handle: FileHandle, size: number, journalKey: Buffer): Promise<JournalReader> {
+  const key = Buffer.from(journalKey);
+  const bytesAt = blockReader(handle);
+  const start = await bytesAt(0, Math.min(PREAMBLE_LIMIT, size));
+  const preambleEnd = preambleLength(start);
+  const preamble = Buffer.from(start.subarray(0, preambleEnd));
+
+  async function header(offset: number): Promise<RecordHeader | null> {
+    if (offset + HEADER_BYTES > size) return null;
+    const found = decodeHeader(await bytesAt(offset, HEADER_BYTES));
+    return found && offset + recordBytes(found) <= size ? found : null;
+  }
+
+  async function plaintext(offset: number, { length, nonce }: RecordHeader): Promise<Buffer> {
+    const record = await bytesAt(offset, HEADER_BYTES + length + TAG_BYTES);
+    const aad = Buffer.concat([preamble, record.subarray(0, HEADER_BYTES)]);
+    return unseal(key, nonce, record.subarray(HEADER_BYTES), aad);
+  }
+
+  const first = await header(preambleEnd);
+  if (!first) throw await firstRecordError();
+  const meta = await openMeta(() => plaintext(preambleEnd, first));
+
+  const chunks: JournalChunk[] = [];
+  let offset = preambleEnd + recordBytes(first);
+  let totalSamples = 0;
+  for (let found = await header(offset); found; found = await header(offset)) {
+    const { kind, index, start_sample, samples } = found;
+    if (kind !== 'audio' || index !== chunks.length + 1 || start_sample < totalSamples) break;
+    chunks.push({ start_sample, samples, offset });
+    totalSamples = start_sample + samples;
+    offset += recordBytes(found);
+  }
+
+  const damaged = new Set<number>();
+  return {
+    meta,
+    chunks,
+    totalSamples,
+    torn: offset < size,
+    get damaged() {
+      return [...damaged].sort((a, b) => a - b);
+    },
+    async *read(fromChunk = 0) {
+      for (let number = Math.max(0, fromChunk); number < chunks.length; number++) {
+        const chunk = chunks[number];
+        if (!chunk) return;
+        const frames = await framesOf(chunk).catch((error: unknown) => {
+          if (error instanceof SealError) return null;
+          throw journalError(error);
+        });
+        if (frames) yield { start_sample: chunk.start_sample, samples: chunk.samples, frames };
+        else damaged.add(number);
+      }
+    },
+    async close() {
+      key.fill(0);
+      await handle.close();
+    },
+  };
+
+  async function firstRecordError(): Promise<JournalError> {
+    const cutShort =
+      preambleEnd + HEADER_BYTES > size || decodeHeader(await bytesAt(preambleEnd, HEADER_BYTES)) !== null;
+    return cutShort ? incompleteError() : unreadableError();
+  }
+
+  async function framesOf(chunk: JournalChunk): Promise<Uint8Array[] | null> {
+    const found = await header(chunk.offset);
+    return found && unpackFrames(await plaintext(chunk.offset, found));
+  }
+}
+
+/** A first record that does not open is the sign of another key. */
+async function openMeta(read: () => Promise<Buffer>): Promise<JournalMeta> {
+  try {
+    return JournalMeta.parse(JSON.parse((await read()).toString('utf8')));
+  } catch (cause) {
+    throw cause instanceof SealError ? unreadableError(cause) : cause;
+  }
+}
+
+function recordBytes({ length }: RecordHeader): number {
+  return HEADER_BYTES + length + TAG_BYTES;
+}
+
+/** Reads exact ranges. */
+function blockReader(handle: FileHandle): (offset: number, length: number) => Promise<Buffer> {
+  let block = Buffer.alloc(0);
+  let blockStart = 0;
+  return async (offset, length) => {
+    if (offset < blockStart || offset + length > blockStart + block.length) {
+      const buffer = Buffer.alloc(Math.max(length, BLOCK_BYTES));
+      let filled = 0;
+      while (filled < length) {
+        const { bytesRead } = await handle.read(buffer, filled, buffer.length - filled, offset + filled);
+        if (bytesRead === 0) throw new JournalError('io', 'The audio file became shorter while it was read.');
+        filled += bytesRead;
+      }
+      block = buffer.subarray(0, filled);
+      blockStart = offset;
+    }
+    return block.subarray(offset - blockStart, offset - blockStart + length);
+  };
+}

@@ -1,7 +1,23 @@
 // Writes the sealed, append-only journal of one recording. Decides when audio counts as written and as safe on disk.
 // Knows nothing of sessions or codecs; reading back is journal-reader.ts.
-import type { Clock } from '../ports.ts';
-import type { JournalMeta, JournalPosition } from './journal-format.ts';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { systemClock, type Clock } from '../ports.ts';
+import {
+  JournalError,
+  RECORD_LIMIT,
+  encodeHeader,
+  encodePreamble,
+  journalError,
+  packFrames,
+  type JournalMeta,
+  type JournalPosition,
+  type RecordKind,
+} from './journal-format.ts';
+import { KEY_BYTES, createNonce, seal } from './sealing.ts';
+
+/** Dirty data waits this long for its fdatasync, which leaves the disk the rest of the promised second. */
+const SYNC_AFTER_MS = 800;
 
 export interface JournalWriter {
   readonly file: string;
@@ -11,13 +27,14 @@ export interface JournalWriter {
   /** End of the last chunk that survives a power loss. */
   readonly syncedSamples: number;
   /**
-   * Seals the frames as one chunk. Resolves once the operating system has them. Calls may overlap: chunks land in call order.
-   * Rejects with JournalError (disk_full, io, closed); the file then still ends after its last whole chunk.
+   * Seals the frames as one chunk. Resolves once the operating system has them. Calls may overlap: chunks land in call
+   * order. Rejects with JournalError (disk_full, io, closed); the file then still ends after its last whole chunk and a
+   * later append may succeed. A position before the end of the chunk before it is a RangeError.
    */
   append(frames: readonly { bytes: Uint8Array }[], position: JournalPosition): Promise<void>;
   /** Resolves when everything appended so far is on the disk. Rejects with JournalError. */
   sync(): Promise<void>;
-  /** Waits for pending appends, syncs and closes. May be called twice. */
+  /** Waits for pending appends, syncs and closes; rejects when the last sync failed. May be called twice. */
   close(): Promise<void>;
 }
 
@@ -41,10 +58,177 @@ export interface JournalWriterOptions {
   key: Buffer;
   meta: JournalMeta;
   clock?: Clock;
-  /** Told when syncing in the background fails; the next append or sync rejects as well. */
-  onError?: (error: Error) => void;
+  /** Told when syncing in the background fails; every later append and sync rejects then. */
+  onError?: (error: JournalError) => void;
   openFile?: (file: string) => Promise<JournalFile>;
 }
 
 /** Creates the file and its sealed first record; both are on the disk when this resolves. Rejects with JournalError. */
-export declare function createJournalWriter(options: JournalWriterOptions): Promise<JournalWriter>;
+export async function createJournalWriter(options: JournalWriterOptions): Promise<JournalWriter> {
+  if (options.key.length !== KEY_BYTES) throw new RangeError('a journal key has 32 bytes');
+  const preamble = encodePreamble(options.meta);
+  const key = Buffer.from(options.key);
+  const meta = sealRecord(key, preamble, 'meta', 0, Buffer.from(JSON.stringify(options.meta)), {
+    start_sample: 0,
+    samples: 0,
+  });
+  const first = Buffer.concat([preamble, meta]);
+  let handle: JournalFile | undefined;
+  try {
+    const folder = dirname(options.file);
+    const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+    handle = await (options.openFile ?? openNew)(options.file);
+    await writeAll(handle, first, 0);
+    await handle.datasync();
+    await syncFolder(folder);
+    if (created !== undefined) await syncFolder(dirname(created));
+  } catch (error) {
+    await handle?.close().catch(() => undefined);
+    throw journalError(error);
+  }
+  return startWriter(options, handle, key, preamble, first.length);
+}
+
+function startWriter(
+  { file, meta, clock = systemClock, onError }: JournalWriterOptions,
+  handle: JournalFile,
+  key: Buffer,
+  preamble: Buffer,
+  size: number,
+): JournalWriter {
+  let end = size;
+  let index = 1;
+  let planned = 0;
+  let written = 0;
+  let synced = 0;
+  let dirty = false;
+  let broken: JournalError | null = null;
+  let closing: Promise<void> | null = null;
+  let cancelSync: (() => void) | null = null;
+  // Writes follow one another, and so do syncs; a write never waits for a slow sync.
+  let lastWrite: Promise<void> = Promise.resolve();
+  let lastSync: Promise<void> = Promise.resolve();
+
+  function sync(): Promise<void> {
+    const turn = Promise.all([lastWrite, lastSync]).then(datasync);
+    lastSync = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function writeChunk(packed: Buffer, position: JournalPosition): Promise<void> {
+    if (broken) throw broken;
+    const record = sealRecord(key, preamble, 'audio', index, packed, position);
+    try {
+      await writeAll(handle, record, end);
+    } catch (error) {
+      // Whatever part of the record landed must not stay: the next chunk would come to lie behind it.
+      await handle.truncate(end).catch((cause: unknown) => {
+        broken = journalError(cause);
+      });
+      throw journalError(error);
+    }
+    end += record.length;
+    index += 1;
+    written = position.start_sample + position.samples;
+    dirty = true;
+    cancelSync ??= clock.after(SYNC_AFTER_MS, syncInBackground);
+  }
+
+  async function datasync(): Promise<void> {
+    cancelSync?.();
+    cancelSync = null;
+    if (broken) throw broken;
+    if (!dirty) return;
+    const upTo = written;
+    dirty = false;
+    try {
+      await handle.datasync();
+    } catch (error) {
+      // After a failed sync the system may have dropped the pages: nothing later can be promised for this file.
+      broken = journalError(error);
+      throw broken;
+    }
+    synced = upTo;
+  }
+
+  function syncInBackground(): void {
+    cancelSync = null;
+    sync().catch((error: unknown) => onError?.(journalError(error)));
+  }
+
+  return {
+    file,
+    meta,
+    get writtenSamples() {
+      return written;
+    },
+    get syncedSamples() {
+      return synced;
+    },
+    append(frames, position) {
+      if (closing) return Promise.reject(closedError());
+      const { start_sample, samples } = position;
+      if (!Number.isSafeInteger(start_sample) || !Number.isInteger(samples) || samples < 0) {
+        return Promise.reject(new RangeError('a journal position is in whole samples'));
+      }
+      if (start_sample < planned) return Promise.reject(new RangeError('journal chunks may not overlap'));
+      // The frames are views over socket memory: packing copies them before this call returns.
+      const packed = packFrames(frames);
+      if (packed.length > RECORD_LIMIT) return Promise.reject(new RangeError('journal chunk too large'));
+      planned = start_sample + samples;
+      const turn = lastWrite.then(() => writeChunk(packed, { start_sample, samples }));
+      lastWrite = turn.catch(() => undefined);
+      return turn;
+    },
+    sync: () => (closing ? Promise.reject(closedError()) : sync()),
+    close() {
+      closing ??= sync().finally(() => {
+        key.fill(0);
+        return handle.close();
+      });
+      return closing;
+    },
+  };
+}
+
+function closedError(): JournalError {
+  return new JournalError('closed', 'The audio file is closed.');
+}
+
+/** One record: header, ciphertext, tag. */
+function sealRecord(
+  key: Buffer,
+  preamble: Buffer,
+  kind: RecordKind,
+  index: number,
+  plaintext: Buffer,
+  position: JournalPosition,
+): Buffer {
+  const nonce = createNonce();
+  const header = encodeHeader({ kind, index, ...position, length: plaintext.length, nonce });
+  return Buffer.concat([header, seal(key, nonce, plaintext, Buffer.concat([preamble, header]))]);
+}
+
+async function writeAll(handle: JournalFile, bytes: Buffer, position: number): Promise<void> {
+  let done = 0;
+  while (done < bytes.length) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
+    if (bytesWritten === 0) throw new JournalError('io', 'The audio file could not be written.');
+    done += bytesWritten;
+  }
+}
+
+function openNew(file: string): Promise<JournalFile> {
+  return open(file, 'wx', 0o600);
+}
+
+/** Makes a new name in a folder survive a power loss. Windows has no such call and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

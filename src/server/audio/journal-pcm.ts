@@ -1,0 +1,139 @@
+// Turns a journal back into 16 kHz mono PCM from any point on. The journal's positions rule the timeline: what is missing
+// or damaged becomes silence of the same length, so that a sample number means the same moment as in the transcript.
+import { CorruptFrameError, createFrameDecoder, type FrameDecoder } from './frame-decoder.ts';
+import type { JournalPosition } from './journal-format.ts';
+import type { JournalChunk, JournalReader } from './journal-reader.ts';
+
+/** An Opus decoder (and a resampler) needs this much audio before the wanted sample to sound right: 80 ms and a margin. */
+const PREROLL_SAMPLES = 1_600;
+/** Silence comes in pieces of at most this many samples, however long the gap. */
+const SILENCE_BLOCK = 16_000;
+/** A channel that ran ahead of the timeline by more than this is cut back to it. */
+const MAX_LEAD_SAMPLES = 16_000;
+
+export interface PcmBlock {
+  /** 16 kHz samples since the recording began. */
+  start_sample: number;
+  pcm: Int16Array;
+}
+
+export interface ReadPcmOptions {
+  reader: JournalReader;
+  /** First wanted sample. */
+  from_sample: number;
+  /** First sample that is not wanted any more; the end of the journal when absent. */
+  to_sample?: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * Yields every sample of the range exactly once and in order, two channels mixed into one. Rejects with
+ * UnsupportedAudioError, JournalError (io), or the reason of `signal`.
+ */
+export async function* readPcm(options: ReadPcmOptions): AsyncGenerator<PcmBlock> {
+  const { reader, from_sample, signal } = options;
+  const end = Math.min(options.to_sample ?? reader.totalSamples, reader.totalSamples);
+  let next = Math.max(0, from_sample);
+  if (next >= end) return;
+
+  const decoder = await createFrameDecoder(reader.meta);
+  try {
+    const timeline = channelTimeline(decoder, reader.meta.channels);
+    for await (const chunk of reader.read(firstChunk(reader.chunks, next))) {
+      signal?.throwIfAborted();
+      const pcm = timeline(chunk);
+      if (chunk.start_sample >= end) break;
+      for (const silence of silences(next, chunk.start_sample)) {
+        yield silence;
+        next = silence.start_sample + silence.pcm.length;
+      }
+      const from = next - chunk.start_sample;
+      if (from >= pcm.length) continue;
+      const block = { start_sample: next, pcm: pcm.subarray(from, end - chunk.start_sample) };
+      next += block.pcm.length;
+      if (block.pcm.length > 0) yield block;
+    }
+    for (const silence of silences(next, end)) {
+      signal?.throwIfAborted();
+      yield silence;
+    }
+  } finally {
+    decoder.close();
+  }
+}
+
+/** The chunk to start decoding at, so that the decoder is warm when it comes to `sample`. */
+function firstChunk(chunks: readonly JournalChunk[], sample: number): number {
+  const wanted = sample - PREROLL_SAMPLES;
+  let low = 0;
+  let high = chunks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((chunks[middle]?.start_sample ?? 0) <= wanted) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
+}
+
+/**
+ * Returns what makes one chunk into exactly its `samples` mono samples. A chunk may hold a frame more of one channel than
+ * of the other, so what a channel has too much waits for the next chunk, as long as that follows on.
+ */
+function channelTimeline(decoder: FrameDecoder, channels: number) {
+  let expected = 0;
+  let waiting: Int16Array[] = Array.from({ length: channels }, () => new Int16Array(0));
+
+  return (chunk: JournalPosition & { frames: Uint8Array[] }): Int16Array => {
+    if (chunk.start_sample !== expected) waiting = waiting.map(() => new Int16Array(0));
+    expected = chunk.start_sample + chunk.samples;
+
+    const parts: Int16Array[][] = waiting.map((rest) => [rest]);
+    for (const frame of chunk.frames) {
+      const decoded = decodeOrSkip(decoder, frame);
+      if (decoded) parts[decoded.channel]?.push(decoded.pcm);
+    }
+    const lanes = parts.map(concat);
+    waiting = lanes.map((lane) => lane.slice(chunk.samples, chunk.samples + MAX_LEAD_SAMPLES));
+    return mix(lanes, chunk.samples);
+  };
+}
+
+function decodeOrSkip(
+  decoder: FrameDecoder,
+  frame: Uint8Array,
+): { channel: number; pcm: Int16Array } | undefined {
+  try {
+    return decoder.decode(frame);
+  } catch (error) {
+    if (error instanceof CorruptFrameError) return undefined;
+    throw error;
+  }
+}
+
+function concat(parts: readonly Int16Array[]): Int16Array {
+  const whole = new Int16Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+/** Adds the channels: each usually holds one voice, and halving them would make both quieter than they were. */
+function mix(lanes: readonly Int16Array[], samples: number): Int16Array {
+  const pcm = new Int16Array(samples);
+  for (const lane of lanes) {
+    const length = Math.min(lane.length, samples);
+    for (let i = 0; i < length; i++) {
+      pcm[i] = Math.max(-32_768, Math.min(32_767, (pcm[i] ?? 0) + (lane[i] ?? 0)));
+    }
+  }
+  return pcm;
+}
+
+function* silences(from: number, to: number): Generator<PcmBlock> {
+  for (let start = from; start < to; start += SILENCE_BLOCK) {
+    yield { start_sample: start, pcm: new Int16Array(Math.min(SILENCE_BLOCK, to - start)) };
+  }
+}

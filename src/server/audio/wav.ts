@@ -1,0 +1,150 @@
+// WAV files: the header of ours (16 kHz mono PCM16), and the samples of anybody's plain PCM file.
+
+export const WAV_HEADER_BYTES = 44;
+const WAV_RATE = 16_000;
+const FORMAT_PCM = 1;
+const FORMAT_FLOAT = 3;
+const FORMAT_EXTENSIBLE = 0xfffe;
+
+/** Not a readable WAV file. The message is one plain sentence. */
+export class WavError extends Error {
+  /** `compressed` files are sound, but only another program can decode them. */
+  readonly code: 'damaged' | 'compressed';
+
+  constructor(code: 'damaged' | 'compressed', message: string) {
+    super(message);
+    this.name = 'WavError';
+    this.code = code;
+  }
+}
+
+/** Header of a 16 kHz mono PCM16 file with this many samples (at most 2^31 - 23, which is 37 hours). */
+export function wavHeader(samples: number): Buffer {
+  const bytes = samples * 2;
+  const header = Buffer.alloc(WAV_HEADER_BYTES);
+  header.write('RIFF', 0, 'latin1');
+  header.writeUInt32LE(WAV_HEADER_BYTES - 8 + bytes, 4);
+  header.write('WAVEfmt ', 8, 'latin1');
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(FORMAT_PCM, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(WAV_RATE, 24);
+  header.writeUInt32LE(WAV_RATE * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36, 'latin1');
+  header.writeUInt32LE(bytes, 40);
+  return header;
+}
+
+export interface WavAudio {
+  /** Hz. */
+  sample_rate: number;
+  /** One array for each channel, -1..1. */
+  channels: Float32Array[];
+}
+
+/** A parsed file whose samples are converted only where asked: an hour of stereo as floats would fill the memory. */
+export interface WavSource {
+  /** Hz. */
+  sample_rate: number;
+  /** Samples in each channel. */
+  length: number;
+  /** One array for each channel, -1..1, from sample `from` up to but not including `to`. */
+  read(from: number, to: number): Float32Array[];
+}
+
+interface Format {
+  tag: number;
+  channels: number;
+  sample_rate: number;
+  frameBytes: number;
+  bits: number;
+}
+
+/** The whole file at once, see openWav. Throws WavError. */
+export function parseWav(file: Uint8Array): WavAudio {
+  const { sample_rate, length, read } = openWav(file);
+  return { sample_rate, channels: read(0, length) };
+}
+
+/** Reads PCM of 8, 16, 24 or 32 bit and float of 32 or 64 bit. A file cut short gives what is there. Throws WavError. */
+export function openWav(file: Uint8Array): WavSource {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  if (file.length < 12 || chunkName(view, 0) !== 'RIFF' || chunkName(view, 8) !== 'WAVE') {
+    throw new WavError('damaged', 'This is not a WAV file.');
+  }
+  let format: Format | null = null;
+  for (let offset = 12; offset + 8 <= file.length;) {
+    const name = chunkName(view, offset);
+    const size = view.getUint32(offset + 4, true);
+    const start = offset + 8;
+    if (name === 'fmt ') format = parseFormat(view, start, size);
+    if (name === 'data') {
+      if (!format) throw new WavError('damaged', 'The WAV file is damaged: its format is missing.');
+      // Recorders that stream leave the size at 0 or at the maximum: the data then go on to the end.
+      const end = size === 0 || start + size > file.length ? file.length : start + size;
+      return wavSource(view, start, end, format);
+    }
+    // Chunks are padded to an even length.
+    offset = start + size + (size % 2);
+  }
+  throw new WavError('damaged', 'The WAV file is damaged: it holds no audio.');
+}
+
+function chunkName(view: DataView, offset: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(offset + i)));
+}
+
+function parseFormat(view: DataView, start: number, size: number): Format {
+  if (size < 16 || start + size > view.byteLength) throw new WavError('damaged', 'The WAV file is damaged.');
+  let tag = view.getUint16(start, true);
+  // The extensible form repeats the real tag in the first two bytes of its sub-format.
+  if (tag === FORMAT_EXTENSIBLE && size >= 26) tag = view.getUint16(start + 24, true);
+  const channels = view.getUint16(start + 2, true);
+  const sample_rate = view.getUint32(start + 4, true);
+  const frameBytes = view.getUint16(start + 12, true);
+  const bits = view.getUint16(start + 14, true);
+  const known = tag === FORMAT_PCM ? [8, 16, 24, 32] : tag === FORMAT_FLOAT ? [32, 64] : [];
+  if (!known.includes(bits))
+    throw new WavError('compressed', 'The WAV file is compressed in a way that cannot be read here.');
+  if (channels < 1 || frameBytes !== (channels * bits) / 8 || sample_rate < 1_000 || sample_rate > 384_000) {
+    throw new WavError('damaged', 'The WAV file is damaged: its format makes no sense.');
+  }
+  return { tag, channels, sample_rate, frameBytes, bits };
+}
+
+function wavSource(view: DataView, start: number, end: number, format: Format): WavSource {
+  const { sample_rate, channels, frameBytes, bits } = format;
+  const sampleAt = sampleReader(view, format);
+  const length = Math.floor((end - start) / frameBytes);
+  return {
+    sample_rate,
+    length,
+    read(from, to) {
+      const count = Math.max(0, Math.min(to, length) - from);
+      return Array.from({ length: channels }, (_, channel) => {
+        const samples = new Float32Array(count);
+        const first = start + from * frameBytes + (channel * bits) / 8;
+        for (let i = 0; i < count; i++) samples[i] = sampleAt(first + i * frameBytes);
+        return samples;
+      });
+    },
+  };
+}
+
+function sampleReader(view: DataView, { tag, bits }: Format): (offset: number) => number {
+  if (tag === FORMAT_FLOAT) {
+    const read = bits === 32 ? view.getFloat32.bind(view) : view.getFloat64.bind(view);
+    return (offset) => {
+      const sample = read(offset, true);
+      return Number.isFinite(sample) ? sample : 0;
+    };
+  }
+  if (bits === 8) return (offset) => (view.getUint8(offset) - 128) / 128;
+  if (bits === 16) return (offset) => view.getInt16(offset, true) / 32_768;
+  if (bits === 24) {
+    return (offset) => ((view.getInt8(offset + 2) << 16) | view.getUint16(offset, true)) / 8_388_608;
+  }
+  return (offset) => view.getInt32(offset, true) / 2_147_483_648;
+}
