@@ -26,4 +26,13 @@ export const TRANSCRIPTION_OUTCOMES = {
   invalid_input: { retryable: false },
 } as const;
 export type TranscriptionOutcome = keyof typeof TRANSCRIPTION_OUTCOMES;
-export type FailureOutcome = Exclude<TranscriptionOutcome, 'success' | 'expected_silence'>;
+
+/** The outcomes a provider can fail with: all but success and expected_silence. */
+export const FailureOutcome = z.enum([
+  'empty_unexpected',
+  'timeout',
+  'upstream_error',
+  'config_error',
+  'invalid_input',
+]);
+export type FailureOutcome = z.infer<typeof FailureOutcome>;

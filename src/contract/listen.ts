@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { TranscriptSegment } from './resources.ts';
-import { TRANSCRIPTION_OUTCOMES, type FailureOutcome } from './errors.ts';
+import { FailureOutcome } from './errors.ts';
 
 export const CODECS = ['pcm8', 'pcm16', 'opus', 'opus_fs320', 'aac', 'lc3', 'lc3_fs1030'] as const;
 export const Codec = z.enum(CODECS);
@@ -99,12 +99,21 @@ export const ServiceStatusEvent = z.object({
     'stt_failed',
   ]),
   status_text: z.string().optional(),
-  outcome: z.enum(Object.keys(TRANSCRIPTION_OUTCOMES) as [FailureOutcome, ...FailureOutcome[]]).optional(),
+  outcome: FailureOutcome.optional(),
   provider: z.string().optional(),
   retryable: z.boolean().optional(),
   reason: z.string().optional(),
 });
 export type ServiceStatusEvent = z.infer<typeof ServiceStatusEvent>;
+
+/** The service status that precedes close code 1011; here none of the failure's fields may be missing. */
+export const SttFailedEvent = ServiceStatusEvent.extend({
+  status: z.literal('stt_failed'),
+  outcome: FailureOutcome,
+  provider: z.string(),
+  retryable: z.boolean(),
+  reason: z.string(),
+});
 
 export const MemoryCreatedEvent = z.object({
   type: z.literal('memory_created'),

@@ -153,7 +153,7 @@ export type DeveloperConversation = z.infer<typeof DeveloperConversation>;
 /** Transcript segment as the live socket sends it and as the app-facing conversation carries it. */
 export const TranscriptSegment = z
   .object({
-    id: z.string(),
+    id: z.uuid(),
     text: z.string(),
     speaker: z.string(),
     speaker_id: z.int().min(0),

@@ -53,6 +53,7 @@ export const eventRequirements = requirementsOf('events', {
     'webhook.audio.content-type': 'Its Content-Type is application/octet-stream.',
     'webhook.audio.body-pcm16': 'Its body is raw PCM16, little-endian, 2 bytes per sample.',
     'webhook.audio.frequency': 'Its frequency is configured as text `url,seconds`.',
+    'webhook.audio.sent-each-interval': 'Audio is sent each time that many seconds of it are there.',
   },
   'day summary': {
     'webhook.day-summary.url': 'The day summary posts to <url>?uid=<uid>.',
