@@ -1,0 +1,102 @@
+// Chooses where a data folder keeps its secrets, once: the choice is written down, and later starts never switch silently.
+
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log, SecretStore } from '../ports.ts';
+import { openFileBackend, sealedFileName } from './file-backend.ts';
+import { keychainBackend, keychainWorks, loadKeytar, type Keytar } from './keychain-backend.ts';
+
+export interface SecretStoreOptions {
+  dataDir: string;
+  log: Log;
+  /** 'file' never looks at the system keychain: tests and headless services. Default: the keychain where it works. */
+  backend?: 'keychain' | 'file';
+  /** For tests. */
+  loadKeychain?: () => Promise<Keytar>;
+  /** How long the keychain may take to answer, ms. */
+  patience?: number;
+}
+
+interface Choice {
+  backend: 'keychain' | 'file';
+  instance: string;
+}
+
+const choiceFileName = 'secrets.json';
+
+/**
+ * The secrets of `dataDir`. Rejects with one plain sentence when the folder's secrets are where they cannot be reached now.
+ */
+export async function createSecretStore(options: SecretStoreOptions): Promise<SecretStore> {
+  const { dataDir, log, backend, patience = 5_000 } = options;
+  const choiceFile = join(dataDir, choiceFileName);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const earlier = await readChoice(choiceFile, dataDir);
+
+  if (earlier && backend && earlier.backend !== backend) {
+    throw new Error(
+      `The secrets of ${dataDir} are in the ${place(earlier.backend)}, not in the ${place(backend)}.`,
+    );
+  }
+  const instance = earlier?.instance ?? randomBytes(8).toString('hex');
+  const wanted = earlier?.backend ?? backend;
+  const keychain = wanted === 'file' ? null : await tryKeychain(options, instance, patience);
+  if (wanted === 'keychain' && keychain === null) {
+    throw new Error(
+      `The secrets of ${dataDir} are in the ${place('keychain')}, which does not answer; unlock it and start again.`,
+    );
+  }
+  if (!earlier) {
+    const mine: Choice = { backend: keychain ? 'keychain' : 'file', instance };
+    if (!(await writeOnce(choiceFile, JSON.stringify(mine)))) return createSecretStore(options);
+  }
+  const store = keychain ?? (await openFileBackend(dataDir));
+  log.debug({ backend: store.backend }, 'secret store opened');
+  return store;
+}
+
+function place(backend: Choice['backend']): string {
+  return backend === 'keychain' ? 'system keychain' : 'encrypted file';
+}
+
+async function readChoice(file: string, dataDir: string): Promise<Choice | null> {
+  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Choice;
+  return existsSync(join(dataDir, sealedFileName)) ? { backend: 'file', instance: '' } : null;
+}
+
+/** False when another process wrote its choice first; then that one counts. */
+async function writeOnce(file: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function tryKeychain(
+  { log, loadKeychain = loadKeytar }: SecretStoreOptions,
+  instance: string,
+  patience: number,
+): Promise<SecretStore | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patience, null);
+  });
+  const probe = async () => {
+    const store = keychainBackend(await loadKeychain(), instance);
+    return (await keychainWorks(store)) ? store : null;
+  };
+  try {
+    return await Promise.race([probe(), late]);
+  } catch {
+    // Its words may hold account names; that it failed is all that matters.
+    log.info({}, 'the system keychain is not available');
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
