@@ -1,0 +1,20 @@
+// Quitting waits for the service: open conversations are stored and sockets closed before the process ends.
+
+import { app } from 'electron';
+
+/** Runs `close` once before the app ends, however it is told to end. */
+export function setupQuit(close: () => Promise<void>): void {
+  let state: 'running' | 'closing' | 'closed' = 'running';
+  app.on('before-quit', (event) => {
+    if (state === 'closed') return;
+    event.preventDefault();
+    if (state === 'closing') return;
+    state = 'closing';
+    const finish = () => {
+      state = 'closed';
+      app.quit();
+    };
+    void close().then(finish, finish);
+  });
+  app.on('window-all-closed', () => app.quit());
+}

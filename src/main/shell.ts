@@ -1,0 +1,34 @@
+// The order in which the desktop app comes up. Knows of the service only that it can be started, shown and closed.
+
+import { app, dialog, session, type BrowserWindow } from 'electron';
+import { setupChromiumSwitches } from './chromium-switches.ts';
+import { originOf, setupPermissions } from './permissions.ts';
+import { setupQuit } from './quit.ts';
+import { setupSingleInstance } from './single-instance.ts';
+import { focusWindow, setupWindow } from './window.ts';
+
+export interface HostedService {
+  /** The page to show, with a one-time sign-in link in its fragment. */
+  uiUrl: string;
+  close(): Promise<void>;
+}
+
+/** Brings the app up around `startService`. Resolves when the window is there, or when this start is not the one. */
+export async function launchShell(startService: () => Promise<HostedService>): Promise<void> {
+  let window: BrowserWindow | undefined;
+  setupChromiumSwitches();
+  if (!setupSingleInstance(() => window && focusWindow(window))) {
+    app.quit();
+    return;
+  }
+  await app.whenReady();
+  try {
+    const service = await startService();
+    setupQuit(service.close);
+    setupPermissions(session.defaultSession, originOf(service.uiUrl));
+    window = setupWindow(service.uiUrl);
+  } catch (error) {
+    dialog.showErrorBox('Earshot', error instanceof Error ? error.message : 'Earshot could not start.');
+    app.exit(1);
+  }
+}
