@@ -38,6 +38,14 @@ export interface SttStreamEvents {
   onFailure(failure: SttFailure): void;
 }
 
+/** Lets a caller tell silence (no stretch) from speech that gave no text. */
+export interface SttCounters {
+  /** Stretches of speech that the voice-activity gate passed on. */
+  stretches: number;
+  /** Stretches among them that gave no text. */
+  emptyAfterSpeech: number;
+}
+
 /** One listening session at a provider. */
 export interface SttStream {
   push(pcm: Pcm16): void;
@@ -45,6 +53,8 @@ export interface SttStream {
   ready(): Promise<void>;
   /** Ends the open stretch now; resolves when the text of everything pushed so far was delivered, or the stream failed. */
   flush(): Promise<void>;
+  /** Complete after flush(). Absent when the provider has no gate of its own. */
+  counters?(): SttCounters;
   close(): Promise<void>;
 }
 

@@ -1,0 +1,172 @@
+// Turns the gate's speech flags, one per window, into stretches for the recogniser: where one begins, ends and is cut.
+// Pure. Positions are samples at 16 kHz since the stream began. Must not know of the gate's model or the recogniser.
+
+export interface EndpointerOptions {
+  /** Speech needed before a stretch counts. */
+  minSpeech: number;
+  /** Silence inside a beginning that has not yet reached minSpeech; more, and it was a click. */
+  candidateGap: number;
+  /** Silence that ends a stretch. */
+  minSilence: number;
+  /** A stretch shorter than `shortSpeech` waits for `shortSilence`, so that neighbouring scraps become one stretch. */
+  shortSpeech: number;
+  shortSilence: number;
+  /** Real audio kept round the speech. */
+  pad: number;
+  /** From here on the shorter `softSilence` ends a stretch. */
+  softMax: number;
+  softSilence: number;
+  /** Here it is cut at its longest pause of at least `minGap`, or at its quietest moment. */
+  hardMax: number;
+  minGap: number;
+}
+
+const seconds = (value: number) => Math.round(value * 16_000);
+
+// Chosen by word errors on 50 LibriSpeech files: each cut costs the recogniser context, so scraps wait for more.
+export const ENDPOINTER_DEFAULTS: EndpointerOptions = {
+  minSpeech: seconds(0.25),
+  candidateGap: seconds(0.2),
+  minSilence: seconds(0.5),
+  shortSpeech: seconds(5),
+  shortSilence: seconds(0.8),
+  pad: seconds(0.2),
+  softMax: seconds(9),
+  softSilence: seconds(0.3),
+  hardMax: seconds(14),
+  minGap: seconds(0.09),
+};
+
+/** `start`/`end` bound the speech; `from`/`to` bound the audio to recognise. */
+export interface Stretch {
+  start: number;
+  end: number;
+  from: number;
+  to: number;
+}
+
+export interface Endpointer {
+  /** One window of `samples` length: does the gate hear speech, and how loud is it. At most one stretch ends with it. */
+  accept(samples: number, speech: boolean, energy: number): Stretch | null;
+  /** Ends what is open. Everything accepted so far is used up afterwards. */
+  flush(): Stretch | null;
+  /** Nothing before this is open; a fresh endpointer may begin here. */
+  readonly settled: number;
+  /** The stretch being spoken, or null. */
+  readonly open: { start: number; from: number } | null;
+  /** In a pause: the stretch as it will be if nobody speaks again. Worth recognising ahead. */
+  readonly ahead: Stretch | null;
+}
+
+export function createEndpointer(base: number, options: EndpointerOptions = ENDPOINTER_DEFAULTS): Endpointer {
+  let position = base;
+  /** Audio before this belongs to an earlier stretch. */
+  let floor = base;
+  let start: number | null = null;
+  let lastSpeech = base;
+  let spoken = 0;
+  let opened = false;
+  let windows: { at: number; energy: number }[] = [];
+  let gaps: { from: number; to: number }[] = [];
+
+  function reset(): void {
+    start = null;
+    spoken = 0;
+    opened = false;
+    windows = [];
+    gaps = [];
+  }
+
+  const fromOf = (speechStart: number) => Math.max(floor, speechStart - options.pad);
+
+  function upToPause(speechStart: number): Stretch {
+    const to = Math.min(position, lastSpeech + options.pad);
+    return { start: speechStart, end: lastSpeech, from: fromOf(speechStart), to };
+  }
+
+  function finish(speechStart: number): Stretch {
+    const stretch = upToPause(speechStart);
+    floor = stretch.to;
+    reset();
+    return stretch;
+  }
+
+  /** Cuts at `at`; what was spoken after `resume` stays open. */
+  function cut(speechStart: number, end: number, at: number, resume: number): Stretch {
+    const stretch = { start: speechStart, end, from: fromOf(speechStart), to: at };
+    floor = at;
+    if (resume >= lastSpeech) {
+      reset();
+    } else {
+      start = resume;
+      windows = windows.filter((window) => window.at >= resume);
+      gaps = gaps.filter((gap) => gap.from >= resume);
+    }
+    return stretch;
+  }
+
+  function cutLong(speechStart: number): Stretch | null {
+    const length = position - fromOf(speechStart);
+    if (length >= options.softMax && position - lastSpeech >= options.softSilence) return finish(speechStart);
+    if (length < options.hardMax) return null;
+    // The longest pause of the later part, so that neither piece becomes a scrap.
+    const earliest = position - (2 * options.hardMax) / 3;
+    let best: { from: number; to: number } | null = null;
+    for (const gap of [...gaps, { from: lastSpeech, to: position }]) {
+      if (gap.from < earliest || gap.to - gap.from < options.minGap) continue;
+      if (best === null || gap.to - gap.from > best.to - best.from) best = gap;
+    }
+    if (best !== null) {
+      const middle = Math.round((best.from + best.to) / 2);
+      return cut(speechStart, best.from, middle, best.to);
+    }
+    let quietest: { at: number; energy: number } | null = null;
+    for (const window of windows) {
+      if (window.at < position - options.hardMax / 3) continue;
+      if (quietest === null || window.energy < quietest.energy) quietest = window;
+    }
+    const at = quietest?.at ?? position;
+    return cut(speechStart, at, at, at);
+  }
+
+  return {
+    accept(samples, speech, energy) {
+      const at = position;
+      position += samples;
+      if (speech) {
+        if (start === null) start = at;
+        else if (at - lastSpeech >= options.minGap) gaps.push({ from: lastSpeech, to: at });
+        lastSpeech = position;
+        spoken += samples;
+        opened ||= spoken >= options.minSpeech;
+      }
+      if (start === null) return null;
+      windows.push({ at, energy });
+      const silence = position - lastSpeech;
+      if (!opened) {
+        if (silence >= options.candidateGap) reset();
+        return null;
+      }
+      const short = lastSpeech - start < options.shortSpeech;
+      if (silence >= (short ? options.shortSilence : options.minSilence)) return finish(start);
+      return cutLong(start);
+    },
+    flush() {
+      const stretch = opened && start !== null ? finish(start) : null;
+      reset();
+      floor = position;
+      return stretch;
+    },
+    get settled() {
+      if (start !== null) return fromOf(start);
+      return Math.max(floor, position - 2 * options.pad);
+    },
+    get open() {
+      return opened && start !== null ? { start, from: fromOf(start) } : null;
+    },
+    get ahead() {
+      if (!opened || start === null || position - lastSpeech < 1.5 * options.pad) return null;
+      return upToPause(start);
+    },
+  };
+}

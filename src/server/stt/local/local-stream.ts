@@ -1,0 +1,161 @@
+// One listening session at the local recogniser: keeps the audio that is not settled, tells it again to a new process,
+// delivers each stretch once, and turns positions into seconds. Knows nothing of processes.
+import type { SttCounters, SttFailure, SttStream, SttStreamOptions } from '../provider.ts';
+import { createPcmBacklog } from './pcm-backlog.ts';
+import type { StreamMessage, StreamProgress, ToWorker } from './protocol.ts';
+
+const RATE = 16_000;
+/** A sender that may outrun real time waits while this much has not been recognised. */
+const READY_BELOW = 20 * RATE;
+/** A live sender cannot wait. Beyond this the recogniser is hopelessly behind, and memory is not the place to keep it. */
+const BACKLOG_LIMIT = 10 * 60 * RATE;
+
+export interface LocalStreamOptions {
+  id: number;
+  stream: SttStreamOptions;
+  send(message: ToWorker): void;
+  /** Audio or a flush arrived while nothing was owed. */
+  onWork(): void;
+  onClosed(): void;
+}
+
+export interface LocalStream extends SttStream {
+  handle(message: StreamMessage): void;
+  /** Tells a fresh process everything that is not settled. */
+  attach(): void;
+  /** The process is gone: whatever it still says about this stream is void. */
+  detach(): void;
+  fail(failure: SttFailure): void;
+  readonly hasWork: boolean;
+}
+
+export function createLocalStream(options: LocalStreamOptions): LocalStream {
+  const { id, send } = options;
+  const { events, priority } = options.stream;
+  const backlog = createPcmBacklog();
+  let epoch = 0;
+  let attached = false;
+  let ended = false;
+  let looked = 0;
+  let nextFlush = 1;
+  let flushes: { id: number; at: number; resolve(): void }[] = [];
+  let waiting: (() => void)[] = [];
+  /** Of processes that are gone, and of the present one. */
+  let before: SttCounters = { stretches: 0, emptyAfterSpeech: 0 };
+  let counters = before;
+
+  const owed = () => backlog.end - looked > RATE / 2 || flushes.length > 0;
+  const full = () => backlog.end - looked > READY_BELOW;
+
+  function releaseReady(): void {
+    if (full() && !ended) return;
+    for (const resolve of waiting.splice(0)) resolve();
+  }
+
+  function end(): void {
+    ended = true;
+    attached = false;
+    for (const flush of flushes.splice(0)) flush.resolve();
+    releaseReady();
+    options.onClosed();
+  }
+
+  function fail(failure: SttFailure): void {
+    if (ended) return;
+    end();
+    events.onFailure(failure);
+  }
+
+  function advance(progress: StreamProgress): void {
+    looked = Math.max(looked, progress.looked);
+    counters = {
+      stretches: before.stretches + progress.stretches,
+      emptyAfterSpeech: before.emptyAfterSpeech + progress.empty_after_speech,
+    };
+    if (progress.settled > backlog.start) {
+      backlog.settle(progress.settled);
+      events.onSettled(backlog.start / RATE);
+    }
+    releaseReady();
+  }
+
+  function handle(message: StreamMessage): void {
+    if (ended || !attached || message.epoch !== epoch) return;
+    if (message.t === 'speech') {
+      events.onSpeech?.(message.at / RATE);
+    } else if (message.t === 'partial') {
+      const { text, start, end: until } = message;
+      events.onPartial?.({ text, start: start / RATE, end: until / RATE });
+    } else if (message.t === 'final') {
+      const { text, start, end: until, embedding } = message;
+      const result = { text, start: start / RATE, end: until / RATE };
+      events.onFinal(embedding === null ? result : { ...result, embedding });
+      if (!ended) advance(message);
+    } else {
+      advance(message);
+      if (message.t === 'flushed') {
+        const done = flushes.filter((flush) => flush.id <= message.id);
+        flushes = flushes.filter((flush) => flush.id > message.id);
+        for (const flush of done) flush.resolve();
+      }
+    }
+  }
+
+  return {
+    handle,
+    attach() {
+      if (ended) return;
+      epoch += 1;
+      attached = true;
+      before = counters;
+      looked = backlog.start;
+      const live = priority === 'live';
+      const partials = live && events.onPartial !== undefined;
+      send({ t: 'open', stream: id, epoch, base: backlog.start, live, partials });
+      let told = backlog.start;
+      for (const flush of [...flushes, { id: 0, at: backlog.end }]) {
+        for (const pcm of backlog.between(told, flush.at)) send({ t: 'audio', stream: id, pcm });
+        told = Math.max(told, flush.at);
+        if (flush.id > 0) send({ t: 'flush', stream: id, id: flush.id });
+      }
+    },
+    detach() {
+      attached = false;
+    },
+    fail,
+    get hasWork() {
+      return !ended && attached && owed();
+    },
+    push(pcm) {
+      if (ended || pcm.length === 0) return;
+      if (!owed()) options.onWork();
+      backlog.push(pcm);
+      if (attached) send({ t: 'audio', stream: id, pcm });
+      if (backlog.end - backlog.start > BACKLOG_LIMIT) {
+        if (attached) send({ t: 'close', stream: id });
+        fail({ outcome: 'upstream_error', provider: 'local', retryable: true, reason: 'overloaded' });
+      }
+    },
+    ready() {
+      if (ended || !full()) return Promise.resolve();
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    flush() {
+      if (ended) return Promise.resolve();
+      if (!owed()) options.onWork();
+      return new Promise((resolve) => {
+        const flush = { id: nextFlush++, at: backlog.end, resolve };
+        flushes.push(flush);
+        if (attached) send({ t: 'flush', stream: id, id: flush.id });
+      });
+    },
+    counters: () => counters,
+    close() {
+      if (!ended) {
+        if (attached) send({ t: 'close', stream: id });
+        end();
+      }
+      return Promise.resolve();
+    },
+  };
+}

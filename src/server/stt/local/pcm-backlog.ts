@@ -1,0 +1,47 @@
+// The audio of one stream that is not settled yet, to be told again to a new process. Pure. Positions are samples.
+import type { Pcm16 } from '../provider.ts';
+
+export interface PcmBacklog {
+  /** Position before the first and after the last sample held. */
+  readonly start: number;
+  readonly end: number;
+  push(pcm: Pcm16): void;
+  /** Forgets what lies before the position. */
+  settle(position: number): void;
+  /** What is held from `from` up to `to`, in order. */
+  between(from: number, to: number): Pcm16[];
+}
+
+export function createPcmBacklog(): PcmBacklog {
+  let chunks: { at: number; pcm: Pcm16 }[] = [];
+  let start = 0;
+  let end = 0;
+
+  return {
+    get start() {
+      return start;
+    },
+    get end() {
+      return end;
+    },
+    push(pcm) {
+      if (pcm.length === 0) return;
+      // A copy: the sender may use its buffer again.
+      chunks.push({ at: end, pcm: pcm.slice() });
+      end += pcm.length;
+    },
+    settle(position) {
+      start = Math.max(start, Math.min(position, end));
+      const keep = chunks.findIndex((chunk) => chunk.at + chunk.pcm.length > start);
+      if (keep !== 0) chunks = keep < 0 ? [] : chunks.slice(keep);
+    },
+    between(from, to) {
+      const parts: Pcm16[] = [];
+      for (const { at, pcm } of chunks) {
+        const part = pcm.subarray(Math.max(0, from - at), Math.max(0, Math.min(pcm.length, to - at)));
+        if (part.length > 0) parts.push(part);
+      }
+      return parts;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+// Messages between the provider and the recogniser's process. Positions are samples at 16 kHz since the stream began.
+// Knows nothing of processes: it must be importable from both sides.
+
+export interface WorkerModels {
+  encoder: string;
+  decoder: string;
+  tokens: string;
+  vad: string;
+  /** The speaker matrix; null switches embeddings off. */
+  speaker: string | null;
+}
+
+export type ToWorker =
+  | { t: 'init'; models: WorkerModels }
+  /** `base`: where the first sample sent after this lies. A stream is opened again with a higher epoch after a restart. */
+  | { t: 'open'; stream: number; epoch: number; base: number; live: boolean; partials: boolean }
+  | { t: 'audio'; stream: number; pcm: Int16Array }
+  | { t: 'flush'; stream: number; id: number }
+  | { t: 'close'; stream: number };
+
+/** Where a stream stands. `looked`: gated, and what the gate passed was recognised. `settled`: nothing before it is open. */
+export interface StreamProgress {
+  looked: number;
+  settled: number;
+  /** Stretches the gate passed, and how many of them gave no text. */
+  stretches: number;
+  empty_after_speech: number;
+}
+
+export interface WorkerText {
+  text: string;
+  start: number;
+  end: number;
+}
+
+export type StreamMessage =
+  | ({ t: 'progress'; stream: number; epoch: number } & StreamProgress)
+  /** Text and progress travel together, so that a death in between can neither lose nor repeat a stretch. */
+  | ({
+      t: 'final';
+      stream: number;
+      epoch: number;
+      embedding: Float32Array | null;
+    } & WorkerText &
+      StreamProgress)
+  | ({ t: 'partial'; stream: number; epoch: number } & WorkerText)
+  | { t: 'speech'; stream: number; epoch: number; at: number }
+  | ({ t: 'flushed'; stream: number; epoch: number; id: number } & StreamProgress);
+
+export type FromWorker =
+  { t: 'ready'; load_ms: number } | { t: 'init_failed'; message: string } | StreamMessage;
+
+const NUMBERS: Record<FromWorker['t'], readonly string[]> = {
+  ready: ['load_ms'],
+  init_failed: [],
+  progress: ['stream', 'epoch', 'looked', 'settled', 'stretches', 'empty_after_speech'],
+  final: ['stream', 'epoch', 'looked', 'settled', 'stretches', 'empty_after_speech', 'start', 'end'],
+  partial: ['stream', 'epoch', 'start', 'end'],
+  speech: ['stream', 'epoch', 'at'],
+  flushed: ['stream', 'epoch', 'looked', 'settled', 'stretches', 'empty_after_speech', 'id'],
+};
+
+/** The message, or null when it is not one of ours: the process is then not to be trusted any more. */
+export function parseFromWorker(value: unknown): FromWorker | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const fields = value as Record<string, unknown>;
+  const kind = fields['t'];
+  if (typeof kind !== 'string' || !Object.hasOwn(NUMBERS, kind)) return null;
+  const numbers = NUMBERS[kind as FromWorker['t']];
+  if (!numbers.every((name) => Number.isFinite(fields[name]))) return null;
+  if ((kind === 'final' || kind === 'partial') && typeof fields['text'] !== 'string') return null;
+  if (kind === 'init_failed' && typeof fields['message'] !== 'string') return null;
+  if (kind === 'final') {
+    const embedding = fields['embedding'];
+    if (embedding !== null && !(embedding instanceof Float32Array)) return null;
+  }
+  return value as FromWorker;
+}

@@ -1,0 +1,256 @@
+// What the recogniser's process does with its streams: gate, cut, queue, decode, report. The engine comes from outside,
+// so that none of this needs native code. One decode at a time; messages are taken in between two decodes.
+import type { SpeakerEmbedder } from '../speaker-embedding.ts';
+import { createEndpointer, type Endpointer, type Stretch } from './endpointer.ts';
+import { createJobQueue, type Job } from './job-queue.ts';
+import type { FromWorker, StreamProgress, ToWorker } from './protocol.ts';
+import { cleanRecognisedText } from './recognised-text.ts';
+import { createSampleWindow, type SampleWindow } from './sample-window.ts';
+
+export interface SpeechGate {
+  /** One window of 512 samples; true while it hears speech. */
+  accept(window: Float32Array): boolean;
+  reset(): void;
+  /** Gives it back; the next stream may get it. */
+  release(): void;
+}
+
+export interface Engine {
+  createGate(): SpeechGate;
+  /** Blocks. Throws when the engine fails. */
+  decode(samples: Float32Array): string;
+  embedder: SpeakerEmbedder | null;
+}
+
+export interface RecogniserLoopOptions {
+  engine: Engine;
+  send(message: FromWorker): void;
+  /** Runs the task after waiting messages were taken, for example setImmediate. */
+  defer(task: () => void): void;
+  /** Milliseconds that never run backwards; measures what a partial costs. */
+  monotonic(): number;
+}
+
+const WINDOW = 512;
+const RATE = 16_000;
+const REPORT_EVERY = RATE / 4;
+const PARTIAL_EVERY = 0.6 * RATE;
+/** A longer stretch takes too long to decode for text that the final replaces. */
+const PARTIAL_LONGEST = 7 * RATE;
+
+type DecodeJob = Job & { stretch: Stretch | null; samples: Float32Array | null };
+
+interface Session {
+  stream: number;
+  epoch: number;
+  live: boolean;
+  partials: boolean;
+  gate: SpeechGate;
+  endpointer: Endpointer;
+  audio: SampleWindow;
+  gated: number;
+  waiting: Stretch[];
+  flushes: { id: number; after: number }[];
+  queued: number;
+  decoded: number;
+  reported: number;
+  settled: number;
+  saidSpeech: number;
+  nextPartial: number;
+  /** What a pause was recognised as ahead of its end, so that the final costs nothing. */
+  ahead: { from: number; to: number; text: string } | null;
+  stretches: number;
+  empty: number;
+}
+
+export interface RecogniserLoop {
+  handle(message: Exclude<ToWorker, { t: 'init' }>): void;
+}
+
+export function createRecogniserLoop(options: RecogniserLoopOptions): RecogniserLoop {
+  const { engine, send } = options;
+  const sessions = new Map<number, Session>();
+  const queue = createJobQueue<DecodeJob>();
+  let running = false;
+  let partialCost = 0;
+
+  function progress(session: Session): StreamProgress {
+    const first = session.waiting[0];
+    const reached = first === undefined ? session.endpointer.settled : first.from;
+    session.settled = Math.max(session.settled, reached);
+    session.audio.dropBefore(Math.min(session.settled, session.gated));
+    return {
+      looked: first === undefined ? session.gated : first.from,
+      settled: session.settled,
+      stretches: session.stretches,
+      empty_after_speech: session.empty,
+    };
+  }
+
+  function report(session: Session): void {
+    session.reported = session.gated;
+    const { stream, epoch } = session;
+    send({ t: 'progress', stream, epoch, ...progress(session) });
+  }
+
+  function enqueue(session: Session, stretch: Stretch): void {
+    session.waiting.push(stretch);
+    session.queued += 1;
+    session.stretches += 1;
+    const samples = session.audio.copy(stretch.from, stretch.to);
+    queue.push({ stream: session.stream, kind: 'final', live: session.live, stretch, samples });
+    wake();
+  }
+
+  function gate(session: Session, samples: number): void {
+    let window = session.audio.copy(session.gated, session.gated + samples);
+    let energy = 0;
+    for (const sample of window) energy += sample * sample;
+    if (window.length < WINDOW) {
+      const padded = new Float32Array(WINDOW);
+      padded.set(window);
+      window = padded;
+    }
+    const speech = session.gate.accept(window);
+    session.gated += samples;
+    const stretch = session.endpointer.accept(samples, speech, energy);
+    if (stretch !== null) enqueue(session, stretch);
+    if (speech && session.endpointer.open !== null && session.gated - session.saidSpeech >= REPORT_EVERY) {
+      session.saidSpeech = session.gated;
+      send({ t: 'speech', stream: session.stream, epoch: session.epoch, at: session.gated });
+    }
+  }
+
+  function offerPartial(session: Session): void {
+    const { open, ahead } = session.endpointer;
+    if (!session.live || open === null || queue.size > 0) return;
+    if (ahead !== null) {
+      if (isKnown(session, ahead)) return;
+    } else {
+      if (!session.partials || session.gated < session.nextPartial) return;
+      if (session.gated - open.start > PARTIAL_LONGEST) return;
+    }
+    // Partials of all streams together take at most about a third of the recogniser.
+    const pause = Math.max(PARTIAL_EVERY, 3 * sessions.size * partialCost * (RATE / 1000));
+    session.nextPartial = session.gated + pause;
+    queue.push({ stream: session.stream, kind: 'partial', live: true, stretch: null, samples: null });
+    wake();
+  }
+
+  function isKnown(session: Session, stretch: Stretch): boolean {
+    return session.ahead?.from === stretch.from && session.ahead.to === stretch.to;
+  }
+
+  function answerFlushes(session: Session): void {
+    while (session.flushes[0] !== undefined && session.flushes[0].after <= session.decoded) {
+      const { id } = session.flushes.shift() ?? { id: 0 };
+      send({ t: 'flushed', stream: session.stream, epoch: session.epoch, id, ...progress(session) });
+    }
+  }
+
+  function decodeFinal(session: Session, stretch: Stretch, samples: Float32Array): void {
+    const known = isKnown(session, stretch) ? session.ahead : null;
+    const text = known?.text ?? cleanRecognisedText(engine.decode(samples));
+    session.waiting.shift();
+    session.decoded += 1;
+    const { stream, epoch } = session;
+    if (text === '') {
+      session.empty += 1;
+      report(session);
+    } else {
+      const embedding = engine.embedder?.embed(samples) ?? null;
+      const { start, end } = stretch;
+      send({ t: 'final', stream, epoch, text, start, end, embedding, ...progress(session) });
+    }
+    answerFlushes(session);
+  }
+
+  function decodePartial(session: Session): void {
+    const { open, ahead } = session.endpointer;
+    if (open === null) return;
+    const began = options.monotonic();
+    const to = ahead?.to ?? session.gated;
+    const text = cleanRecognisedText(engine.decode(session.audio.copy(open.from, to)));
+    partialCost = options.monotonic() - began;
+    if (ahead !== null) session.ahead = { from: ahead.from, to: ahead.to, text };
+    if (text === '' || !session.partials) return;
+    const end = ahead?.end ?? session.gated;
+    send({ t: 'partial', stream: session.stream, epoch: session.epoch, text, start: open.start, end });
+  }
+
+  function runOne(): void {
+    const job = queue.next();
+    const session = job === null ? undefined : sessions.get(job.stream);
+    if (job !== null && session !== undefined) {
+      if (job.stretch !== null && job.samples !== null) decodeFinal(session, job.stretch, job.samples);
+      else decodePartial(session);
+    }
+    running = false;
+    if (queue.size > 0) wake();
+  }
+
+  function wake(): void {
+    if (running) return;
+    running = true;
+    options.defer(runOne);
+  }
+
+  function audio(session: Session, pcm: Int16Array): void {
+    session.audio.append(pcm);
+    while (session.audio.end - session.gated >= WINDOW) gate(session, WINDOW);
+    offerPartial(session);
+    if (session.gated - session.reported >= REPORT_EVERY) report(session);
+  }
+
+  function flush(session: Session, id: number): void {
+    const rest = session.audio.end - session.gated;
+    if (rest > 0) gate(session, rest);
+    const stretch = session.endpointer.flush();
+    session.gate.reset();
+    if (stretch !== null) enqueue(session, stretch);
+    session.flushes.push({ id, after: session.queued });
+    answerFlushes(session);
+  }
+
+  function forget(stream: number): void {
+    queue.drop(stream);
+    sessions.get(stream)?.gate.release();
+    sessions.delete(stream);
+  }
+
+  return {
+    handle(message) {
+      if (message.t === 'open') {
+        const { stream, epoch, base, live, partials } = message;
+        forget(stream);
+        sessions.set(stream, {
+          stream,
+          epoch,
+          live,
+          partials,
+          gate: engine.createGate(),
+          endpointer: createEndpointer(base),
+          audio: createSampleWindow(base),
+          gated: base,
+          waiting: [],
+          flushes: [],
+          queued: 0,
+          decoded: 0,
+          reported: base,
+          settled: base,
+          saidSpeech: base - REPORT_EVERY,
+          nextPartial: base,
+          ahead: null,
+          stretches: 0,
+          empty: 0,
+        });
+        return;
+      }
+      const session = sessions.get(message.stream);
+      if (session === undefined) return;
+      if (message.t === 'audio') audio(session, message.pcm);
+      else if (message.t === 'flush') flush(session, message.id);
+      else forget(message.stream);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Samples of one stream between two positions, growing at the end and dropped at the front. Pure.
+
+export interface SampleWindow {
+  /** Position after the last sample. */
+  readonly end: number;
+  append(pcm: Int16Array): void;
+  /** A copy of [from, to), clipped to what is held; -1..1. */
+  copy(from: number, to: number): Float32Array;
+  dropBefore(position: number): void;
+}
+
+export function createSampleWindow(base: number): SampleWindow {
+  let samples = new Float32Array(16_384);
+  let first = base;
+  let length = 0;
+
+  return {
+    get end() {
+      return first + length;
+    },
+    append(pcm) {
+      if (length + pcm.length > samples.length) {
+        const larger = new Float32Array(2 * (length + pcm.length));
+        larger.set(samples.subarray(0, length));
+        samples = larger;
+      }
+      for (let i = 0; i < pcm.length; i++) samples[length + i] = (pcm[i] ?? 0) / 32_768;
+      length += pcm.length;
+    },
+    copy(from, to) {
+      return samples.slice(Math.max(0, from - first), Math.max(0, Math.min(length, to - first)));
+    },
+    dropBefore(position) {
+      // Moving the rest costs; wait until a second can go.
+      const gone = Math.min(length, position - first);
+      if (gone < 16_000) return;
+      samples.copyWithin(0, gone, length);
+      first += gone;
+      length -= gone;
+    },
+  };
+}

@@ -1,0 +1,201 @@
+// Keeps the recogniser's process running: starts it, restarts it with growing pauses, gives up when it keeps dying,
+// and kills it when it has work and says nothing. Knows nothing of streams or text.
+import type { Clock, Log } from '../../ports.ts';
+import { parseFromWorker, type StreamMessage, type ToWorker, type WorkerModels } from './protocol.ts';
+import type { SpawnSttWorker, SttWorkerProcess } from './spawn-worker.ts';
+
+/** Why there is no recogniser: it died too often, it hung twice, or it said that it cannot load. */
+export type HostFailure = 'died' | 'hung' | 'cannot_load';
+
+export interface WorkerHostOptions {
+  spawn: SpawnSttWorker;
+  entry: string;
+  clock: Clock;
+  log: Log;
+  onMessage(message: StreamMessage): void;
+  /** A process is ready that knows no stream. */
+  onUp(): void;
+  /** The process is gone; another one is on its way. */
+  onDown(): void;
+  onGaveUp(failure: HostFailure): void;
+  /** Whether the process owes an answer. */
+  hasWork(): boolean;
+}
+
+const MAX_FAILURES = 5;
+const FAILURE_WINDOW_MS = 60_000;
+const BACK_OFF_MS = [250, 500, 1000, 2000];
+const SILENT_MS = 30_000;
+const HANG_WINDOW_MS = 10 * 60_000;
+const WATCH_EVERY_MS = 5000;
+
+export interface WorkerHost {
+  /** Resolves with null when a process is ready, otherwise with the reason why there is none. */
+  start(models: WorkerModels): Promise<HostFailure | null>;
+  /** Drops the message when no process is ready: a new one is told everything again. */
+  send(message: ToWorker): void;
+  /** Work arrived for an idle process: silence counts from now. */
+  touch(): void;
+  readonly ready: boolean;
+  /** Process id, for tests and doctor. */
+  readonly pid: number | undefined;
+  /** Ends the process; a later start() runs a new one. Resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+export function createWorkerHost(options: WorkerHostOptions): WorkerHost {
+  const { clock, log } = options;
+  let models: WorkerModels | null = null;
+  let child: SttWorkerProcess | null = null;
+  let ready = false;
+  let everReady = false;
+  let failures: number[] = [];
+  let hangs: number[] = [];
+  let lastHeard = 0;
+  let cancelRestart: (() => void) | null = null;
+  let cancelWatch: (() => void) | null = null;
+  let starting: PromiseWithResolvers<HostFailure | null> | null = null;
+  let stopping: PromiseWithResolvers<void> | null = null;
+
+  function launch(): void {
+    if (models === null) return;
+    cancelRestart = null;
+    const mine = options.spawn(options.entry);
+    child = mine;
+    ready = false;
+    lastHeard = clock.monotonic();
+    mine.onMessage((value) => {
+      if (child === mine) receive(mine, value);
+    });
+    mine.onExit((exit) => {
+      if (child !== mine) return;
+      child = null;
+      if (stopping === null) log.warn({ ...exit, was_ready: ready }, 'the speech recogniser ended');
+      died();
+    });
+    mine.send({ t: 'init', models });
+    cancelWatch ??= clock.every(WATCH_EVERY_MS, watch);
+  }
+
+  function receive(mine: SttWorkerProcess, value: unknown): void {
+    const message = parseFromWorker(value);
+    lastHeard = clock.monotonic();
+    if (message === null) {
+      log.error({}, 'the speech recogniser sent something unreadable; ending it');
+      mine.kill();
+    } else if (message.t === 'ready') {
+      ready = true;
+      everReady = true;
+      log.info({ load_ms: message.load_ms, pid: mine.pid }, 'the speech recogniser is ready');
+      options.onUp();
+      settleStart(null);
+    } else if (message.t === 'init_failed') {
+      log.error({ error: message.message }, 'the speech recogniser cannot load');
+      giveUp('cannot_load');
+    } else {
+      options.onMessage(message);
+    }
+  }
+
+  function died(): void {
+    const wasReady = ready;
+    ready = false;
+    if (stopping !== null) {
+      finishStop();
+      return;
+    }
+    const now = clock.monotonic();
+    failures = [...failures.filter((at) => now - at < FAILURE_WINDOW_MS), now];
+    // A process that never once loaded gets one more try: whoever opens a stream is waiting.
+    const limit = everReady ? MAX_FAILURES : 2;
+    if (failures.length >= limit) {
+      giveUp('died');
+      return;
+    }
+    if (wasReady) options.onDown();
+    const pause = BACK_OFF_MS[Math.min(failures.length, BACK_OFF_MS.length) - 1] ?? 0;
+    cancelRestart = clock.after(pause, launch);
+  }
+
+  function watch(): void {
+    if (child === null || (ready && !options.hasWork())) {
+      lastHeard = clock.monotonic();
+      return;
+    }
+    const now = clock.monotonic();
+    if (now - lastHeard < SILENT_MS) return;
+    hangs = [...hangs.filter((at) => now - at < HANG_WINDOW_MS), now];
+    log.error({ silent_ms: now - lastHeard, hangs: hangs.length }, 'the speech recogniser hangs; ending it');
+    lastHeard = now;
+    if (hangs.length >= 2) giveUp('hung');
+    else child.kill();
+  }
+
+  function giveUp(failure: HostFailure): void {
+    const last = child;
+    reset();
+    last?.kill();
+    options.onGaveUp(failure);
+    settleStart(failure);
+  }
+
+  /** Forgets the process and what happened to it: the next start() begins afresh. */
+  function reset(): void {
+    child = null;
+    ready = false;
+    failures = [];
+    hangs = [];
+    everReady = false;
+    cancelRestart?.();
+    cancelRestart = null;
+    cancelWatch?.();
+    cancelWatch = null;
+  }
+
+  function settleStart(result: HostFailure | null): void {
+    starting?.resolve(result);
+    starting = null;
+  }
+
+  function finishStop(): void {
+    reset();
+    settleStart('died');
+    stopping?.resolve();
+    stopping = null;
+  }
+
+  return {
+    async start(wanted) {
+      if (stopping !== null) await stopping.promise;
+      if (ready) return null;
+      models = wanted;
+      starting ??= Promise.withResolvers();
+      const { promise } = starting;
+      if (child === null && cancelRestart === null) launch();
+      return promise;
+    },
+    send(message) {
+      if (ready) child?.send(message);
+    },
+    touch() {
+      lastHeard = clock.monotonic();
+    },
+    get ready() {
+      return ready;
+    },
+    get pid() {
+      return child?.pid;
+    },
+    async stop() {
+      if (child === null) {
+        finishStop();
+        return;
+      }
+      ready = false;
+      stopping ??= Promise.withResolvers();
+      const { promise } = stopping;
+      child.kill();
+      await promise;
+    },
+  };
+}

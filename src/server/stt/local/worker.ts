@@ -1,0 +1,117 @@
+// Entry of the recogniser's process, and the only file that loads sherpa-onnx-node: a bad model file aborts the whole
+// process, so it must never run inside the service. It ends itself when the service goes away.
+import type { SpeechGate, Engine } from './recogniser-loop.ts';
+import { createRecogniserLoop, type RecogniserLoop } from './recogniser-loop.ts';
+import type { FromWorker, ToWorker, WorkerModels } from './protocol.ts';
+import { createSpeakerEmbedder, loadSpeakerModel } from '../speaker-embedding.ts';
+
+/** The message port of an Electron utility process; absent under plain Node. */
+interface ParentPort {
+  postMessage(message: FromWorker): void;
+  on(event: 'message', listener: (event: { data: ToWorker }) => void): void;
+}
+
+const parentPort = (process as NodeJS.Process & { parentPort?: ParentPort }).parentPort;
+
+function send(message: FromWorker): void {
+  if (parentPort !== undefined) parentPort.postMessage(message);
+  // A failed send means that the service is gone; the disconnect event ends the process.
+  else process.send?.(message, undefined, undefined, () => undefined);
+}
+
+async function createEngine(models: WorkerModels): Promise<Engine> {
+  const sherpa = (await import('sherpa-onnx-node')).default;
+  const recogniser = new sherpa.OfflineRecognizer({
+    featConfig: { sampleRate: 16_000, featureDim: 80 },
+    modelConfig: {
+      moonshine: { encoder: models.encoder, mergedDecoder: models.decoder },
+      tokens: models.tokens,
+      // Two threads gain nothing on this model and lose badly when the machine is busy.
+      numThreads: 1,
+      provider: 'cpu',
+      debug: 0,
+    },
+  });
+
+  /** Loading a gate takes 50 ms and its memory waits for the collector, so gates are used again. */
+  const spare: SpeechGate[] = [];
+
+  function createGate(): SpeechGate {
+    return spare.pop() ?? loadGate();
+  }
+
+  function loadGate(): SpeechGate {
+    // The shortest durations make the detector answer window by window; the endpointer does the timing.
+    const vad = new sherpa.Vad(
+      {
+        sileroVad: {
+          model: models.vad,
+          threshold: 0.5,
+          minSpeechDuration: 0.01,
+          minSilenceDuration: 0.01,
+          maxSpeechDuration: 60,
+          windowSize: 512,
+        },
+        sampleRate: 16_000,
+        numThreads: 1,
+        provider: 'cpu',
+        debug: 0,
+      },
+      90,
+    );
+    const gate: SpeechGate = {
+      accept(window) {
+        vad.acceptWaveform(window);
+        while (!vad.isEmpty()) vad.pop();
+        return vad.isDetected();
+      },
+      reset: () => vad.reset(),
+      release() {
+        vad.reset();
+        spare.push(gate);
+      },
+    };
+    return gate;
+  }
+
+  const embedder =
+    models.speaker === null ? null : createSpeakerEmbedder(await loadSpeakerModel(models.speaker));
+  return {
+    createGate,
+    embedder,
+    decode(samples) {
+      const stream = recogniser.createStream();
+      stream.acceptWaveform({ samples, sampleRate: 16_000 });
+      recogniser.decode(stream);
+      return recogniser.getResult(stream).text;
+    },
+  };
+}
+
+let loop: RecogniserLoop | null = null;
+
+async function init(models: WorkerModels): Promise<void> {
+  const began = performance.now();
+  try {
+    const engine = await createEngine(models);
+    const monotonic = () => performance.now();
+    loop = createRecogniserLoop({ engine, send, monotonic, defer: (task) => void setImmediate(task) });
+    send({ t: 'ready', load_ms: Math.round(performance.now() - began) });
+  } catch (error) {
+    send({ t: 'init_failed', message: error instanceof Error ? error.message : 'unknown error' });
+  }
+}
+
+function receive(message: ToWorker): void {
+  if (message.t === 'init') void init(message.models);
+  else loop?.handle(message);
+}
+
+if (parentPort !== undefined) {
+  parentPort.on('message', (event) => receive(event.data));
+} else {
+  process.on('message', (message) => receive(message as ToWorker));
+  process.on('disconnect', () => process.exit(0));
+  // Ctrl-C reaches the whole group; the service decides when its recogniser ends.
+  process.on('SIGINT', () => undefined);
+}
