@@ -67,7 +67,7 @@ const confined: { packages: string[]; place: RegExp; where: string }[] = [
 const transports = /^src\/server\/(http|mcp|listen)\//;
 
 const sql =
-  /^\s*(select\s[\s\S]+\sfrom\s|insert\s+(or\s+\w+\s+)?into\s|update\s+[\w"{$]+[\s\S]*\sset\s|delete\s+from\s|replace\s+into\s|create\s+(unique\s+|virtual\s+|temp\s+)?(table|index|trigger|view)\s|alter\s+table\s|drop\s+(table|index)\s|pragma\s+\w|with\s+\w+\s+as\s*\()/i;
+  /^\s*(select\s[\s\S]+\sfrom\s+(?!(the|an?|your|this)\b)|insert\s+(or\s+\w+\s+)?into\s|update\s+[\w"{$]+[\s\S]*\sset\s|delete\s+from\s|replace\s+into\s|create\s+(unique\s+|virtual\s+|temp\s+)?(table|index|trigger|view)\s|alter\s+table\s|drop\s+(table|index)\s|pragma\s+\w|with\s+\w+\s+as\s*\()/i;
 
 interface Import {
   specifier: string;

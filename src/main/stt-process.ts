@@ -1,0 +1,34 @@
+// Starts the recogniser as an Electron utility process: child_process.fork is switched off in a packaged app.
+
+import { utilityProcess } from 'electron';
+import type { SpawnSttWorker, WorkerExit } from '../server/stt/local/spawn-worker.ts';
+
+export const spawnUtilityWorker: SpawnSttWorker = (entry) => {
+  const child = utilityProcess.fork(entry, [], { serviceName: 'Earshot speech', stdio: 'ignore' });
+  let exited: WorkerExit | null = null;
+  let tellExit: (exit: WorkerExit) => void = () => undefined;
+  child.once('exit', (code) => {
+    exited = { code, signal: null };
+    tellExit(exited);
+  });
+  return {
+    get pid() {
+      return child.pid;
+    },
+    send(message) {
+      if (exited === null) child.postMessage(message);
+    },
+    onMessage(listener) {
+      child.on('message', listener);
+    },
+    onExit(listener) {
+      tellExit = listener;
+      if (exited !== null) listener(exited);
+    },
+    kill() {
+      // Electron asks politely; a process stuck in native code only hears the system's own kill.
+      if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+      else child.kill();
+    },
+  };
+};

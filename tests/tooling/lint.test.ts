@@ -1,0 +1,34 @@
+// Proves that type-aware lint is on: a promise nobody waits for, planted in the tree, is an error; its good twin is not.
+
+import { resolve } from 'node:path';
+import { ESLint } from 'eslint';
+import { expect, test } from 'vitest';
+import { plant } from './planted.ts';
+
+const work = 'export const work = () => Promise.resolve(1);\n';
+const kinds = `type Kind = 'a' | 'b';\nexport function f(kind: Kind) {\n  switch (kind) {\n    case 'a':\n      return 1;\n`;
+
+const planted: [rule: string, bad: string, good: string][] = [
+  ['no-floating-promises', `${work}work();\n`, `${work}await work();\n`],
+  ['no-misused-promises', `${work}if (work()) work;\n`, `${work}export const ok = await work();\n`],
+  ['await-thenable', 'await 5;\n', `${work}await work();\n`],
+  [
+    'switch-exhaustiveness-check',
+    `${kinds}  }\n  return 0;\n}\n`,
+    `${kinds}    case 'b':\n      return 2;\n  }\n}\n`,
+  ],
+  ['no-explicit-any', 'export const x: any = 1;\n', 'export const x: unknown = 1;\n'],
+];
+
+test.each(planted)('%s is an error', async (rule, bad, good) => {
+  // In the tree, because the types come from the project the file belongs to.
+  const folder = plant({ 'bad.ts': bad, 'good.ts': good }, resolve('tests/tooling'));
+  const eslint = new ESLint({ cwd: resolve('.') });
+  const [badResult] = await eslint.lintFiles([`${folder}/bad.ts`]);
+  const [goodResult] = await eslint.lintFiles([`${folder}/good.ts`]);
+  const broken = badResult?.messages
+    .filter((message) => message.severity === 2)
+    .map((message) => message.ruleId);
+  expect(broken).toContain(`@typescript-eslint/${rule}`);
+  expect(goodResult?.messages).toEqual([]);
+});

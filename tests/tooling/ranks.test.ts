@@ -1,0 +1,168 @@
+// Proves that the import check catches what it is there for: each rule is broken once on purpose, beside a good twin.
+
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findViolations } from '../../scripts/ranks.ts';
+import { plant } from './planted.ts';
+
+const check = (path: string, text: string) => findViolations(plant({ [path]: text }));
+
+const rules: [rule: string, path: string, bad: string, good: string, says: RegExp][] = [
+  [
+    'a lower rank imports a higher one',
+    'src/server/store/conversations.ts',
+    "import { x } from '../services/conversations.ts';",
+    "import { x } from '../ports.ts';",
+    /rank 1 may not import rank 4/,
+  ],
+  [
+    'a re-export counts as an import',
+    'src/server/services/keys.ts',
+    "export { x } from '../http/keys.ts';",
+    "export { x } from '../store/keys.ts';",
+    /rank 4 may not import rank 6/,
+  ],
+  [
+    'so does a dynamic import',
+    'src/server/live/session.ts',
+    "const x = await import('../listen/upgrade.ts');",
+    "const x = await import('../services/recordings.ts');",
+    /rank 5 may not import rank 6/,
+  ],
+  [
+    'and a type',
+    'src/server/audio/journal.ts',
+    "type X = import('../live/session.ts').X;",
+    "type X = import('../ports.ts').X;",
+    /rank 1 may not import rank 5/,
+  ],
+  [
+    'the service imports a host',
+    'src/server/start.ts',
+    "import { x } from '../main/window.ts';",
+    "import { x } from './http/app.ts';",
+    /rank 7 may not import rank 8/,
+  ],
+  [
+    'the service imports the renderer',
+    'src/server/http/app.ts',
+    "import { x } from '../../renderer/app/app.tsx';",
+    "import { x } from '../services/keys.ts';",
+    /nothing of the service or its hosts may import that place/,
+  ],
+  [
+    'a transport touches the store',
+    'src/server/http/keys.ts',
+    "import { x } from '../store/keys.ts';",
+    "import { x } from '../services/keys.ts';",
+    /a transport never touches the store/,
+  ],
+  [
+    'the renderer imports the service',
+    'src/renderer/app/app.tsx',
+    "import { x } from '../../server/services/keys.ts';",
+    "import { x } from '../../contract/keys.ts';",
+    /may import only src\/renderer/,
+  ],
+  [
+    'the renderer uses a Node module',
+    'src/renderer/lib/read.ts',
+    "import { readFileSync } from 'node:fs';",
+    "import { useState } from 'react';",
+    /may use only react/,
+  ],
+  [
+    'capture uses React',
+    'src/capture/microphone.ts',
+    "import { useState } from 'react';",
+    "import { x } from '../contract/listen.ts';",
+    /src\/capture\/ may use only/,
+  ],
+  [
+    'the contract does I/O',
+    'src/contract/limits.ts',
+    "import { readFileSync } from 'fs';",
+    "import { z } from 'zod';",
+    /src\/contract\/ may use only zod/,
+  ],
+  [
+    'Express outside http',
+    'src/server/services/keys.ts',
+    "import express from 'express';",
+    "import { jwtVerify } from 'jose';",
+    /belongs only in src\/server\/http/,
+  ],
+  [
+    'ws outside listen',
+    'src/cli/transcribe.ts',
+    "import { WebSocket } from 'ws';",
+    "import { parseArgs } from 'node:util';",
+    /belongs only in src\/server\/listen/,
+  ],
+  [
+    'Electron outside main and preload',
+    'src/server/start.ts',
+    "import { app } from 'electron';",
+    "import { app } from './http/app.ts';",
+    /belongs only in src\/main or src\/preload/,
+  ],
+  [
+    'the database outside the store, by require',
+    'src/server/jobs/backup.ts',
+    "const Sqlite = createRequire(import.meta.url)('better-sqlite3');",
+    "const x = await import('../services/backup.ts');",
+    /belongs only in src\/server\/store/,
+  ],
+  [
+    'the speech engine outside its process',
+    'src/server/stt/local/local-provider.ts',
+    "import sherpa from 'sherpa-onnx-node';",
+    "import { x } from './spawn-worker.ts';",
+    /belongs only in the worker process/,
+  ],
+  [
+    'SQL outside the store',
+    'src/server/services/keys.ts',
+    "const text = 'SELECT id FROM keys WHERE uid = ?';",
+    "const text = 'Select a key from the list'.length;",
+    /SQL lives only in src\/server\/store/,
+  ],
+  [
+    'SQL in a template outside the store',
+    'src/server/http/keys.ts',
+    'const text = `\n  update keys set name = ${name}`;',
+    'const text = `updated ${name}`;',
+    /SQL lives only in src\/server\/store/,
+  ],
+  [
+    'a folder without a rank',
+    'src/elsewhere/x.ts',
+    "import { x } from '../server/services/keys.ts';",
+    'export const x = 1;',
+    /has no rank; add its folder/,
+  ],
+];
+
+describe('each import rule, broken once', () => {
+  test.each(rules)('%s', (_rule, path, bad, good, says) => {
+    const found = check(path, bad);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(says);
+    expect(found[0]).toContain(`${path}:`);
+    expect(check(path, good)).toEqual([]);
+  });
+});
+
+test('tests may import what they like', () => {
+  expect(check('src/server/store/keys.test.ts', "import { x } from '../http/keys.ts';")).toEqual([]);
+});
+
+test('the program ends with exit code 1 and the sentence on stdout', () => {
+  const run = (root: string) =>
+    spawnSync(process.execPath, [resolve('scripts/check-ranks.ts'), root], { encoding: 'utf8' });
+  const bad = run(plant({ 'src/server/store/x.ts': "import '../http/app.ts';" }));
+  expect(bad.status).toBe(1);
+  expect(bad.stdout).toMatch(/src\/server\/store\/x\.ts:1 imports src\/server\/http\/app\.ts/);
+  expect(run(plant({ 'src/server/store/x.ts': "import '../ports.ts';" })).status).toBe(0);
+});
