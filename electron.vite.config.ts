@@ -32,9 +32,13 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
+    // Screens have addresses with folders in them, so assets are named from the root.
+    base: '/',
     plugins: [react()],
     build: {
       minify: true,
+      // The content security policy allows fonts and worklets only as files.
+      assetsInlineLimit: 0,
       rolldownOptions: { input: 'src/renderer/index.html' },
     },
   },

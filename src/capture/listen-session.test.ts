@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerEvent } from '../contract/listen.ts';
+import type { TranscriptSegment } from '../contract/resources.ts';
+import { IDLE, listenReducer, retryDelay, upsertSegments, type ListenAction } from './listen-session.ts';
+
+const segment = (id: string, start: number, text = id): TranscriptSegment => ({
+  id,
+  text,
+  speaker: 'SPEAKER_00',
+  speaker_id: 0,
+  is_user: false,
+  person_id: null,
+  start,
+  end: start + 1,
+  speech_profile_processed: true,
+  stt_provider: 'local',
+});
+const run = (...actions: ListenAction[]) => actions.reduce(listenReducer, IDLE);
+const event = (body: ServerEvent): ListenAction => ({ type: 'event', event: body });
+const start: ListenAction = { type: 'start', source: 'microphone' };
+const ready = event({ type: 'service_status', status: 'ready' });
+
+describe('listening', () => {
+  it('says listening only when the service is ready', () => {
+    expect(run(start).phase).toBe('connecting');
+    expect(run(start, event({ type: 'service_status', status: 'stt_initiating' })).phase).toBe('connecting');
+    expect(run(start, ready).phase).toBe('listening');
+  });
+
+  it('reconnects after a failed engine and says so', () => {
+    const failed = event({
+      type: 'service_status',
+      status: 'stt_failed',
+      retryable: true,
+      reason: 'It stopped.',
+    });
+    const state = run(start, ready, failed, { type: 'closed', code: 1011 });
+    expect(state).toMatchObject({ phase: 'reconnecting', cause: 'engine', reason: 'It stopped.' });
+    expect(listenReducer(state, ready)).toMatchObject({ phase: 'listening', cause: null, reason: null });
+  });
+
+  it('reconnects after a lost connection', () => {
+    expect(run(start, ready, { type: 'closed', code: 1006 })).toMatchObject({
+      phase: 'reconnecting',
+      cause: 'connection',
+    });
+  });
+
+  it('stays failed when trying again cannot help', () => {
+    const refused = event({
+      type: 'service_status',
+      status: 'stt_failed',
+      retryable: false,
+      reason: 'No model.',
+    });
+    expect(run(start, refused, { type: 'closed', code: 1011 })).toMatchObject({
+      phase: 'failed',
+      reason: 'No model.',
+    });
+    expect(run(start, { type: 'closed', code: 1008 })).toMatchObject({ phase: 'failed', cause: 'refused' });
+  });
+
+  it('keeps finishing through a reconnect', () => {
+    const state = run(start, ready, { type: 'stop' }, { type: 'closed', code: 1006 }, ready);
+    expect(state.phase).toBe('finishing');
+  });
+
+  it('clears the text when silence starts another conversation, not when the same one goes on', () => {
+    const session = (conversation_id: string) =>
+      event({
+        type: 'conversation_session',
+        conversation_id,
+        status: 'in_progress',
+        recording_session_id: 'r',
+      });
+    const first = run(start, session('a'), event([segment('s1', 0)]));
+    expect(listenReducer(first, session('a')).segments).toHaveLength(1);
+    expect(listenReducer(first, session('b')).segments).toHaveLength(0);
+  });
+
+  it('is idle again once finished', () => {
+    expect(run(start, ready, { type: 'stop' }, { type: 'finished', reason: null })).toEqual(IDLE);
+  });
+});
+
+describe('segments', () => {
+  it('replaces by id and orders by time', () => {
+    const first = upsertSegments([], [segment('b', 2), segment('a', 0)]);
+    const second = upsertSegments(first, [segment('b', 2, 'longer')]);
+    expect(second.map(({ id, text }) => `${id} ${text}`)).toEqual(['a a', 'b longer']);
+  });
+});
+
+describe('retry delay', () => {
+  it('grows and then stays', () => {
+    expect([1, 2, 3, 6, 60].map(retryDelay)).toEqual([300, 800, 1_600, 10_000, 10_000]);
+  });
+});

@@ -1,0 +1,155 @@
+// The state of listening as the screen shows it: a pure reducer. Knows no sockets, timers or audio bytes.
+// It shows what the service confirmed, not what was asked for.
+import type { AudioProgressEvent, ServerEvent, ServiceStatusEvent } from '../contract/listen.ts';
+import type { TranscriptSegment } from '../contract/resources.ts';
+import type { AudioSource } from './audio-source.ts';
+
+export type ListenPhase = 'idle' | 'connecting' | 'listening' | 'reconnecting' | 'finishing' | 'failed';
+
+/** Why the session is reconnecting or failed. */
+export type ListenCause = 'engine' | 'connection' | 'signed_out' | 'refused' | 'source' | 'finish';
+
+export interface ListenSession {
+  phase: ListenPhase;
+  cause: ListenCause | null;
+  /** A plain sentence from the source or the service, shown as it is. */
+  reason: string | null;
+  source: AudioSource['kind'] | null;
+  attempt: number;
+  conversation_id: string | null;
+  segments: TranscriptSegment[];
+  /** Milliseconds since the epoch of the first frame. */
+  started_at: number | null;
+  captured_seconds: number;
+  kept_seconds: number;
+  lost_seconds: number;
+  skipped_chunks: number;
+  /** No sound at all has come from the source for some seconds. */
+  silent: boolean;
+}
+
+export type ListenAction =
+  | { type: 'start'; source: AudioSource['kind'] }
+  | { type: 'first_frame'; at: number }
+  | {
+      type: 'audio';
+      audio: Pick<ListenSession, 'captured_seconds' | 'kept_seconds' | 'lost_seconds' | 'silent'>;
+    }
+  | { type: 'event'; event: ServerEvent }
+  | { type: 'closed'; code: number }
+  | { type: 'connecting'; attempt: number }
+  | { type: 'stop' }
+  | { type: 'finished'; reason: string | null }
+  | { type: 'failed'; cause: ListenCause; reason: string | null };
+
+export const IDLE: ListenSession = {
+  phase: 'idle',
+  cause: null,
+  reason: null,
+  source: null,
+  attempt: 0,
+  conversation_id: null,
+  segments: [],
+  started_at: null,
+  captured_seconds: 0,
+  kept_seconds: 0,
+  lost_seconds: 0,
+  skipped_chunks: 0,
+  silent: false,
+};
+
+const RETRY_MS = [300, 800, 1_600, 3_000, 5_000, 10_000] as const;
+
+/** Milliseconds to wait before connection attempt `attempt` (1 is the first retry). */
+export function retryDelay(attempt: number): number {
+  return RETRY_MS[Math.min(Math.max(attempt, 1), RETRY_MS.length) - 1] ?? 10_000;
+}
+
+/** What a close code means for someone who still wants to listen. */
+export function closeCause(code: number): { cause: ListenCause; retry: boolean } {
+  switch (code) {
+    case 1003:
+    case 1008:
+      return { cause: 'refused', retry: false };
+    case 1011:
+      return { cause: 'engine', retry: true };
+    default:
+      return { cause: 'connection', retry: true };
+  }
+}
+
+/** Replaces segments of the same id, adds the rest, in the order they were said. */
+export function upsertSegments(
+  known: readonly TranscriptSegment[],
+  arrived: readonly TranscriptSegment[],
+): TranscriptSegment[] {
+  const byId = new Map(known.map((segment) => [segment.id, segment]));
+  for (const segment of arrived) byId.set(segment.id, segment);
+  return [...byId.values()].sort((a, b) => a.start - b.start);
+}
+
+export function listenReducer(state: ListenSession, action: ListenAction): ListenSession {
+  switch (action.type) {
+    case 'start':
+      return { ...IDLE, phase: 'connecting', source: action.source };
+    case 'first_frame':
+      return { ...state, started_at: action.at };
+    case 'audio':
+      return { ...state, ...action.audio };
+    case 'event':
+      return applyEvent(state, action.event);
+    case 'closed': {
+      if (state.phase === 'idle' || state.phase === 'failed') return state;
+      const { cause, retry } = closeCause(action.code);
+      // A failure the service already explained keeps its explanation.
+      const reason = state.cause === 'engine' ? state.reason : null;
+      if (!retry) return { ...state, phase: 'failed', cause, reason: state.reason };
+      return { ...state, phase: keepFinishing(state, 'reconnecting'), cause, reason };
+    }
+    case 'connecting':
+      return { ...state, attempt: action.attempt };
+    case 'stop':
+      return state.phase === 'idle' ? state : { ...state, phase: 'finishing', silent: false };
+    case 'finished':
+      return { ...IDLE, reason: action.reason };
+    case 'failed':
+      return { ...state, phase: 'failed', cause: action.cause, reason: action.reason };
+  }
+}
+
+function keepFinishing(state: ListenSession, phase: ListenPhase): ListenPhase {
+  return state.phase === 'finishing' ? 'finishing' : phase;
+}
+
+function applyEvent(state: ListenSession, event: ServerEvent): ListenSession {
+  if (Array.isArray(event)) return { ...state, segments: upsertSegments(state.segments, event) };
+  switch (event.type) {
+    case 'service_status':
+      return applyStatus(state, event);
+    case 'conversation_session': {
+      const same = state.conversation_id === null || state.conversation_id === event.conversation_id;
+      // Silence ended one conversation and another began on the same socket.
+      return { ...state, conversation_id: event.conversation_id, segments: same ? state.segments : [] };
+    }
+    case 'audio_progress':
+      return applyProgress(state, event);
+    default:
+      return state;
+  }
+}
+
+function applyStatus(state: ListenSession, event: ServiceStatusEvent): ListenSession {
+  if (event.status === 'ready') {
+    return { ...state, phase: keepFinishing(state, 'listening'), cause: null, reason: null, attempt: 0 };
+  }
+  if (event.status === 'stt_failed') {
+    const reason = event.reason ?? event.status_text ?? null;
+    if (event.retryable === false) return { ...state, phase: 'failed', cause: 'engine', reason };
+    return { ...state, phase: keepFinishing(state, 'reconnecting'), cause: 'engine', reason };
+  }
+  return state;
+}
+
+function applyProgress(state: ListenSession, event: AudioProgressEvent): ListenSession {
+  return { ...state, skipped_chunks: event.skipped_chunks };
+}

@@ -1,0 +1,49 @@
+// What stands around every screen: the query cache, the router, the session. Screens live in features/.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { ConversationsScreen } from '../features/conversations/conversations-screen.tsx';
+import { NothingOpen } from '../features/conversations/nothing-open.tsx';
+import { ReadingPane } from '../features/conversations/reading-pane.tsx';
+import { LivePane } from '../features/listening/live-pane.tsx';
+import { ListeningProvider } from '../features/listening/listening-provider.tsx';
+import { ApiError } from '../lib/api-client.ts';
+import { Frame } from './frame.tsx';
+import { SessionGate } from './session-gate.tsx';
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    // The service is on this computer: being offline says nothing about reaching it.
+    queries: { networkMode: 'always', staleTime: 5_000, retry: shouldRetry },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <SessionGate>
+          {(session) => (
+            <ListeningProvider session={session}>
+              <Routes>
+                <Route element={<Frame />}>
+                  <Route element={<ConversationsScreen />}>
+                    <Route index element={<NothingOpen />} />
+                    <Route path="conversations/:id" element={<ReadingPane />} />
+                    <Route path="live" element={<LivePane />} />
+                  </Route>
+                  <Route path="*" element={<Navigate to="/" replace />} />
+                </Route>
+              </Routes>
+            </ListeningProvider>
+          )}
+        </SessionGate>
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}
+
+function shouldRetry(failures: number, error: Error): boolean {
+  const answered = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !answered && failures < 2;
+}

@@ -1,0 +1,25 @@
+// The one-time sign-in link: its token sits in the address fragment, which is never sent to a server by itself.
+// Taken out of the address before anything is drawn, so that it stays out of history and screenshots.
+
+let token: string | null = null;
+
+/** Moves the token out of the address into memory. Call once, before the router reads the address. */
+export function takeLinkToken(): void {
+  const fragment = new URLSearchParams(window.location.hash.slice(1));
+  const found = fragment.get('link');
+  if (!found) return;
+  token = found;
+  window.history.replaceState(null, '', window.location.pathname + window.location.search);
+}
+
+/** The token, once; null when the address had none or it was used. */
+export function spendLinkToken(): string | null {
+  const taken = token;
+  token = null;
+  return taken;
+}
+
+/** Puts a token back that never reached the service. */
+export function keepLinkToken(unused: string): void {
+  token = unused;
+}

@@ -1,0 +1,52 @@
+// Shows the screens to someone who is signed in, and says plainly what to do otherwise.
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { ApiError, getSession, signIn, type Session } from '../lib/api-client.ts';
+import { keepLinkToken, spendLinkToken } from './link-token.ts';
+
+class LinkRefusedError extends ApiError {}
+
+export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
+  const session = useQuery({
+    queryKey: ['session'],
+    queryFn: ({ signal }) => openSession(signal),
+    staleTime: 60_000,
+    retry: false,
+    // A service that was gone is looked for again; a person who is signed out is not asked for repeatedly.
+    refetchInterval: ({ state }) => (state.error && !isSignedOut(state.error) ? 2_000 : false),
+  });
+
+  if (session.data && !isSignedOut(session.error)) return children(session.data);
+  if (session.error instanceof LinkRefusedError) return <SignInScreen reason="link-refused" />;
+  if (isSignedOut(session.error)) return <SignInScreen reason="signed-out" />;
+  if (session.error) return <SignInScreen reason="service-gone" onRetry={() => void session.refetch()} />;
+  return <div className="gate-wait" aria-busy="true" />;
+}
+
+async function openSession(signal: AbortSignal): Promise<Session> {
+  const token = spendLinkToken();
+  let refused = false;
+  if (token) {
+    try {
+      await signIn(token);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
+        keepLinkToken(token);
+        throw error;
+      }
+      refused = true;
+    }
+  }
+  try {
+    return await getSession(signal);
+  } catch (error) {
+    // A used link does not matter to someone who is signed in already.
+    if (refused && isSignedOut(error)) throw new LinkRefusedError(401, 'The link was not accepted.');
+    throw error;
+  }
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.signedOut;
+}

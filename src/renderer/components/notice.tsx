@@ -1,0 +1,22 @@
+// A whole pane with something to say: nothing here, something failed. What happened, what is safe, what to do.
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** Failures are announced; empty states are read in their place. */
+  failed?: boolean;
+  level?: 1 | 2;
+}
+
+export function Notice({ title, children, actions, failed = false, level = 1 }: NoticeProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <section className="notice" role={failed ? 'alert' : undefined}>
+      <Heading>{title}</Heading>
+      <div className="notice-words">{children}</div>
+      {actions && <div className="notice-actions">{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+// The reading itself: title, facts, overview, what follows from it, transcript, player. Follows the sound until the
+// person scrolls.
+import { useEffect, useRef, useState } from 'react';
+import type { Conversation } from '../../../contract/resources.ts';
+import { audioUrl } from '../../lib/api-client.ts';
+import { isTyping } from '../../lib/keyboard.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { scrollBehavior } from '../../lib/reduced-motion.ts';
+import { currentLine } from './current-line.ts';
+import { Facts } from './facts.tsx';
+import { Outcomes } from './outcomes.tsx';
+import { PlayerStrip } from './player-strip.tsx';
+import { usePlayer } from './player-state.ts';
+import { Standing } from './standing.tsx';
+import { Transcript } from './transcript.tsx';
+
+interface ArticleProps {
+  conversation: Conversation;
+  onRetry: () => void;
+  retrying: boolean;
+  retryError: string | null;
+}
+
+export function ConversationArticle({ conversation, onRetry, retrying, retryError }: ArticleProps) {
+  const { id, structured, transcript_segments: segments, status, has_audio } = conversation;
+  const player = usePlayer(has_audio ? audioUrl(id) : null);
+  const [following, setFollowing] = useState(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const started = player.playing || player.seconds > 0;
+  const current = started ? currentLine(segments, player.seconds) : -1;
+  const title = structured.title || (status === 'in_progress' ? 'A conversation, still open' : 'Untitled');
+  usePageTitle(title);
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  useEffect(() => {
+    if (!following || !player.playing || current < 0) return;
+    const line = scroller.current?.querySelector('.line.is-current');
+    line?.scrollIntoView({ block: 'center', behavior: scrollBehavior() });
+  }, [current, following, player.playing]);
+
+  const { toggle } = player;
+  useEffect(() => {
+    if (!has_audio) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'p' && !isTyping(event)) toggle();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [has_audio, toggle]);
+
+  const stopFollowing = (): void => setFollowing(false);
+
+  return (
+    <>
+      <div className="pane-scroll" ref={scroller} onWheel={stopFollowing} onTouchMove={stopFollowing}>
+        <article className="reading" aria-labelledby="conversation-title">
+          <header className="reading-head">
+            <h1 id="conversation-title" ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <Facts conversation={conversation} />
+          </header>
+          <Standing
+            conversation={conversation}
+            onRetry={onRetry}
+            retrying={retrying}
+            retryError={retryError}
+          />
+          {structured.overview && (
+            <section className="overview" aria-labelledby="overview-title">
+              <h2 id="overview-title" className="visually-hidden">
+                Overview
+              </h2>
+              <p>{structured.overview}</p>
+              <p className="draft-hint">A draft made by rules on this computer.</p>
+            </section>
+          )}
+          <Outcomes structured={structured} />
+          <section aria-labelledby="transcript-title">
+            <h2 id="transcript-title">Transcript</h2>
+            {segments.length > 0 ? (
+              <Transcript
+                segments={segments}
+                current={current}
+                onPlay={
+                  has_audio
+                    ? (seconds) => {
+                        setFollowing(true);
+                        player.playFrom(seconds);
+                      }
+                    : undefined
+                }
+              />
+            ) : (
+              <p className="hint">No words were understood.</p>
+            )}
+            {!has_audio && <p className="hint">The sound of this conversation is not kept.</p>}
+          </section>
+        </article>
+      </div>
+      {has_audio && (
+        <PlayerStrip
+          player={player}
+          segments={segments}
+          following={following}
+          onFollow={() => setFollowing(true)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// One conversation in the list: what it was, when, how long, and where it stands.
+import { Link } from 'react-router';
+import type { Conversation } from '../../../contract/resources.ts';
+import { sayDuration, sayFully, sayWhen, startCase } from '../../lib/say-when.ts';
+import { lengthSeconds } from './length.ts';
+
+interface RowProps {
+  conversation: Conversation;
+  /** This window is listening to it now. */
+  live: boolean;
+  open: boolean;
+  tabbable: boolean;
+  onFocus: () => void;
+}
+
+export function ConversationRow({ conversation, live, open, tabbable, onFocus }: RowProps) {
+  const { id, status, structured } = conversation;
+  const when = conversation.started_at ?? conversation.created_at;
+  const seconds = lengthSeconds(conversation);
+  const standing = standingWords(status, live);
+  return (
+    <Link
+      className={`row${open || live ? ' is-open' : ''}`}
+      to={live ? '/live' : `/conversations/${id}`}
+      tabIndex={tabbable ? 0 : -1}
+      aria-current={open ? 'true' : undefined}
+      onFocus={onFocus}
+    >
+      <span className="row-title">{structured.title || untitled(status)}</span>
+      <span className="row-facts">
+        {standing && <span className={`standing is-${status}`}>{standing}</span>}
+        <time dateTime={when} title={sayFully(when)}>
+          {startCase(sayWhen(when))}
+        </time>
+        {seconds !== null && status !== 'in_progress' && <span>{sayDuration(seconds)}</span>}
+      </span>
+      <span className="row-overview">{structured.overview}</span>
+    </Link>
+  );
+}
+
+/** The shape of a row that is on its way. */
+export function EmptyRow() {
+  return (
+    <div className="row is-empty" aria-hidden="true">
+      <span className="bone" style={{ inlineSize: '62%' }} />
+      <span className="bone" style={{ inlineSize: '34%' }} />
+      <span className="bone" style={{ inlineSize: '86%' }} />
+    </div>
+  );
+}
+
+function standingWords(status: Conversation['status'], live: boolean): string | null {
+  switch (status) {
+    case 'in_progress':
+      return live ? 'Listening now' : 'Not finished';
+    case 'processing':
+      return 'Being written up';
+    case 'failed':
+      return 'Not written up';
+    case 'completed':
+      return null;
+  }
+}
+
+function untitled(status: Conversation['status']): string {
+  return status === 'in_progress' ? 'A conversation, still open' : 'Untitled';
+}

@@ -1,0 +1,25 @@
+// List and reading pane side by side; on a narrow window the one or the other. Holds the line between them.
+import type { CSSProperties } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { ConversationList } from './conversation-list.tsx';
+import { useConversationCount } from './conversation-pages.ts';
+import { PaneDivider } from './pane-divider.tsx';
+import { usePaneWidth } from './pane-width.ts';
+import './conversations.css';
+
+export function ConversationsScreen() {
+  const { pathname } = useLocation();
+  const { width, setWidth } = usePaneWidth();
+  // An empty list has nothing to choose from; the pane teaches the first step instead.
+  const empty = useConversationCount().data === 0;
+  const shows = empty ? 'shows-pane is-empty' : pathname === '/' ? 'shows-list' : 'shows-pane';
+  return (
+    <div className={`conversations ${shows}`} style={{ '--list-width': `${width}px` } as CSSProperties}>
+      <ConversationList />
+      <PaneDivider width={width} onWidth={setWidth} />
+      <div className="pane">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// One conversation to read: loads it, says where it stands, and hands it to the article.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { Icon } from '../../components/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { ApiError, getConversation, reprocessConversation } from '../../lib/api-client.ts';
+import { ConversationArticle } from './conversation-article.tsx';
+
+export function ReadingPane() {
+  const { id = '' } = useParams();
+  const queries = useQueryClient();
+  const conversation = useQuery({
+    queryKey: ['conversation', id],
+    queryFn: ({ signal }) => getConversation(id, signal),
+  });
+  const reprocess = useMutation({
+    mutationFn: () => reprocessConversation(id),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['conversation', id] });
+      await queries.invalidateQueries({ queryKey: ['conversations'] });
+    },
+  });
+
+  return (
+    <>
+      <Link className="back-link" to="/">
+        <Icon name="back" />
+        All conversations
+      </Link>
+      {conversation.data ? (
+        <ConversationArticle
+          key={id}
+          conversation={conversation.data}
+          onRetry={() => reprocess.mutate()}
+          retrying={reprocess.isPending}
+          retryError={reprocess.error?.message ?? null}
+        />
+      ) : conversation.isError ? (
+        <Failed error={conversation.error} onRetry={() => void conversation.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+    return (
+      <Notice title="There is no such conversation" failed>
+        <p>It may have been deleted, or the address is not complete.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      title="The conversation could not be read"
+      failed
+      actions={
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      }
+    >
+      <p>{error.message} It is safe on this computer.</p>
+    </Notice>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="pane-scroll" aria-busy="true">
+      <div className="reading">
+        <h1 className="visually-hidden">Reading the conversation</h1>
+        <span className="bone is-title" />
+        <span className="bone" style={{ inlineSize: '40%' }} />
+        <span className="bone is-text" />
+        {[92, 78, 88, 64, 81].map((width) => (
+          <span key={width} className="bone" style={{ inlineSize: `${width}%` }} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Where a conversation stands when it is not complete, beside the thing itself, with the one thing to do about it.
+import { Link } from 'react-router';
+import type { Conversation } from '../../../contract/resources.ts';
+import { useListening } from '../listening/listening-context.ts';
+
+interface StandingProps {
+  conversation: Conversation;
+  onRetry: () => void;
+  retrying: boolean;
+  retryError: string | null;
+}
+
+export function Standing({ conversation, onRetry, retrying, retryError }: StandingProps) {
+  const { session } = useListening();
+  const { id, status, failure, discarded } = conversation;
+  switch (status) {
+    case 'in_progress':
+      return session.conversation_id === id && session.phase !== 'idle' ? (
+        <p className="standing-note">
+          This is being heard now. <Link to="/live">See the text as it comes</Link>
+        </p>
+      ) : (
+        <p className="standing-note">This conversation is still open. It is written up when it ends.</p>
+      );
+    case 'processing':
+      return (
+        <p className="standing-note" role="status">
+          The transcript is complete. The title and overview are being written.
+        </p>
+      );
+    case 'failed':
+      return (
+        <div className="standing-note is-attention">
+          <p>
+            {failure ?? 'The title and overview could not be written.'} The transcript and the sound are safe.
+            {retryError && ` It was tried again: ${retryError}`}
+          </p>
+          <button type="button" className="button" onClick={onRetry} disabled={retrying}>
+            {retrying ? 'Trying again' : 'Try again'}
+          </button>
+        </div>
+      );
+    case 'completed':
+      return discarded ? (
+        <p className="standing-note">Too little was said to keep this in the list.</p>
+      ) : null;
+  }
+}

@@ -1,0 +1,88 @@
+// A transcript: the speaker in the margin, the words, the time on hover and focus. Playing is the caller's business.
+import { memo, useRef, type KeyboardEvent } from 'react';
+import type { TranscriptSegment } from '../../../contract/resources.ts';
+import { sayPosition, speakPosition } from '../../lib/say-when.ts';
+import { speakerHue, speakerName } from '../../lib/speakers.ts';
+import { nextRow } from './next-row.ts';
+
+interface TranscriptProps {
+  segments: readonly TranscriptSegment[];
+  /** Line being played; -1 for none. */
+  current?: number;
+  /** Given when there is sound to play. */
+  onPlay?: (seconds: number) => void;
+}
+
+export function Transcript({ segments, current = -1, onPlay }: TranscriptProps) {
+  const list = useRef<HTMLOListElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.line-at') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    const next = at < 0 ? null : nextRow(event.key, at, buttons.length);
+    if (next === null) return;
+    event.preventDefault();
+    const button = buttons[next];
+    button?.focus({ preventScroll: true });
+    button?.closest('.line')?.scrollIntoView({ block: 'nearest' });
+  };
+
+  return (
+    <ol className="transcript" ref={list} onKeyDown={onKeyDown} data-own-keys={onPlay ? '' : undefined}>
+      {segments.map((segment, index) => (
+        <Line
+          key={segment.id}
+          segment={segment}
+          speaks={index === 0 || speakerName(segment) !== speakerName(segments[index - 1] ?? segment)}
+          current={index === current}
+          tabbable={index === Math.max(0, current)}
+          onPlay={onPlay}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface LineProps {
+  segment: TranscriptSegment;
+  /** First line of this speaker's turn. */
+  speaks: boolean;
+  current: boolean;
+  tabbable: boolean;
+  onPlay: ((seconds: number) => void) | undefined;
+}
+
+const Line = memo(function Line({ segment, speaks, current, tabbable, onPlay }: LineProps) {
+  const { text, start } = segment;
+  const onClick = (): void => {
+    // Selecting words to copy them must not start the sound.
+    if (window.getSelection()?.isCollapsed !== false) onPlay?.(start);
+  };
+  return (
+    <li
+      className={`line${speaks ? ' is-turn' : ''}${current ? ' is-current' : ''}`}
+      aria-current={current || undefined}
+    >
+      <span className={speaks ? 'line-who' : 'visually-hidden'} style={{ color: speakerHue(segment) }}>
+        {speakerName(segment)}
+      </span>
+      <p className={`line-text${onPlay ? ' is-playable' : ''}`} onClick={onPlay && onClick}>
+        {text}
+      </p>
+      {onPlay ? (
+        <button
+          type="button"
+          className="line-at"
+          tabIndex={tabbable ? 0 : -1}
+          aria-label={`Play from ${speakPosition(start)}`}
+          onClick={() => onPlay(start)}
+        >
+          {sayPosition(start)}
+        </button>
+      ) : (
+        <span className="line-at">{sayPosition(start)}</span>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,33 @@
+// The last two seconds of loudness as strokes, as they were heard. Shows that the source is alive, nothing more.
+import { useEffect, useState } from 'react';
+import { useListening } from './listening-context.ts';
+
+const STROKES = 24;
+const NONE: readonly number[] = Array.from({ length: STROKES }, () => 0);
+
+export function LevelMeter() {
+  const { subscribeLevel, getLevel } = useListening();
+  const [levels, setLevels] = useState(NONE);
+
+  useEffect(
+    () => subscribeLevel(() => setLevels((past) => [...past.slice(1), getLevel()])),
+    [subscribeLevel, getLevel],
+  );
+
+  const level = levels.at(-1) ?? 0;
+  return (
+    <span
+      className="level-meter"
+      role="meter"
+      aria-label="Sound level"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(level * 100)}
+    >
+      {levels.map((value, index) => (
+        // Strokes have no identity but their place.
+        <span key={index} style={{ blockSize: `${Math.round(2 + value * 20)}px` }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+// The state of listening in words, for the bar and for screen readers. Pure.
+import type { ListenSession } from '../../../capture/listen-session.ts';
+import { sayDuration } from '../../lib/say-when.ts';
+
+export interface ListenWords {
+  words: string;
+  /** quiet: nothing is heard. live: heard and confirmed. attention: the person should read this. */
+  tone: 'quiet' | 'live' | 'attention';
+}
+
+export function listenWords(session: ListenSession): ListenWords {
+  const waiting = sayDuration(Math.max(0, session.captured_seconds - session.kept_seconds));
+  switch (session.phase) {
+    case 'idle':
+      return { words: session.reason ?? 'Not listening', tone: 'quiet' };
+    case 'connecting':
+      return { words: 'Connecting', tone: 'quiet' };
+    case 'listening':
+      if (session.source === 'sample') return { words: 'Listening to the sample', tone: 'live' };
+      if (session.silent)
+        return { words: 'Not hearing anything: is the microphone muted?', tone: 'attention' };
+      return { words: 'Listening', tone: 'live' };
+    case 'reconnecting':
+      return { words: reconnectingWords(session), tone: 'attention' };
+    case 'finishing':
+      if (session.cause === null) return { words: 'Finishing: writing down the last words', tone: 'quiet' };
+      return {
+        words: `Finishing: the last ${waiting} wait in this window until the service answers.`,
+        tone: 'attention',
+      };
+    case 'failed':
+      return { words: failedWords(session, waiting), tone: 'attention' };
+  }
+}
+
+function reconnectingWords({ cause }: ListenSession): string {
+  return cause === 'engine'
+    ? 'The speech engine stopped. Your audio is safe; Earshot is catching up.'
+    : 'The connection was lost. Your audio is safe in this window; Earshot is trying again.';
+}
+
+function failedWords({ cause, reason, captured_seconds }: ListenSession, waiting: string): string {
+  const kept = captured_seconds > 0 ? ` The last ${waiting} wait in this window.` : '';
+  switch (cause) {
+    case 'signed_out':
+      return `You are signed out.${kept}`;
+    case 'finish':
+      return `The conversation could not be finished. ${reason ?? ''} What was heard is kept.`.replace(
+        '  ',
+        ' ',
+      );
+    case 'engine':
+      return (reason ?? 'The speech engine could not start.') + kept;
+    case 'source':
+      return reason ?? 'The sound could not be opened.';
+    default:
+      return (reason ?? 'The service did not accept the sound.') + kept;
+  }
+}

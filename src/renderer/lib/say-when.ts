@@ -1,0 +1,102 @@
+// Dates and durations as a person says them, in the person's locale and zone. Pure: the present moment is an argument.
+
+const DAY_MS = 86_400_000;
+
+export interface SayOptions {
+  now?: number;
+  locale?: string | undefined;
+  timeZone?: string | undefined;
+}
+
+/** 'today 14:03', 'yesterday 14:03', 'tomorrow 9:00', 'Tue 14:03' within a week, 'Tue 17 Nov' within the year, '17 Nov 2024' before it. */
+export function sayWhen(iso: string, { now = Date.now(), locale, timeZone }: SayOptions = {}): string {
+  const at = new Date(iso);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at);
+  const time = format({ timeStyle: 'short' });
+  const days = dayNumber(now, timeZone) - dayNumber(at.getTime(), timeZone);
+  if (days >= -1 && days <= 1) {
+    const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
+    return `${day} ${time}`;
+  }
+  if (days > 1 && days < 7) return `${format({ weekday: 'short' })} ${time}`;
+  const sameYear = yearOf(now, timeZone) === yearOf(at.getTime(), timeZone);
+  const date = sameYear
+    ? format({ weekday: 'short', day: 'numeric', month: 'short' })
+    : format({ day: 'numeric', month: 'short', year: 'numeric' });
+  // What is still to come needs its hour; what is long past does not.
+  return days < 0 ? `${date} ${time}` : date;
+}
+
+/** In full, for hover: 'Tuesday, 17 November 2026 at 14:03:12'. */
+export function sayFully(iso: string, { locale, timeZone }: SayOptions = {}): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone }).format(
+    new Date(iso),
+  );
+}
+
+/** Wall clock to the second, always two digits each: '14:03:12'. */
+export function sayClock(at: number, { locale, timeZone }: SayOptions = {}): string {
+  const options: Intl.DateTimeFormatOptions = {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone,
+  };
+  return new Intl.DateTimeFormat(locale, { ...options, hourCycle: 'h23' }).format(at);
+}
+
+/** '45 s', '12 min', '1 h 05 min'. */
+export function sayDuration(seconds: number): string {
+  if (seconds < 60) return `${Math.max(0, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+/** Position in a recording: '0:07', '12:30', '1:02:03'. */
+export function sayPosition(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** A position for a screen reader: '1 minute 5 seconds'. */
+export function speakPosition(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const parts = [
+    [Math.floor(whole / 3600), 'hour'],
+    [Math.floor(whole / 60) % 60, 'minute'],
+    [whole % 60, 'second'],
+  ] as const;
+  const said = parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+  return said.join(' ') || 'the beginning';
+}
+
+/** First letter large, for the start of a line. */
+export function startCase(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+function dayNumber(at: number, timeZone: string | undefined): number {
+  const { year, month, day } = dateParts(at, timeZone);
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+function yearOf(at: number, timeZone: string | undefined): number {
+  return dateParts(at, timeZone).year;
+}
+
+function dateParts(at: number, timeZone: string | undefined): { year: number; month: number; day: number } {
+  const format = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    timeZone,
+  });
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 1, day: parts.get('day') ?? 1 };
+}
