@@ -1,0 +1,72 @@
+// Finds one date in a phrase and gives its instant in the owner's zone. The date parser is loaded on first use.
+
+export interface FoundDate {
+  /** Milliseconds since the epoch. */
+  instant: number;
+  /** Where the phrase stood in the text, so that a caller can cut it out. */
+  index: number;
+  text: string;
+  hasTime: boolean;
+}
+
+export interface DateReader {
+  /** The first date named in `text`, or null. A day without a clock time means the end of that day. */
+  find(text: string): FoundDate | null;
+}
+
+/** Minutes east of UTC in `timeZone` at `instant`. An unknown zone counts as UTC. */
+export function zoneOffset(instant: number, timeZone: string): number {
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }).formatToParts(new Date(instant));
+    const at = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+    const wall = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
+    return Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000);
+  } catch {
+    return 0;
+  }
+}
+
+/** The instant at which the clock in `timeZone` shows `wall` (written as if it were UTC). */
+export function wallToInstant(wall: number, timeZone: string): number {
+  const first = wall - zoneOffset(wall, timeZone) * 60_000;
+  return wall - zoneOffset(first, timeZone) * 60_000;
+}
+
+/** Relative phrases count from `startedAt` (ms) in `timeZone`; ambiguous ones look forward. */
+export async function createDateReader(startedAt: number, timeZone: string): Promise<DateReader> {
+  const chrono = await import('chrono-node');
+  const reference = { instant: new Date(startedAt), timezone: zoneOffset(startedAt, timeZone) };
+  return {
+    find(text) {
+      const [found] = chrono.parse(text, reference, { forwardDate: true });
+      if (found === undefined) return null;
+      const { start } = found;
+      const hasTime =
+        start.isCertain('hour') || /\b(?:morning|noon|afternoon|evening|tonight)\b/iu.test(found.text);
+      const place = { index: found.index, text: found.text, hasTime };
+      if (start.isCertain('timezoneOffset') && start.isCertain('hour'))
+        return { ...place, instant: start.date().getTime() };
+      let hour = hasTime ? (start.get('hour') ?? 12) : 23;
+      // 'at 5' among people means the afternoon unless they say otherwise.
+      const bare = start.isCertain('hour') && !start.isCertain('meridiem');
+      if (bare && hour >= 1 && hour <= 6 && !/\b0\d:/u.test(found.text)) hour += 12;
+      const wall = Date.UTC(
+        start.get('year') ?? 1970,
+        (start.get('month') ?? 1) - 1,
+        start.get('day') ?? 1,
+        hour,
+        hasTime ? (start.get('minute') ?? 0) : 59,
+      );
+      return { ...place, instant: wallToInstant(wall, timeZone) };
+    },
+  };
+}

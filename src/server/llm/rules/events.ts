@@ -1,0 +1,56 @@
+// Appointments in English speech: a named time beside a word for meeting. Nothing without both.
+import type { ExtractedEvent } from '../extractor.ts';
+import type { DateReader } from './dates.ts';
+import { withoutFillers, type Sentence } from './sentences.ts';
+
+const DEFAULT_MINUTES = 30;
+const KIND =
+  /\b((?:[a-z]+ )?(?:meeting|call|lunch|dinner|breakfast|appointment|flight|interview|party|wedding|concert|standup|stand-up|conference|workshop|webinar|rehearsal|demo))\b/iu;
+const NOT_AN_EVENT =
+  /\b(?:if|might|maybe|was|were|had|did|yesterday|last|ago|cancelled|canceled|used to|every)\b/iu;
+/** A word before the kind that says nothing about it. */
+const EMPTY_WORD =
+  /^(?:a|an|the|my|our|your|his|her|their|for|to|at|on|have|that|this|is|and|next|by|of|one|no|any) /iu;
+
+function minutesIn(text: string): number {
+  if (/\bfor (?:an hour and a half|one and a half hours)\b/iu.test(text)) return 90;
+  if (/\bfor (?:half an hour|a half hour)\b/iu.test(text)) return 30;
+  if (/\bfor (?:an|one) hour\b/iu.test(text)) return 60;
+  const match = /\bfor (\d{1,3}|two|three|four) (minutes?|hours?)\b/iu.exec(text);
+  if (match === null) return DEFAULT_MINUTES;
+  const words: Record<string, number> = { two: 2, three: 3, four: 4 };
+  const amount = words[(match[1] ?? '').toLowerCase()] ?? Number(match[1]);
+  return /^hour/iu.test(match[2] ?? '') ? amount * 60 : amount;
+}
+
+/** Events not before `startedAt` (ms), each once. A day without a clock time is not precise enough for an event. */
+export function findEvents(
+  sentences: readonly Sentence[],
+  dates: DateReader,
+  startedAt: number,
+): ExtractedEvent[] {
+  const events = new Map<string, ExtractedEvent>();
+  for (const sentence of sentences) {
+    const text = withoutFillers(sentence.text);
+    const kind = KIND.exec(text)?.[1];
+    if (kind === undefined || NOT_AN_EVENT.test(text)) continue;
+    // A length of time is not a time of day, and the parser would read it as one.
+    const when = dates.find(
+      text.replace(/\bfor (?:an?|half|one|two|three|four|\d+)\b[a-z ]*(?:hours?|minutes?)\b/giu, ''),
+    );
+    if (when === null || !when.hasTime || when.instant < startedAt) continue;
+    const name = kind.replace(EMPTY_WORD, '').toLowerCase();
+    const partner = /\bwith ((?:my )?(?:(?:Dr|Mr|Mrs|Ms)\. )?\p{L}+)/u.exec(text)?.[1];
+    const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}${partner ? ` with ${partner}` : ''}`;
+    const key = `${title} ${when.instant}`;
+    if (events.has(key)) continue;
+    events.set(key, {
+      title,
+      description: text.slice(0, 500),
+      start: when.instant,
+      duration: minutesIn(text),
+      evidence: [...sentence.evidence],
+    });
+  }
+  return [...events.values()];
+}

@@ -1,0 +1,148 @@
+// The rules against short invented conversations: what must be found and what must not.
+import { describe, expect, test } from 'vitest';
+import type { ExtractionInput } from '../extractor.ts';
+import { createRulesExtractor } from './rules-extractor.ts';
+
+const NOON_FRIDAY_NEW_YORK = Date.UTC(2026, 2, 6, 17);
+
+function input(lines: readonly string[], extra: Partial<ExtractionInput> = {}): ExtractionInput {
+  return {
+    segments: lines.map((text, index) => ({
+      id: `s${index}`,
+      text,
+      speaker_name: 'You',
+      is_user: true,
+      start: index * 4,
+      end: index * 4 + 2,
+    })),
+    startedAt: NOON_FRIDAY_NEW_YORK,
+    timeZone: 'America/New_York',
+    language: 'en',
+    ...extra,
+  };
+}
+
+interface Row {
+  say: string[];
+  tasks?: string[];
+  events?: string[];
+  memories?: string[];
+}
+
+const TABLE: Row[] = [
+  { say: ["I'll send the report to Anna tomorrow."], tasks: ['Send the report to Anna'] },
+  { say: ["Don't forget to water the plants."], tasks: ['Water the plants'] },
+  { say: ['Remind me to buy milk on Saturday.'], tasks: ['Buy milk'] },
+  { say: ['Can you please book the hotel?'], tasks: ['Book the hotel'] },
+  { say: ['We need to fix the kitchen sink.'], tasks: ['Fix the kitchen sink'] },
+  { say: ['Please bring the blue folder.'], tasks: ['Bring the blue folder'] },
+  {
+    say: ["um so i'll call the plumber and then i need to pay the rent"],
+    tasks: ['Call the plumber', 'Pay the rent'],
+  },
+  { say: ["Let's move the deadline to next week."], tasks: ['Move the deadline to next week'] },
+  { say: ["If it rains, I'll take the bus."] },
+  { say: ['I might paint the fence.'] },
+  { say: ['I already paid the electricity bill.'] },
+  { say: ['Did you send the letter yesterday?'] },
+  { say: ["I'll see you there."] },
+  { say: ["I'll do it."] },
+  { say: ['I think I should learn to swim.'] },
+  { say: ['The weather was lovely on the coast.'] },
+  { say: ['We have a meeting with Carla tomorrow at 10 am.'], events: ['Meeting with Carla'] },
+  { say: ['My dentist appointment is on Tuesday at 3 pm.'], events: ['Dentist appointment'] },
+  { say: ['Lunch with Omar is on Monday at noon for an hour.'], events: ['Lunch with Omar'] },
+  { say: ['The meeting yesterday at 10 was far too long.'] },
+  { say: ['That phone call was funny.'] },
+  { say: ['The meeting at 4 pm tomorrow is cancelled.'] },
+  { say: ["I'm allergic to peanuts and shellfish."], memories: ["I'm allergic to peanuts and shellfish"] },
+  { say: ['My sister works as a nurse in Leeds.'], memories: ['My sister works as a nurse in Leeds'] },
+  {
+    say: ['I live in a small flat near the harbour.'],
+    memories: ['I live in a small flat near the harbour'],
+  },
+  { say: ['I always drink tea before breakfast.'], memories: ['I always drink tea before breakfast'] },
+  {
+    say: ['My favourite composer is Clara Schumann.'],
+    memories: ['My favourite composer is Clara Schumann'],
+  },
+  { say: ['I love that.', 'It was a very long day for us.'] },
+  { say: ['I have a dog at home for now, only until Monday.'] },
+  { say: ['I live here.'] },
+];
+
+describe('conversation table', () => {
+  test.each(TABLE)('$say', async ({ say, tasks = [], events = [], memories = [] }) => {
+    const got = await createRulesExtractor().extract(input(say));
+    expect({
+      tasks: got.action_items.map((item) => item.description),
+      events: got.events.map((item) => item.title),
+      memories: got.memories.map((item) => item.content),
+    }).toEqual({ tasks, events, memories });
+    expect(got.title).not.toBe('');
+    for (const item of [...got.action_items, ...got.events, ...got.memories]) {
+      expect(item.evidence.length).toBeGreaterThan(0);
+      for (const id of item.evidence) expect(say.map((_, index) => `s${index}`)).toContain(id);
+    }
+  });
+});
+
+describe('time', () => {
+  test.each([
+    ['before the change', Date.UTC(2026, 2, 6, 17), Date.UTC(2026, 2, 7, 22)],
+    ['across the spring change', Date.UTC(2026, 2, 7, 17), Date.UTC(2026, 2, 8, 21)],
+    ['across the autumn change', Date.UTC(2026, 9, 31, 16), Date.UTC(2026, 10, 1, 22)],
+  ])('tomorrow at 5 in New York, %s', async (_, startedAt, due) => {
+    const got = await createRulesExtractor().extract(
+      input(["I'll call Maria tomorrow at 5."], { startedAt }),
+    );
+    expect(got.action_items).toEqual([{ description: 'Call Maria', due_at: due, evidence: ['s0'] }]);
+  });
+
+  test('a date in another clause is not the due date', async () => {
+    const got = await createRulesExtractor().extract(input(["I'll call Maria, and we met on Monday."]));
+    expect(got.action_items[0]?.due_at).toBeNull();
+  });
+
+  test('an event lasts as long as was said', async () => {
+    const got = await createRulesExtractor().extract(
+      input(['Lunch with Omar is on Monday at noon for an hour.']),
+    );
+    expect(got.events[0]).toMatchObject({ start: Date.UTC(2026, 2, 9, 16), duration: 60 });
+  });
+});
+
+describe('edges', () => {
+  test('no segments', async () => {
+    const got = await createRulesExtractor().extract(input([]));
+    expect(got).toMatchObject({
+      title: 'Untitled conversation',
+      overview: '',
+      category: 'other',
+      emoji: '🧠',
+    });
+  });
+
+  test('another language gets a title and an overview only', async () => {
+    const got = await createRulesExtractor().extract(
+      input(['Ich heiße Jürgen und wohne in Köln.'], { language: 'de' }),
+    );
+    expect(got.title).not.toBe('');
+    expect([got.action_items, got.events, got.memories]).toEqual([[], [], []]);
+  });
+
+  test('an aborted signal throws its reason', async () => {
+    const reason = new Error('stop');
+    await expect(
+      createRulesExtractor().extract(input(['Hello.'], { signal: AbortSignal.abort(reason) })),
+    ).rejects.toBe(reason);
+  });
+
+  test('a long transcript keeps its evidence and gives the same result twice', async () => {
+    const lines = Array.from({ length: 5000 }, (_, index) => `We need to check pump ${index} in the garden`);
+    const first = await createRulesExtractor().extract(input(lines));
+    expect(first.action_items).toHaveLength(5000);
+    expect(first.action_items[4999]?.evidence).toEqual(['s4999']);
+    expect(await createRulesExtractor().extract(input(lines))).toEqual(first);
+  });
+});

@@ -1,0 +1,86 @@
+// Turns segments into sentences and clauses that remember which segments they came from.
+// Knows nothing of what a sentence means.
+import type { ExtractionSegment } from '../extractor.ts';
+
+export interface Sentence {
+  text: string;
+  /** Ids of the segments the text overlaps, in order; never empty. */
+  evidence: string[];
+  is_user: boolean;
+  speaker_name: string;
+}
+
+const PAUSE_SECONDS = 1.5;
+const LONGEST_WORDS = 45;
+const ENDS = /[.!?…。！？]["'”’)]*$/u;
+/** A full stop after a title, an initial or a clock time does not end a sentence. */
+const NO_END = /(?:^|\s)(?:dr|mr|mrs|ms|prof|st|vs|e\.g|i\.e|[a-z]\.m|[A-Z])\.$/iu;
+
+export function wordCount(text: string): number {
+  return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Sentences in spoken order; a sentence never crosses from one speaker to another. */
+export function toSentences(segments: readonly ExtractionSegment[]): Sentence[] {
+  const sentences: Sentence[] = [];
+  let open: Sentence | null = null;
+  let last: ExtractionSegment | null = null;
+  for (const segment of segments) {
+    const sameVoice = last?.speaker_name === segment.speaker_name && last.is_user === segment.is_user;
+    if (last === null || !sameVoice || segment.start - last.end > PAUSE_SECONDS) open = null;
+    for (const piece of splitText(segment.text)) {
+      if (open !== null && wordCount(open.text) < LONGEST_WORDS) {
+        open.text = `${open.text} ${piece}`;
+        if (open.evidence.at(-1) !== segment.id) open.evidence.push(segment.id);
+      } else {
+        open = {
+          text: piece,
+          evidence: [segment.id],
+          is_user: segment.is_user,
+          speaker_name: segment.speaker_name,
+        };
+        sentences.push(open);
+      }
+      if (ENDS.test(piece)) open = null;
+    }
+    last = segment;
+  }
+  return sentences;
+}
+
+function splitText(text: string): string[] {
+  const pieces: string[] = [];
+  let held = '';
+  for (const part of text
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .split(/(?<=[.!?…]["'”’)]*)\s|(?<=[。！？])/u)) {
+    held = held === '' ? part : `${held} ${part}`;
+    if (NO_END.test(held)) continue;
+    pieces.push(held);
+    held = '';
+  }
+  if (held !== '') pieces.push(held);
+  return pieces.filter((piece) => piece.trim() !== '');
+}
+
+const CLAUSE =
+  /(?:;|,?\s(?:and|but|so|because)(?: then)?)\s(?=(?:i|i'll|i'm|i've|we|we'll|you|he|she|they|it|my|our|please|let's|don't|remind|can|could)\s)|,\s+(?=(?:i|we|you|he|she|they|it|let's|please|don't|remind|can you|could you)\b)|\s(?=(?:i'll|i will|i need to|i have to|we need to|we have to|we should|let's|don't forget|remind me|can you|could you|would you)\s)/giu;
+
+/** Parts of a sentence that each hold one statement. Also cuts text that came without punctuation. */
+export function toClauses(text: string): string[] {
+  return text
+    .replace(/[’]/gu, "'")
+    .split(CLAUSE)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '');
+}
+
+/** Without hesitation words and opening fillers, which carry nothing and break patterns. */
+export function withoutFillers(text: string): string {
+  return text
+    .replace(/[’]/gu, "'")
+    .replace(/\b(?:um+|uh+|erm+|you know|i mean|sort of|kind of)\b,?\s*/giu, '')
+    .replace(/^(?:(?:okay|ok|so|well|yeah|yes|sure|right|alright|and|but|oh|then|also|anyway),?\s+)+/iu, '')
+    .trim();
+}

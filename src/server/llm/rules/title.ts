@@ -1,0 +1,50 @@
+// A short human title: the phrase whose words recur most. Never a speaker label, never empty.
+import type { Sentence } from './sentences.ts';
+import { contentWords, isContentWord, words } from './words.ts';
+
+export const UNTITLED = 'Untitled conversation';
+const MOST_WORDS = 8;
+const LONGEST = 80;
+const PHRASE_WORDS = 3;
+
+function sentenceCase(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+/** The best phrase of the text; its first words when nothing stands out; a plain name when it is empty. */
+export function findTitle(sentences: readonly Sentence[]): string {
+  const counts = new Map<string, number>();
+  for (const sentence of sentences)
+    for (const word of contentWords(sentence.text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let best = { text: '', score: 0 };
+  const seen = new Map<string, number>();
+  for (const sentence of sentences) {
+    for (const run of sentence.text.split(/[^\p{L}\p{M}\p{N}'’\s-]+/u)) {
+      let phrase: string[] = [];
+      for (const word of [...words(run), '']) {
+        if (word !== '' && isContentWord(word)) {
+          phrase.push(word);
+          continue;
+        }
+        if (phrase.length > 0 && phrase.length <= PHRASE_WORDS) {
+          const key = phrase.join(' ').toLowerCase();
+          const times = (seen.get(key) ?? 0) + 1;
+          seen.set(key, times);
+          const weight = phrase.reduce((sum, part) => sum + (counts.get(part.toLowerCase()) ?? 0), 0);
+          const score = phrase.length > 1 ? weight * Math.sqrt(times) : weight * 0.8;
+          if (score > best.score) best = { text: phrase.join(' '), score };
+        }
+        phrase = [];
+      }
+    }
+  }
+  // One word seen once says less than the opening of the talk.
+  if (best.score > 1) return sentenceCase(best.text).slice(0, LONGEST);
+  const first = words(
+    sentences
+      .map((sentence) => sentence.text)
+      .slice(0, 3)
+      .join(' '),
+  ).slice(0, MOST_WORDS);
+  return first.length === 0 ? UNTITLED : sentenceCase(first.join(' ')).slice(0, LONGEST).trim();
+}
