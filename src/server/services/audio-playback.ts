@@ -61,7 +61,10 @@ export function createAudioPlayback({ store, vault }: { store: Store; vault: Aud
           let skip = first % 2;
           let left = stop - first;
           for await (const pcm of samplesFrom(parts, Math.floor(first / 2), samples, signal)) {
-            const bytes = new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength).subarray(skip, skip + left);
+            const bytes = new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength).subarray(
+              skip,
+              skip + left,
+            );
             skip = 0;
             left -= bytes.length;
             if (bytes.length > 0) yield bytes;
@@ -85,7 +88,11 @@ async function* samplesFrom(
     if (part.end <= at) continue;
     yield* silence(part.start - at);
     at = Math.max(at, part.start);
-    for await (const { start_sample, pcm } of readPcm({ reader: part.reader, from_sample: at - part.start, signal })) {
+    for await (const { start_sample, pcm } of readPcm({
+      reader: part.reader,
+      from_sample: at - part.start,
+      signal,
+    })) {
       const from = part.start + start_sample;
       if (from > at) {
         yield* silence(from - at);
@@ -100,5 +107,6 @@ async function* samplesFrom(
 }
 
 function* silence(samples: number): Iterable<Int16Array> {
-  for (let left = samples; left > 0; left -= SILENCE.length) yield SILENCE.subarray(0, Math.min(left, SILENCE.length));
+  for (let left = samples; left > 0; left -= SILENCE.length)
+    yield SILENCE.subarray(0, Math.min(left, SILENCE.length));
 }

@@ -12,7 +12,10 @@ export type StatusTrigger =
   | 'reprocess_requested';
 
 /** `recovered` takes up what a killed service left; `reprocess_requested` is the owner asking for a new structure. */
-const TRANSITIONS: Record<StatusTrigger, { from: readonly (ConversationStatus | null)[]; to: ConversationStatus }> = {
+const TRANSITIONS: Record<
+  StatusTrigger,
+  { from: readonly (ConversationStatus | null)[]; to: ConversationStatus }
+> = {
   session_started: { from: [null], to: 'in_progress' },
   finish_requested: { from: ['in_progress'], to: 'processing' },
   silence_timeout: { from: ['in_progress'], to: 'processing' },
@@ -24,7 +27,10 @@ const TRANSITIONS: Record<StatusTrigger, { from: readonly (ConversationStatus | 
 };
 
 /** The status after `trigger`, or null when the trigger means nothing in that status. */
-export function nextStatus(from: ConversationStatus | null, trigger: StatusTrigger): ConversationStatus | null {
+export function nextStatus(
+  from: ConversationStatus | null,
+  trigger: StatusTrigger,
+): ConversationStatus | null {
   const rule = TRANSITIONS[trigger];
   return rule.from.includes(from) ? rule.to : null;
 }

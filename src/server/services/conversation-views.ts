@@ -102,7 +102,9 @@ export function appViews(
   withTranscript: boolean,
 ): Conversation[] {
   const view = shared(store, uid, rows);
-  const segments = withTranscript ? store.segments.listFor(rows.map((row) => row.id)) : new Map<string, never>();
+  const segments = withTranscript
+    ? store.segments.listFor(rows.map((row) => row.id))
+    : new Map<string, never>();
   return rows.map((row) => ({
     ...view(row),
     status: row.status,

@@ -86,7 +86,9 @@ export function createConversations({ store, processing }: { store: Store; proce
     },
     /** The newest one that is finished, for the `last_memory` event; null when there is none. */
     latestId(uid: string): string | null {
-      return store.conversations.list(uid, { statuses: ['completed'] }, { limit: 1, offset: 0 })[0]?.id ?? null;
+      return (
+        store.conversations.list(uid, { statuses: ['completed'] }, { limit: 1, offset: 0 })[0]?.id ?? null
+      );
     },
     /**
      * Ends and processes the newest conversation in progress that no live session holds

@@ -30,7 +30,13 @@ export interface ProcessingOptions {
   log: Log;
 }
 
-export function createProcessing({ store, extractor, announcements, clock, log }: ProcessingOptions): Processing {
+export function createProcessing({
+  store,
+  extractor,
+  announcements,
+  clock,
+  log,
+}: ProcessingOptions): Processing {
   const running = new Map<string, Promise<Conversation>>();
   const stopping = new AbortController();
 
@@ -90,7 +96,13 @@ export function createProcessing({ store, extractor, announcements, clock, log }
         view(uid, id); // another user's id is not found, running or not
         return already;
       }
-      const moved = store.conversations.transition(uid, id, statusesBefore(trigger), 'processing', clock.now());
+      const moved = store.conversations.transition(
+        uid,
+        id,
+        statusesBefore(trigger),
+        'processing',
+        clock.now(),
+      );
       const row = store.conversations.get(uid, id);
       if (row === null) throw new ServiceError('not_found', 'Conversation not found');
       if (!moved) throw new ServiceError('conflict', `The conversation is ${row.status.replace('_', ' ')}`);

@@ -30,8 +30,8 @@ export interface OpenRecording {
 export interface Recordings {
   /** Resumes the user's open conversation, or begins one. */
   open(request: { uid: string; session_id: string; query: ListenQuery }): Promise<OpenRecording>;
-  /** Whether a live session holds the conversation now. */
-  isOpen(conversationId: string): boolean;
+  /** Takes a conversation that no session holds, so that none resumes it; null when one does. Returns the release. */
+  claim(conversationId: string): (() => void) | null;
 }
 
 export interface RecordingsOptions {
@@ -104,7 +104,11 @@ export function createRecordings({ store, vault, announcements, clock }: Recordi
   }
 
   return {
-    isOpen: (conversationId) => held.has(conversationId),
+    claim(conversationId) {
+      if (held.has(conversationId)) return null;
+      held.add(conversationId);
+      return () => void held.delete(conversationId);
+    },
     async open({ uid, session_id, query }) {
       const row = resumable(uid, query.client_conversation_id) ?? begin(uid, query);
       held.add(row.id);
@@ -202,7 +206,8 @@ export function createRecordings({ store, vault, announcements, clock }: Recordi
             });
           }
         });
-        if (segments.length > 0) announcements.announce(uid, { kind: 'conversation', id, status: 'in_progress' });
+        if (segments.length > 0)
+          announcements.announce(uid, { kind: 'conversation', id, status: 'in_progress' });
       },
       end: () => (ended ??= end()),
     };

@@ -27,6 +27,9 @@ export interface DataDirLock {
   release(): void;
 }
 
+// A lock nobody refers to would be collected, and its file closed with it.
+const held = new Set<Sqlite.Database>();
+
 export function readServiceFile(dataDir: string): ServiceFile | null {
   try {
     return JSON.parse(readFileSync(join(dataDir, 'service.json'), 'utf8')) as ServiceFile;
@@ -48,6 +51,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
     }
     throw error;
   }
+  held.add(lock);
   const serviceFile = join(dataDir, 'service.json');
   const marker = join(dataDir, 'running');
   const previousStopUnclean = existsSync(marker);
@@ -62,6 +66,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
     release() {
       rmSync(serviceFile, { force: true });
       rmSync(marker, { force: true });
+      held.delete(lock);
       lock.close();
     },
   };

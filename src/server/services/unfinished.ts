@@ -1,0 +1,124 @@
+// Conversations left in progress by a session that ended or a service that was killed: what is still to be transcribed
+// in them. Knows no recogniser.
+import { existsSync } from 'node:fs';
+import { openJournal } from '../audio/journal-reader.ts';
+import { readPcm } from '../audio/journal-pcm.ts';
+import type { TranscriptSegment } from '../../contract/resources.ts';
+import type { Clock } from '../ports.ts';
+import type { Store } from '../store/store.ts';
+import type { Announcements } from './announcements.ts';
+import type { AudioVault } from './audio-vault.ts';
+
+export interface UnfinishedConversation {
+  uid: string;
+  id: string;
+  language: string;
+  /** The silence that ends it has passed. */
+  silent: boolean;
+}
+
+export interface UntranscribedAudio {
+  /** Where the recording begins, in seconds since the conversation began. */
+  offset_seconds: number;
+  /** The audio from `from_seconds` of the recording on has no text yet. */
+  from_seconds: number;
+  end_seconds: number;
+  pcm(signal: AbortSignal): AsyncIterable<Int16Array>;
+  /** Stores what was found so far, and how far that reaches, together. */
+  commit(segments: readonly TranscriptSegment[], transcribedSeconds: number): void;
+}
+
+export interface Unfinished {
+  /** Oldest first, of every user. */
+  list(): UnfinishedConversation[];
+  /** Conversations whose processing was cut off. */
+  halfProcessed(): { uid: string; id: string }[];
+  newest(uid: string): UnfinishedConversation | null;
+  segments(id: string): TranscriptSegment[];
+  untranscribed(uid: string, id: string): Promise<UntranscribedAudio[]>;
+  /** Removes a conversation in which nothing was said. */
+  drop(uid: string, id: string): Promise<void>;
+}
+
+const SAMPLE_RATE = 16_000;
+/** A voice gate settles a few frames behind the end; less than this is not worth a second look. */
+const NEGLIGIBLE_SECONDS = 0.25;
+
+export interface UnfinishedOptions {
+  store: Store;
+  vault: AudioVault;
+  announcements: Announcements;
+  clock: Clock;
+}
+
+export function createUnfinished({ store, vault, announcements, clock }: UnfinishedOptions): Unfinished {
+  function list(): UnfinishedConversation[] {
+    return store.conversations.withStatus('in_progress').map((row) => {
+      const lastHeard = Math.max(
+        row.last_speech_at ?? row.created_at,
+        ...store.recordings.list(row.id).map((recording) => recording.ended_at ?? recording.started_at),
+      );
+      return {
+        uid: row.uid,
+        id: row.id,
+        language: row.language ?? 'en',
+        silent: clock.now() - lastHeard >= row.conversation_timeout * 1000,
+      };
+    });
+  }
+
+  return {
+    list,
+    halfProcessed: () => store.conversations.withStatus('processing').map(({ uid, id }) => ({ uid, id })),
+    newest: (uid) => list().findLast((one) => one.uid === uid) ?? null,
+    segments: (id) => store.segments.list(id),
+    async untranscribed(uid, id) {
+      const row = store.conversations.get(uid, id);
+      if (row === null || row.audio_key === null) return [];
+      const key = vault.unwrap(id, row.audio_key);
+      const found: UntranscribedAudio[] = [];
+      for (const recording of store.recordings.list(id)) {
+        const file = vault.journalFile(id, recording.id);
+        if (!existsSync(file)) continue;
+        const reader = await openJournal({ file, key });
+        const kept = reader.totalSamples / SAMPLE_RATE;
+        // What the journal holds beyond the last stored progress was kept all the same.
+        const progress = {
+          heard_seconds: Math.max(recording.heard_seconds, kept),
+          kept_seconds: kept,
+          skipped_chunks: recording.skipped_chunks,
+        };
+        store.recordings.progress(recording.id, { ...recording, ...progress });
+        store.recordings.end(recording.id, recording.started_at + Math.round(kept * 1000));
+        if (kept - recording.transcribed_seconds < NEGLIGIBLE_SECONDS) continue;
+        found.push({
+          offset_seconds: recording.offset_seconds,
+          from_seconds: recording.transcribed_seconds,
+          end_seconds: kept,
+          async *pcm(signal) {
+            const from_sample = Math.round(recording.transcribed_seconds * SAMPLE_RATE);
+            for await (const block of readPcm({ reader, from_sample, signal })) yield block.pcm;
+          },
+          commit(segments, transcribed_seconds) {
+            store.transaction(() => {
+              store.segments.upsert(uid, id, segments);
+              store.recordings.progress(recording.id, { ...progress, transcribed_seconds });
+              const end = Math.max(0, ...store.segments.list(id).map((segment) => segment.end));
+              store.conversations.update(uid, id, {
+                updated_at: clock.now(),
+                finished_at: (row.started_at ?? row.created_at) + Math.round(end * 1000),
+              });
+            });
+            announcements.announce(uid, { kind: 'conversation', id, status: 'in_progress' });
+          },
+        });
+      }
+      return found;
+    },
+    async drop(uid, id) {
+      store.conversations.remove(uid, id);
+      await vault.remove(id);
+      announcements.announce(uid, { kind: 'conversation_removed', id });
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import Sqlite from 'better-sqlite3';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DamagedDatabaseError, openDatabase } from './database.ts';
+import { migrate, SchemaTooNewError, schemaVersion, type Migration } from './migrate.ts';
+import { migrations } from './migrations/all.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'earshot-store-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = (): string => join(folder, 'earshot.sqlite');
+
+test('versions follow the list without a gap', () => {
+  expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((_, index) => index + 1));
+});
+
+test('every table is STRICT and every table of user data names its user', () => {
+  const db = openDatabase({ file: ':memory:', check: false });
+  const tables = db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table'").all() as {
+    name: string;
+    sql: string;
+  }[];
+  expect(tables.length).toBeGreaterThan(10);
+  for (const table of tables) {
+    expect(table.sql, table.name).toMatch(/\)\s*STRICT/);
+    const columns = db.pragma(`table_info(${table.name})`) as { name: string }[];
+    expect(
+      columns.map((column) => column.name),
+      table.name,
+    ).toContain('uid');
+  }
+  db.close();
+});
+
+describe('migrate', () => {
+  const first: Migration = { version: 1, name: 'first', sql: 'CREATE TABLE a (x INTEGER) STRICT' };
+  const broken: Migration = {
+    version: 2,
+    name: 'broken',
+    sql: 'CREATE TABLE b (x INTEGER) STRICT; NONSENSE',
+  };
+
+  test('a step that fails changes nothing and keeps the earlier version', () => {
+    const db = new Sqlite(':memory:');
+    expect(() => migrate(db, [first, broken], () => undefined)).toThrow(/syntax error/);
+    expect(schemaVersion(db)).toBe(1);
+    expect(db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'b'").get()).toEqual({ n: 0 });
+  });
+
+  test('asks for a backup only when there is data to lose', () => {
+    const db = new Sqlite(':memory:');
+    let backups = 0;
+    migrate(db, [first], () => backups++);
+    expect(backups).toBe(0);
+    migrate(
+      db,
+      [first, { version: 2, name: 'second', sql: 'CREATE TABLE b (x INTEGER) STRICT' }],
+      () => backups++,
+    );
+    expect(backups).toBe(1);
+    expect(schemaVersion(db)).toBe(2);
+  });
+
+  test('refuses a database of a newer Earshot in words', () => {
+    const db = new Sqlite(':memory:');
+    db.pragma('user_version = 99');
+    expect(() => migrate(db, [first], () => undefined)).toThrow(SchemaTooNewError);
+  });
+});
+
+test('0001 creates the schema from nothing, and opening again changes nothing', () => {
+  openDatabase({ file: file(), check: false }).close();
+  const again = openDatabase({ file: file(), check: true });
+  expect(schemaVersion(again)).toBe(migrations.length);
+  const tables = again
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .pluck()
+    .all();
+  expect(tables).toEqual([
+    'action_items',
+    'api_keys',
+    'browser_sessions',
+    'conversations',
+    'events',
+    'folders',
+    'login_links',
+    'memories',
+    'people',
+    'recordings',
+    'segments',
+    'settings',
+    'users',
+  ]);
+  again.close();
+});
+
+test('a database with data is copied, whole and readable, before a migration', () => {
+  const db = openDatabase({ file: file(), check: false });
+  db.prepare("INSERT INTO users (uid, name, created_at) VALUES ('u1', 'Ada', 1)").run();
+  db.pragma('user_version = 0');
+  db.close();
+  // Version 0 with tables present makes step 1 fail: what matters here is that nothing was lost by trying.
+  expect(() => openDatabase({ file: file(), check: false })).toThrow(/already exists/);
+  const old = new Sqlite(file());
+  expect(old.prepare('SELECT name FROM users').pluck().all()).toEqual(['Ada']);
+  old.close();
+});
+
+test('the copy made before a migration holds the old rows', () => {
+  const db = new Sqlite(file());
+  db.exec('CREATE TABLE keepsake (x TEXT) STRICT');
+  db.prepare("INSERT INTO keepsake VALUES ('here')").run();
+  const copy = join(folder, 'copy.sqlite');
+  db.pragma('user_version = 1');
+  migrate(
+    db,
+    [
+      { version: 1, name: 'a', sql: '' },
+      { version: 2, name: 'b', sql: 'DROP TABLE keepsake' },
+    ],
+    () => db.prepare('VACUUM INTO ?').run(copy),
+  );
+  db.close();
+  const backup = new Sqlite(copy);
+  expect(backup.prepare('SELECT x FROM keepsake').pluck().get()).toBe('here');
+  backup.close();
+});
+
+test('damage is found after an unclean stop and named in one sentence; the file is left as it was', () => {
+  const db = openDatabase({ file: file(), check: false });
+  const insert = db.prepare('INSERT INTO users (uid, name, created_at) VALUES (?, ?, 1)');
+  for (let index = 0; index < 2000; index++) insert.run(`user-${index}`, 'x'.repeat(100));
+  db.close();
+  const bytes = readFileSync(file());
+  bytes.fill(0xa5, 4096 * 3, 4096 * 5);
+  writeFileSync(file(), bytes);
+  expect(() => openDatabase({ file: file(), check: true })).toThrow(DamagedDatabaseError);
+  expect(readFileSync(file()).equals(bytes)).toBe(true);
+});
+
+test('a file that is no database is refused in words', () => {
+  writeFileSync(file(), 'this is not a database, and long enough to be looked at '.repeat(40));
+  expect(() => openDatabase({ file: file(), check: false })).toThrow(DamagedDatabaseError);
+  expect(readdirSync(folder)).toContain('earshot.sqlite');
+});
