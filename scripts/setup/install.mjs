@@ -37,8 +37,11 @@ function adoptForeignInstall() {
 export async function install() {
   await step('Installing dependencies', async () => {
     const result = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-    if (result.code !== 0)
-      throw new Sentence(`npm ci failed:\n${result.stderr.trim() || result.stdout.trim()}`);
+    if (result.code !== 0) {
+      // The first lines say what is wrong; npm appends its whole manual.
+      const words = (result.stderr.trim() || result.stdout.trim()).split('\n').slice(0, 12).join('\n');
+      throw new Sentence(`npm ci failed:\n${words}`);
+    }
     // With install scripts switched off the pinned Node has no binary yet.
     if (productNode() === null) await npm(['rebuild', 'node', '--foreground-scripts']);
     if (productNode() === null) {
