@@ -29,7 +29,7 @@ export interface ChannelDecoder {
 
 export interface FrameDecoder {
   /**
-   * One binary message to 16 kHz mono samples of the channel it belongs to. Resampled codecs hold back up to 3 ms, so a
+   * One binary message to 16 kHz mono samples of the channel it belongs to. Resampled codecs hold back up to 4 ms, so a
    * message may yield a few samples more or fewer than its length. Throws CorruptFrameError and stays usable.
    */
   decode(message: Uint8Array): { channel: number; pcm: Int16Array };

@@ -68,12 +68,13 @@ export function journalError(cause: unknown): JournalError {
  * file     = preamble record*
  * preamble = 'EARJNL1\n' u16 length, conversation id, u16 length, recording id     (all numbers little-endian)
  * record   = header ciphertext tag
- * header   = magic u32, kind u32, index u32, start_sample u64, samples u32, length u32, nonce 12 bytes
+ * header   = 'EjCK', kind u32, index u32, start_sample u64, samples u32, length u32, nonce 12 bytes
  * The preamble and the header are the additional authenticated data of the record. The first record (kind meta) holds
  * JournalMeta as JSON, each later one (kind audio) holds frames: u32 length, bytes.
  */
 const PREAMBLE_MAGIC = Buffer.from('EARJNL1\n', 'latin1');
-const RECORD_MAGIC = 0x4b_43_6a_45;
+/** How every record begins. */
+export const RECORD_MAGIC_BYTES = Buffer.from('EjCK', 'latin1');
 const ID_LIMIT = 800;
 export const NONCE_BYTES = 12;
 export const TAG_BYTES = 16;
@@ -122,7 +123,7 @@ export function preambleLength(bytes: Buffer): number {
 
 export function encodeHeader(header: RecordHeader): Buffer {
   const bytes = Buffer.alloc(HEADER_BYTES);
-  bytes.writeUInt32LE(RECORD_MAGIC, 0);
+  RECORD_MAGIC_BYTES.copy(bytes);
   bytes.writeUInt32LE(header.kind === 'meta' ? 0 : 1, 4);
   bytes.writeUInt32LE(header.index, 8);
   bytes.writeBigUInt64LE(BigInt(header.start_sample), 12);
@@ -134,7 +135,7 @@ export function encodeHeader(header: RecordHeader): Buffer {
 
 /** Null when the bytes are no header. A header is only to be believed once its record was opened. */
 export function decodeHeader(bytes: Buffer): RecordHeader | null {
-  if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== RECORD_MAGIC) return null;
+  if (bytes.length < HEADER_BYTES || !bytes.subarray(0, 4).equals(RECORD_MAGIC_BYTES)) return null;
   const kind = bytes.readUInt32LE(4);
   const start_sample = Number(bytes.readBigUInt64LE(12));
   const length = bytes.readUInt32LE(24);

@@ -2,7 +2,8 @@
 // or damaged becomes silence of the same length, so that a sample number means the same moment as in the transcript.
 import { CorruptFrameError, createFrameDecoder, type FrameDecoder } from './frame-decoder.ts';
 import type { JournalPosition } from './journal-format.ts';
-import type { JournalChunk, JournalReader } from './journal-reader.ts';
+import type { JournalChunk } from './journal-index.ts';
+import type { JournalReader } from './journal-reader.ts';
 
 /** An Opus decoder (and a resampler) needs this much audio before the wanted sample to sound right: 80 ms and a margin. */
 const PREROLL_SAMPLES = 1_600;

@@ -5,6 +5,7 @@ import {
   JournalError,
   JournalMeta,
   PREAMBLE_LIMIT,
+  RECORD_MAGIC_BYTES,
   TAG_BYTES,
   decodeHeader,
   incompleteError,
@@ -15,25 +16,19 @@ import {
   type JournalPosition,
   type RecordHeader,
 } from './journal-format.ts';
+import { scanJournal, type JournalChunk } from './journal-index.ts';
 import { SealError, unseal } from './sealing.ts';
 
 /** Headers and small chunks are taken out of blocks of this size instead of one read each. */
 const BLOCK_BYTES = 128 * 1024;
 
-export interface JournalChunk extends JournalPosition {
-  /** Byte offset of the record in the file. */
-  offset: number;
-}
-
 export interface JournalReader {
   readonly meta: JournalMeta;
-  /** By headers only; `read` is what proves them. */
+  /** By their headers; `read` is what proves them. */
   readonly chunks: readonly JournalChunk[];
   /** End of the last chunk; 16 kHz samples since the recording began. */
   readonly totalSamples: number;
-  /**
-   * True when bytes follow the last whole chunk: a write was cut short (or is going on right now), or a header is damaged.
-   */
+  /** True when some bytes belong to no chunk: a write was cut short (or is going on right now), or a record is damaged. */
   readonly torn: boolean;
   /** Numbers in `chunks` of those that failed authentication so far; `read` skips them. */
   readonly damaged: readonly number[];
@@ -77,27 +72,38 @@ async function readIndex(handle: FileHandle, size: number, journalKey: Buffer): 
     return unseal(key, nonce, record.subarray(HEADER_BYTES), aad);
   }
 
+  async function authentic(offset: number): Promise<boolean> {
+    const found = await header(offset);
+    return found !== null && plaintext(offset, found).then(() => true, sealFailed);
+  }
+
+  async function nextMagic(from: number): Promise<number | null> {
+    for (let offset = from; offset + HEADER_BYTES <= size;) {
+      const block = await bytesAt(offset, Math.min(BLOCK_BYTES, size - offset));
+      const at = block.indexOf(RECORD_MAGIC_BYTES);
+      if (at >= 0) return offset + at;
+      // The magic may lie across the end of the block.
+      offset += Math.max(1, block.length - RECORD_MAGIC_BYTES.length + 1);
+    }
+    return null;
+  }
+
   const first = await header(preambleEnd);
   if (!first) throw await firstRecordError();
   const meta = await openMeta(() => plaintext(preambleEnd, first));
 
-  const chunks: JournalChunk[] = [];
-  let offset = preambleEnd + recordBytes(first);
-  let totalSamples = 0;
-  for (let found = await header(offset); found; found = await header(offset)) {
-    const { kind, index, start_sample, samples } = found;
-    if (kind !== 'audio' || index !== chunks.length + 1 || start_sample < totalSamples) break;
-    chunks.push({ start_sample, samples, offset });
-    totalSamples = start_sample + samples;
-    offset += recordBytes(found);
-  }
+  const { chunks, torn } = await scanJournal(
+    { header, authentic, nextMagic, recordBytes, size },
+    preambleEnd + recordBytes(first),
+  );
+  const last = chunks.at(-1);
 
   const damaged = new Set<number>();
   return {
     meta,
     chunks,
-    totalSamples,
-    torn: offset < size,
+    totalSamples: last ? last.start_sample + last.samples : 0,
+    torn,
     get damaged() {
       return [...damaged].sort((a, b) => a - b);
     },
@@ -105,10 +111,7 @@ async function readIndex(handle: FileHandle, size: number, journalKey: Buffer): 
       for (let number = Math.max(0, fromChunk); number < chunks.length; number++) {
         const chunk = chunks[number];
         if (!chunk) return;
-        const frames = await framesOf(chunk).catch((error: unknown) => {
-          if (error instanceof SealError) return null;
-          throw journalError(error);
-        });
+        const frames = await framesOf(chunk).catch((error: unknown) => sealFailed(error) || null);
         if (frames) yield { start_sample: chunk.start_sample, samples: chunk.samples, frames };
         else damaged.add(number);
       }
@@ -138,6 +141,12 @@ async function openMeta(read: () => Promise<Buffer>): Promise<JournalMeta> {
   } catch (cause) {
     throw cause instanceof SealError ? unreadableError(cause) : cause;
   }
+}
+
+/** False for a failed authentication; anything else is thrown on as JournalError. */
+function sealFailed(error: unknown): false {
+  if (error instanceof SealError) return false;
+  throw journalError(error);
 }
 
 function recordBytes({ length }: RecordHeader): number {

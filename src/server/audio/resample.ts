@@ -11,7 +11,7 @@ const CUTOFF = 0.45;
 const MAX_PHASES = 1024;
 
 export interface Resampler {
-  /** Samples of -32768..32767 in, 16 kHz samples out. Sample 0 out is at the time of sample 0 in; up to 3 ms are held back. */
+  /** Samples of -32768..32767 in, 16 kHz samples out. Sample 0 out is at the time of sample 0 in; up to 4 ms are held back. */
   push(samples: Int16Array): Int16Array;
   /** What was held back, followed by silence. The stream is over then. */
   flush(): Int16Array;

@@ -1,0 +1,224 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  SPEECH_AUDIO,
+  fixturePackets,
+  oggPackets,
+  pcm16Bytes,
+  seededRandom,
+  tone,
+  toneSnr,
+} from '../../../tests/helpers/audio.ts';
+import type { Codec } from '../../contract/listen.ts';
+import { CorruptFrameError, UnsupportedAudioError, createFrameDecoder } from './frame-decoder.ts';
+
+async function decodeAll(format: { codec: Codec; sample_rate: number }, messages: Iterable<Uint8Array>) {
+  const decoder = await createFrameDecoder({ ...format, channels: 1 });
+  const pcm = [...messages].flatMap((message) => [...decoder.decode(message).pcm]);
+  decoder.close();
+  return Int16Array.from(pcm);
+}
+
+describe('formats', () => {
+  it('refuses codecs it cannot decode yet in a plain sentence', async () => {
+    for (const codec of ['aac', 'lc3', 'lc3_fs1030'] as const) {
+      await expect(createFrameDecoder({ codec, sample_rate: 16_000, channels: 1 })).rejects.toThrow(
+        new UnsupportedAudioError(`The codec ${codec} is not supported yet.`),
+      );
+    }
+  });
+
+  it('takes each legal rate and no other', async () => {
+    const takes = async (codec: Codec, sample_rate: number): Promise<boolean> =>
+      createFrameDecoder({ codec, sample_rate, channels: 1 }).then(
+        (decoder) => (decoder.close(), true),
+        (error: unknown) => (expect(error).toBeInstanceOf(UnsupportedAudioError), false),
+      );
+    for (const codec of ['opus', 'opus_fs320'] as const) {
+      for (const rate of [8_000, 12_000, 16_000, 24_000, 48_000]) expect(await takes(codec, rate)).toBe(true);
+      for (const rate of [11_025, 44_100, 32_000]) expect(await takes(codec, rate)).toBe(false);
+    }
+    for (const codec of ['pcm8', 'pcm16'] as const) {
+      for (const rate of [8_000, 11_025, 44_100, 48_000]) expect(await takes(codec, rate)).toBe(true);
+      for (const rate of [7_999, 48_001, 8_000.5]) expect(await takes(codec, rate)).toBe(false);
+    }
+  });
+
+  it('takes one or two channels only', async () => {
+    await expect(createFrameDecoder({ codec: 'pcm16', sample_rate: 8_000, channels: 3 })).rejects.toThrow(
+      UnsupportedAudioError,
+    );
+  });
+});
+
+describe('pcm8', () => {
+  it('reads unsigned bytes: 0x80 is silence, 0xff and 0x00 are the ends', async () => {
+    const pcm = await decodeAll({ codec: 'pcm8', sample_rate: 16_000 }, [
+      Uint8Array.of(0x80, 0xff, 0x00, 0x81),
+    ]);
+    expect([...pcm]).toEqual([0, 32_512, -32_768, 256]);
+  });
+
+  it('doubles the samples of 8 kHz', async () => {
+    const bytes = Uint8Array.from(tone({ hz: 1_000, rate: 8_000, seconds: 0.5 }), (s) => (s >> 8) + 128);
+    const pcm = await decodeAll({ codec: 'pcm8', sample_rate: 8_000 }, [bytes]);
+    expect(pcm.length).toBeGreaterThan(7_900);
+    expect(toneSnr(pcm.subarray(500, 7_500), 1_000)).toBeGreaterThan(35);
+  });
+});
+
+describe('pcm16', () => {
+  it('reads little-endian samples from a view at an odd offset', async () => {
+    const samples = Int16Array.of(0, 1, -1, 32_767, -32_768, 258);
+    const shared = Buffer.concat([Buffer.of(9), pcm16Bytes(samples)]);
+    const pcm = await decodeAll({ codec: 'pcm16', sample_rate: 16_000 }, [shared.subarray(1)]);
+    expect(pcm).toEqual(samples);
+  });
+
+  it('does not keep a view of the message', async () => {
+    const message = pcm16Bytes(Int16Array.of(5, 6));
+    const decoder = await createFrameDecoder({ codec: 'pcm16', sample_rate: 16_000, channels: 1 });
+    const { pcm } = decoder.decode(message);
+    message.fill(0);
+    expect([...pcm]).toEqual([5, 6]);
+  });
+
+  it('refuses half a sample and an empty message', async () => {
+    const decoder = await createFrameDecoder({ codec: 'pcm16', sample_rate: 16_000, channels: 1 });
+    expect(() => decoder.decode(Uint8Array.of(1, 2, 3))).toThrow(CorruptFrameError);
+    expect(() => decoder.decode(new Uint8Array(0))).toThrow(CorruptFrameError);
+    expect([...decoder.decode(Uint8Array.of(1, 0)).pcm]).toEqual([1]);
+  });
+});
+
+describe('opus', () => {
+  for (const ms of [10, 20] as const) {
+    it(`decodes ${ms} ms packets to 16 kHz, whatever legal rate was declared`, async () => {
+      const codec = ms === 10 ? 'opus' : 'opus_fs320';
+      for (const sample_rate of [8_000, 16_000, 48_000]) {
+        const pcm = await decodeAll({ codec, sample_rate }, fixturePackets(ms));
+        expect(pcm.length).toBe(4_800);
+        expect(toneSnr(pcm.subarray(1_600), 1_000)).toBeGreaterThan(20);
+      }
+    });
+  }
+
+  it('refuses impossible packets and says nothing on the console', async () => {
+    const console_ = vi.spyOn(console, 'error');
+    const decoder = await createFrameDecoder({ codec: 'opus', sample_rate: 16_000, channels: 1 });
+    const [packet = new Uint8Array(0)] = fixturePackets(10);
+    const impossible = [
+      new Uint8Array(0),
+      // Two frames of equal length in an odd number of bytes.
+      Uint8Array.of(0x01, 1, 2, 3),
+      // The first frame is longer than the packet.
+      Uint8Array.of(0x02, 200, 1),
+      // No frames; frames of more than 120 ms; padding longer than the packet.
+      Uint8Array.of(0x03, 0x00, 1, 2),
+      Uint8Array.of(0x1b, 0x03, 1, 2, 3),
+      Uint8Array.of(0x03, 0x41, 0xff, 0xff, 0xff),
+      // A frame and a packet longer than there can be.
+      Buffer.alloc(1_277, 0),
+      Buffer.alloc(70_000, 3),
+    ];
+    for (const message of impossible) {
+      expect(() => decoder.decode(message)).toThrow(CorruptFrameError);
+      expect(decoder.decode(packet).pcm.length).toBe(160);
+    }
+    expect(console_).not.toHaveBeenCalled();
+    decoder.close();
+    decoder.close();
+  });
+});
+
+describe('two channels', () => {
+  it('takes the channel from the first byte and decodes each with its own state', async () => {
+    const packets = fixturePackets(20);
+    const alone = await decodeAll({ codec: 'opus_fs320', sample_rate: 16_000 }, packets);
+    const decoder = await createFrameDecoder({ codec: 'opus_fs320', sample_rate: 16_000, channels: 2 });
+    const heard: number[][] = [[], []];
+    packets.forEach((packet, i) => {
+      heard[0]?.push(...decoder.decode(Buffer.concat([Buffer.of(0), packet])).pcm);
+      const other = packets[packets.length - 1 - i] ?? packet;
+      const { channel, pcm } = decoder.decode(Buffer.concat([Buffer.of(1), other]));
+      heard[channel]?.push(...pcm);
+    });
+    decoder.close();
+    expect(Int16Array.from(heard[0] ?? [])).toEqual(alone);
+    expect(heard[1]?.length).toBe(alone.length);
+  });
+
+  it('refuses a channel that does not exist and a channel byte alone', async () => {
+    const decoder = await createFrameDecoder({ codec: 'pcm16', sample_rate: 16_000, channels: 2 });
+    for (const message of [[], [0], [1], [2, 0, 0], [255, 0, 0], [0, 1]]) {
+      expect(() => decoder.decode(Uint8Array.from(message))).toThrow(CorruptFrameError);
+    }
+    expect(decoder.decode(Uint8Array.of(1, 7, 0))).toEqual({ channel: 1, pcm: Int16Array.of(7) });
+  });
+});
+
+describe('anything a client may send', () => {
+  for (const codec of ['pcm8', 'pcm16', 'opus', 'opus_fs320'] as const) {
+    it(`${codec}: 20,000 random and mutated messages fail cleanly and leave the decoder usable`, async () => {
+      const random = seededRandom(20_000 + codec.length);
+      const good = fixturePackets(codec === 'opus' ? 10 : 20);
+      const decoder = await createFrameDecoder({ codec, sample_rate: 8_000, channels: 1 });
+      const console_ = vi.spyOn(console, 'error');
+      let [decoded, refused] = [0, 0];
+      for (let i = 0; i < 20_000; i++) {
+        const message = i % 2 === 0 ? randomBytes(random, 120) : mutated(random, good[i % good.length]);
+        try {
+          const { pcm } = decoder.decode(message);
+          if (pcm.length > 1_920) throw new Error('more than 120 ms');
+          decoded++;
+        } catch (error) {
+          if (!(error instanceof CorruptFrameError)) throw error;
+          refused++;
+        }
+      }
+      expect(decoded + refused).toBe(20_000);
+      expect(refused).toBeGreaterThan(codec === 'pcm8' ? 10 : 1_000);
+      const wanted = codec === 'opus' ? 160 : codec === 'opus_fs320' ? 320 : 0;
+      for (const packet of good.filter(({ length }) => length % 2 === 0)) {
+        const { pcm } = decoder.decode(packet);
+        if (wanted > 0) expect(pcm.length).toBe(wanted);
+      }
+      expect(console_).not.toHaveBeenCalled();
+      decoder.close();
+    });
+  }
+
+  function randomBytes(random: () => number, most: number): Uint8Array {
+    return Uint8Array.from({ length: Math.floor(random() * most) }, () => random() * 256);
+  }
+
+  function mutated(random: () => number, packet: Uint8Array = new Uint8Array(0)): Uint8Array {
+    const copy = Buffer.from(packet.subarray(0, random() < 0.3 ? random() * packet.length : undefined));
+    for (let i = 0; i < 1 + random() * 3 && copy.length > 0; i++) {
+      copy[Math.floor(random() * copy.length)] = random() * 256;
+    }
+    return copy;
+  }
+});
+
+const REAL = join(SPEECH_AUDIO, 'codecs');
+
+describe('real speech', () => {
+  it('decodes the packets of a real recording, 10 and 20 ms', async () => {
+    if (!existsSync(REAL)) {
+      // The fixtures above prove the same on a tone.
+      console.info(`not tried on real speech: ${REAL} is not there`);
+      return;
+    }
+    for (const [name, codec] of [
+      ['opus10ms', 'opus'],
+      ['opus20ms', 'opus_fs320'],
+    ] as const) {
+      const packets = oggPackets(readFileSync(join(REAL, `1688-142285-0000.${name}.ogg.opus`)));
+      const pcm = await decodeAll({ codec, sample_rate: 16_000 }, packets);
+      expect(pcm.length).toBe(packets.length * (codec === 'opus' ? 160 : 320));
+      expect(pcm.some((sample) => Math.abs(sample) > 3_000)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixturePackets, pcm16Bytes, tone, toneSnr } from '../../../tests/helpers/audio.ts';
+import { createFrameDecoder } from './frame-decoder.ts';
+import type { JournalMeta } from './journal-format.ts';
+import { readPcm } from './journal-pcm.ts';
+import { openJournal, type JournalReader } from './journal-reader.ts';
+import { createJournalWriter } from './journal.ts';
+import { createKey } from './sealing.ts';
+
+const key = createKey();
+let folder = '';
+let files = 0;
+const readers: JournalReader[] = [];
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'journal-pcm-'))));
+afterAll(async () => {
+  await Promise.all(readers.map((reader) => reader.close()));
+  await rm(folder, { recursive: true });
+});
+
+type Chunk = [start_sample: number, samples: number, frames: Uint8Array[]];
+
+async function journal(format: Pick<JournalMeta, 'codec' | 'sample_rate' | 'channels'>, chunks: Chunk[]) {
+  const file = join(folder, String(files++));
+  const meta = { conversation_id: 'c', recording_id: 'r', started_at: 0, ...format };
+  const writer = await createJournalWriter({ file, key, meta });
+  for (const [start_sample, samples, frames] of chunks) {
+    const bytes = frames.map((frame) => ({ bytes: frame }));
+    await writer.append(bytes, { start_sample, samples });
+  }
+  await writer.close();
+  const reader = await openJournal({ file, key });
+  readers.push(reader);
+  return reader;
+}
+
+/** All samples from `from_sample` on; proves on the way that the blocks follow one another. */
+async function pcmFrom(reader: JournalReader, from_sample: number, to_sample?: number): Promise<Int16Array> {
+  const samples: number[] = [];
+  for await (const { start_sample, pcm } of readPcm({ reader, from_sample, to_sample })) {
+    expect(start_sample).toBe(from_sample + samples.length);
+    expect(pcm.length).toBeGreaterThan(0);
+    samples.push(...pcm);
+  }
+  return Int16Array.from(samples);
+}
+
+const MONO16 = { codec: 'pcm16', sample_rate: 16_000, channels: 1 } as const;
+const counting = (from: number, length: number) => Int16Array.from({ length }, (_, i) => from + i);
+const counted = (from: number, length: number): Chunk => [from, length, [pcm16Bytes(counting(from, length))]];
+
+describe('reading a journal as PCM', () => {
+  it('gives the same samples from any point and up to any point', async () => {
+    const reader = await journal(MONO16, [counted(0, 1_000), counted(1_000, 500), counted(1_500, 1_000)]);
+    for (const from of [0, 1, 999, 1_000, 1_499, 2_499]) {
+      expect(await pcmFrom(reader, from)).toEqual(counting(from, 2_500 - from));
+    }
+    expect(await pcmFrom(reader, 990, 1_510)).toEqual(counting(990, 520));
+    expect(await pcmFrom(reader, 2_500)).toEqual(new Int16Array(0));
+    expect(await pcmFrom(reader, 5, 5)).toEqual(new Int16Array(0));
+  });
+
+  it('fills gaps with silence of their length, in small pieces', async () => {
+    const reader = await journal(MONO16, [counted(0, 10), counted(40_010, 10)]);
+    const pcm = await pcmFrom(reader, 0);
+    expect(pcm).toEqual(
+      Int16Array.from([...counting(0, 10), ...new Int16Array(40_000), ...counting(40_010, 10)]),
+    );
+    expect(await pcmFrom(reader, 30_000, 30_007)).toEqual(new Int16Array(7));
+    for await (const block of readPcm({ reader, from_sample: 0 })) {
+      expect(block.pcm.length).toBeLessThanOrEqual(16_000);
+    }
+  });
+
+  it('puts silence where frames are corrupt or chunks came out short', async () => {
+    const good = pcm16Bytes(counting(1, 100));
+    const reader = await journal(MONO16, [
+      [0, 200, [good, Uint8Array.of(1, 2, 3)]],
+      [200, 100, [good]],
+    ]);
+    const expected = [...counting(1, 100), ...new Int16Array(100), ...counting(1, 100)];
+    expect(await pcmFrom(reader, 0)).toEqual(Int16Array.from(expected));
+  });
+
+  it('warms an Opus decoder up before the wanted sample', async () => {
+    const packets = fixturePackets(20);
+    const chunks = packets.map((packet, i): Chunk => [i * 320, 320, [packet]]);
+    const reader = await journal({ codec: 'opus_fs320', sample_rate: 16_000, channels: 1 }, chunks);
+    const decoder = await createFrameDecoder(reader.meta);
+    const straight = Int16Array.from(packets.flatMap((packet) => [...decoder.decode(packet).pcm]));
+    decoder.close();
+    expect(await pcmFrom(reader, 0)).toEqual(straight);
+    const later = await pcmFrom(reader, 3_000);
+    expect(later.length).toBe(1_800);
+    let worst = 0;
+    later.forEach((sample, i) => (worst = Math.max(worst, Math.abs(sample - (straight[3_000 + i] ?? 0)))));
+    expect(worst).toBeLessThan(600);
+    expect(toneSnr(later, 1_000)).toBeGreaterThan(20);
+  });
+
+  it('keeps resampled audio in step when it starts in the middle', async () => {
+    const samples = tone({ hz: 1_000, rate: 8_000, seconds: 1 });
+    const decoder = await createFrameDecoder({ codec: 'pcm16', sample_rate: 8_000, channels: 1 });
+    let end = 0;
+    const chunks = Array.from({ length: 50 }, (_, i): Chunk => {
+      const bytes = pcm16Bytes(samples.subarray(i * 160, (i + 1) * 160));
+      const start = end;
+      end += decoder.decode(bytes).pcm.length;
+      return [start, end - start, [bytes]];
+    });
+    const reader = await journal({ codec: 'pcm16', sample_rate: 8_000, channels: 1 }, chunks);
+    const straight = await pcmFrom(reader, 0);
+    expect(straight.length).toBe(end);
+    expect(await pcmFrom(reader, 9_000)).toEqual(straight.subarray(9_000));
+  });
+
+  it('mixes two channels, also when their frames are spread unevenly', async () => {
+    const of = (channel: number, value: number, length = 100) =>
+      Buffer.concat([Buffer.of(channel), pcm16Bytes(new Int16Array(length).fill(value))]);
+    const reader = await journal({ codec: 'pcm16', sample_rate: 16_000, channels: 2 }, [
+      [0, 100, [of(0, 100), of(1, 11), of(0, 200)]],
+      [100, 100, [of(1, 22)]],
+      [200, 100, [of(0, 32_000), of(1, 32_000), of(7, 1)]],
+      [300, 100, [of(1, 5)]],
+    ]);
+    const pcm = await pcmFrom(reader, 0);
+    expect([pcm[0], pcm[99], pcm[100], pcm[199], pcm[200], pcm[399]]).toEqual([
+      111, 111, 222, 222, 32_767, 5,
+    ]);
+  });
+
+  it('stops when told', async () => {
+    const reader = await journal(MONO16, [counted(0, 10), counted(10, 10), counted(20, 10)]);
+    const stop = new AbortController();
+    const reading = (async () => {
+      for await (const block of readPcm({ reader, from_sample: 0, signal: stop.signal })) {
+        expect(block.start_sample).toBe(0);
+        stop.abort(new Error('enough'));
+      }
+    })();
+    await expect(reading).rejects.toThrow('enough');
+  });
+});
