@@ -22,7 +22,7 @@ const INTERESTING = [
 const TIME_BOUND =
   /\b(?:today|tomorrow|tonight|yesterday|now|right now|this (?:week|month|morning|afternoon|evening|year|time|one)|next|last|ago|monday|tuesday|wednesday|thursday|friday|saturday|sunday|at \d|later|soon|meeting|appointment)\b/iu;
 const UNSURE = /\b(?:if|might|maybe|perhaps|would|could|wish|used to|joking|kidding)\b/iu;
-const POINTS_ELSEWHERE = /\b(?:it|that|this|those|these|them|you)\b[.!]?$/iu;
+const POINTS_ELSEWHERE = /\b(?:it|that|this|those|these|them|you|here|there)\b[.!]?$/iu;
 
 /** At most four facts. A speaker's fact names the speaker; the owner's stays in the first person. */
 export function findMemories(sentences: readonly Sentence[]): ExtractedMemory[] {

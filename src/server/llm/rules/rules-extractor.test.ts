@@ -54,6 +54,8 @@ const TABLE: Row[] = [
   { say: ['Lunch with Omar is on Monday at noon for an hour.'], events: ['Lunch with Omar'] },
   { say: ['The meeting yesterday at 10 was far too long.'] },
   { say: ['That phone call was funny.'] },
+  { say: ['I love how quiet it is here.'] },
+  { say: ['We have to renew the insurance by the end of the month.'], tasks: ['Renew the insurance'] },
   { say: ['The meeting at 4 pm tomorrow is cancelled.'] },
   { say: ["I'm allergic to peanuts and shellfish."], memories: ["I'm allergic to peanuts and shellfish"] },
   { say: ['My sister works as a nurse in Leeds.'], memories: ['My sister works as a nurse in Leeds'] },
