@@ -36,7 +36,7 @@ function missing(kinds: readonly CredentialKind[]): ServiceError {
 function wrongKind(presented: KeyKind, kinds: readonly CredentialKind[]): ServiceError {
   const needed = kinds.map((kind) => NEEDS[kind]).join(' or ');
   return refuse(
-    `This is ${KEY_NAME[presented]}; it authenticates ${KEY_SERVES[presented]}. This endpoint needs ${needed}.`,
+    `This is ${KEY_NAME[presented]}: it authenticates ${KEY_SERVES[presented]}, and this endpoint needs ${needed}`,
   );
 }
 

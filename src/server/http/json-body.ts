@@ -9,9 +9,11 @@ const readRaw = express.raw({ type: () => true, limit: LIMITS.jsonBodyBytes });
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
-/** Position of the fault in the text, where the engine tells it. */
-function faultPosition(error: unknown): number {
-  return Number(/position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? 0);
+/** Where the fault is: the engine tells it in words, or the text just ends. */
+function faultPosition(error: unknown, length: number): number {
+  const message = error instanceof Error ? error.message : '';
+  if (/end of JSON input/.test(message)) return length;
+  return Number(/position (\d+)/.exec(message)?.[1] ?? 0);
 }
 
 function refusal(error: unknown): unknown {
@@ -61,7 +63,7 @@ export async function jsonBody(request: Request, response: Response): Promise<un
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw)) as unknown;
   } catch (error) {
     throw new ValidationFailed([
-      { loc: ['body', faultPosition(error)], msg: 'JSON decode error', type: 'json_invalid' },
+      { loc: ['body', faultPosition(error, raw.length)], msg: 'JSON decode error', type: 'json_invalid' },
     ]);
   }
 }

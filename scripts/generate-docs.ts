@@ -1,0 +1,62 @@
+// Writes docs/endpoints.md from the route table. With --check it writes nothing and fails when the file is out of date.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CredentialKind, Route } from '../src/server/http/route.ts';
+import { ROUTES } from '../src/server/http/table.ts';
+
+const file = join(import.meta.dirname, '..', 'docs', 'endpoints.md');
+
+const credentialNames: Record<CredentialKind, string> = {
+  dev_key: 'developer key',
+  mcp_key: 'tool-protocol key',
+  id_token: 'ID token',
+  session: 'browser session',
+};
+
+function authOf({ auth }: Route): string {
+  if (auth === 'public') return 'none';
+  const names = auth.kinds.map((kind) => credentialNames[kind]).join(', ');
+  return auth.scope === undefined ? names : `${names}; scope \`${auth.scope}\``;
+}
+
+function queryOf({ query }: Route): string {
+  return query === undefined
+    ? ''
+    : Object.keys(query.shape)
+        .map((name) => `\`${name}\``)
+        .join(', ');
+}
+
+function section(tag: string): string {
+  const rows = ROUTES.filter((route) => route.tag === tag).map((route) =>
+    [`\`${route.method.toUpperCase()} ${route.path}\``, route.summary, authOf(route), queryOf(route)].join(
+      ' | ',
+    ),
+  );
+  return [
+    `## ${tag}`,
+    '',
+    '| Endpoint | Does | Credential | Query |',
+    '|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+  ].join('\n');
+}
+
+const text = [
+  '# Endpoints',
+  '',
+  'Generated from the route table by `node scripts/generate-docs.ts`; do not edit. The running service serves the same as',
+  'OpenAPI at `/openapi.json`. Live transcription is the WebSocket `/v4/listen`.',
+  '',
+  ...[...new Set(ROUTES.map((route) => route.tag))].flatMap((tag) => [section(tag), '']),
+].join('\n');
+
+if (process.argv.includes('--check')) {
+  if (readFileSync(file, 'utf8') !== text) {
+    process.stderr.write('docs/endpoints.md is out of date. Run: node scripts/generate-docs.ts\n');
+    process.exitCode = 1;
+  }
+} else {
+  writeFileSync(file, text);
+}

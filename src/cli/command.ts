@@ -1,0 +1,50 @@
+// What one command of the command line is. Knows no particular command.
+import type { ParseArgsOptionsConfig } from 'node:util';
+
+/** Ends the command: one plain sentence on stderr and exit code 1. */
+export class CommandError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'CommandError';
+  }
+}
+
+export interface CommandContext {
+  dataDir: string;
+  /** Print JSON instead of text. */
+  json: boolean;
+  positionals: readonly string[];
+  values: Readonly<Record<string, string | boolean | undefined>>;
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal;
+  /** One line to stdout: the result. */
+  print(text: string): void;
+  /** One line to stderr: progress and notes. */
+  note(text: string): void;
+}
+
+export interface Command {
+  /** One or two words. */
+  name: string;
+  /** What follows the name, for the help text. */
+  usage: string;
+  summary: string;
+  options?: ParseArgsOptionsConfig;
+  /** Lines about the options, for the help text. */
+  optionHelp?: readonly [option: string, meaning: string][];
+  /** How many arguments it takes: at least, at most. */
+  positionals?: readonly [number, number];
+  run(context: CommandContext): Promise<void>;
+}
+
+/** The value of a text option; undefined when it is not given. */
+export function textOption(context: CommandContext, name: string): string | undefined {
+  const value = context.values[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Prints `value` as JSON when asked for, else the lines. */
+export function printResult(context: CommandContext, value: unknown, lines: readonly string[]): void {
+  if (context.json) context.print(JSON.stringify(value, null, 2));
+  else for (const line of lines) context.print(line);
+}

@@ -1,0 +1,23 @@
+// Every command, in the order the help shows them.
+import type { Command } from './command.ts';
+import { listConversations, showConversation } from './conversations.ts';
+import { doctor } from './doctor.ts';
+import { link, token, uid } from './identity.ts';
+import { createKey, listKeys, revokeKey } from './keys.ts';
+import { modelRepair, modelStatus } from './models.ts';
+import { transcribeFile } from './transcribe.ts';
+
+export const COMMANDS: readonly Command[] = [
+  createKey,
+  listKeys,
+  revokeKey,
+  token,
+  uid,
+  link,
+  transcribeFile,
+  listConversations,
+  showConversation,
+  modelStatus,
+  modelRepair,
+  doctor,
+];

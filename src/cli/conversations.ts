@@ -1,0 +1,44 @@
+// conversations list, conversations show: what the running service has stored.
+import { z } from 'zod';
+import { Conversation } from '../contract/resources.ts';
+import { CommandError, printResult, textOption, type Command } from './command.ts';
+import { conversationLines } from './conversation-text.ts';
+import { connect } from './service-client.ts';
+
+export const listConversations: Command = {
+  name: 'conversations list',
+  usage: '[--limit N]',
+  summary: 'List the newest conversations of the running service',
+  options: { limit: { type: 'string' } },
+  optionHelp: [['--limit N', 'how many (default 25)']],
+  async run(context) {
+    const limit = textOption(context, 'limit') ?? '25';
+    if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit must be a whole number from 1.');
+    const client = await connect(context.dataDir);
+    const answer = await client.request('GET', `/v1/conversations?limit=${limit}&include_transcript=false`, {
+      signal: context.signal,
+    });
+    const conversations = z.array(Conversation).parse(answer);
+    const lines = conversations.map(
+      ({ id, created_at, status, structured }) =>
+        `${id}  ${created_at}  ${status.padEnd(11)}  ${structured.title || 'Untitled'}`,
+    );
+    printResult(context, conversations, lines.length === 0 ? ['No conversations.'] : lines);
+  },
+};
+
+export const showConversation: Command = {
+  name: 'conversations show',
+  usage: 'ID',
+  summary: 'Show one conversation with its transcript',
+  positionals: [1, 1],
+  async run(context) {
+    const [id = ''] = context.positionals;
+    const client = await connect(context.dataDir);
+    const answer = await client.request('GET', `/v1/conversations/${encodeURIComponent(id)}`, {
+      signal: context.signal,
+    });
+    const conversation = Conversation.parse(answer);
+    printResult(context, conversation, conversationLines(conversation));
+  },
+};

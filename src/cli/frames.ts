@@ -1,0 +1,81 @@
+// 16 kHz PCM as the messages a device would send: one codec frame each. Pure but for the Opus encoder's memory.
+import { createOpusEncoder } from '../server/audio/opus-encoder.ts';
+
+export const SENDABLE_CODECS = ['pcm16', 'pcm8', 'opus', 'opus_fs320'] as const;
+export type SendableCodec = (typeof SENDABLE_CODECS)[number];
+
+const RATE = 16_000;
+const PCM_FRAME_MS = 100;
+
+export interface Framing {
+  /** What to name in the query of /v4/listen, in Hz. */
+  sampleRate: number;
+  frameMs: number;
+}
+
+export const FRAMING: Record<SendableCodec, Framing> = {
+  pcm16: { sampleRate: 16_000, frameMs: PCM_FRAME_MS },
+  pcm8: { sampleRate: 8_000, frameMs: PCM_FRAME_MS },
+  opus: { sampleRate: 16_000, frameMs: 10 },
+  opus_fs320: { sampleRate: 16_000, frameMs: 20 },
+};
+
+/** Every frame of the recording, in order. The last one is filled up with silence. */
+export function* frames(pcm: Int16Array, codec: SendableCodec): Generator<Uint8Array<ArrayBuffer>> {
+  const { frameMs } = FRAMING[codec];
+  const samples = (RATE / 1000) * frameMs;
+  const opus =
+    codec === 'opus' || codec === 'opus_fs320'
+      ? createOpusEncoder({ frame_ms: codec === 'opus' ? 10 : 20 })
+      : null;
+  const halve = codec === 'pcm8' ? createHalver() : null;
+  try {
+    for (let from = 0; from < pcm.length; from += samples) {
+      const frame = new Int16Array(samples);
+      frame.set(pcm.subarray(from, from + samples));
+      if (opus) yield new Uint8Array(opus.encode(frame));
+      else if (halve) yield unsigned8(halve(frame));
+      else yield littleEndian(frame);
+    }
+  } finally {
+    opus?.close();
+  }
+}
+
+function littleEndian(frame: Int16Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(frame.length * 2);
+  const view = new DataView(bytes.buffer);
+  frame.forEach((sample, index) => view.setInt16(index * 2, sample, true));
+  return bytes;
+}
+
+/** Silence is 0x80. */
+function unsigned8(frame: Int16Array): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(frame, (sample) => Math.min(255, Math.max(0, Math.round(sample / 256) + 128)));
+}
+
+const TAPS = 63;
+/** A share of the input rate: passes speech up to 3.4 kHz and is down before the 4 kHz that would fold back. */
+const CUTOFF = 0.23;
+
+/** Every second sample behind a windowed-sinc low-pass. Keeps what the next frame needs. */
+function createHalver(): (frame: Int16Array) => Int16Array {
+  const middle = (TAPS - 1) / 2;
+  const taps = Float64Array.from({ length: TAPS }, (_, tap) => {
+    const x = tap - middle;
+    const sinc = x === 0 ? 2 * CUTOFF : Math.sin(2 * Math.PI * CUTOFF * x) / (Math.PI * x);
+    return sinc * (0.54 - 0.46 * Math.cos((2 * Math.PI * tap) / (TAPS - 1)));
+  });
+  let history = new Float64Array(TAPS - 1);
+  return (frame) => {
+    const input = new Float64Array(history.length + frame.length);
+    input.set(history);
+    input.set(frame, history.length);
+    history = input.slice(input.length - history.length);
+    return Int16Array.from({ length: frame.length / 2 }, (_, index) => {
+      let sum = 0;
+      for (let tap = 0; tap < TAPS; tap++) sum += taps[tap]! * input[index * 2 + tap]!;
+      return Math.max(-32_768, Math.min(32_767, Math.round(sum)));
+    });
+  };
+}

@@ -1,0 +1,64 @@
+// keys create, keys list, keys revoke: works beside a running service, which sees the change at once.
+import { KEY_KINDS, KeyKind, SCOPES } from '../contract/keys.ts';
+import { CommandError, printResult, textOption, type Command } from './command.ts';
+import { openLocalInstance } from './local-instance.ts';
+
+export const createKey: Command = {
+  name: 'keys create',
+  usage: '--kind dev|mcp --name NAME [--scopes a,b]',
+  summary: 'Make a key and print it; it cannot be shown again',
+  options: { kind: { type: 'string' }, name: { type: 'string' }, scopes: { type: 'string' } },
+  optionHelp: [
+    ['--kind KIND', 'dev for the developer API, mcp for assistants'],
+    ['--name NAME', 'what you will know it by'],
+    ['--scopes A,B', `some of ${SCOPES.join(', ')} (default: dev may read, mcp may do everything)`],
+  ],
+  async run(context) {
+    const kind = KeyKind.safeParse(context.values.kind);
+    if (!kind.success) throw new CommandError(`--kind must be one of ${KEY_KINDS.join(', ')}.`);
+    const name = textOption(context, 'name');
+    if (name === undefined) throw new CommandError('--name is needed: what you will know the key by.');
+    const scopes = textOption(context, 'scopes')
+      ?.split(',')
+      .map((scope) => scope.trim())
+      .filter((scope) => scope !== '');
+    if (scopes?.length === 0) throw new CommandError(`--scopes is empty. Available: ${SCOPES.join(', ')}`);
+    using local = openLocalInstance(context.dataDir);
+    const created = local.keys.create(local.owner.uid, { kind: kind.data, name, scopes });
+    if (!context.json) {
+      context.note(
+        `Key '${created.name}' (${created.scopes.join(', ')}). Keep it now; it is not shown again.`,
+      );
+    }
+    printResult(context, created, [created.key]);
+  },
+};
+
+export const listKeys: Command = {
+  name: 'keys list',
+  usage: '',
+  summary: 'List the keys, newest first',
+  async run(context) {
+    using local = openLocalInstance(context.dataDir);
+    const keys = local.keys.list(local.owner.uid);
+    const lines = keys.map(
+      (key) =>
+        `${key.id}  ${key.kind}  ${key.key_prefix}…  ${key.name}  ` +
+        `(${key.scopes.join(', ')}; ${key.last_used_at === null ? 'never used' : `last used ${key.last_used_at}`})`,
+    );
+    printResult(context, keys, lines.length === 0 ? ['No keys.'] : lines);
+  },
+};
+
+export const revokeKey: Command = {
+  name: 'keys revoke',
+  usage: 'ID',
+  summary: 'Delete a key; it stops working at once',
+  positionals: [1, 1],
+  async run(context) {
+    const [id = ''] = context.positionals;
+    using local = openLocalInstance(context.dataDir);
+    if (!local.keys.revoke(local.owner.uid, id)) throw new CommandError(`There is no key with the id ${id}.`);
+    printResult(context, { revoked: id }, [`Revoked ${id}.`]);
+  },
+};

@@ -1,0 +1,136 @@
+// One recording through /v4/listen, as a device sends it. Knows the socket; knows neither files nor the terminal.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AudioProgressEvent, SegmentsEvent, ServiceStatusEvent } from '../contract/listen.ts';
+import type { TranscriptSegment } from '../contract/resources.ts';
+import { CommandError } from './command.ts';
+import { FRAMING, frames, type SendableCodec } from './frames.ts';
+
+/** The socket takes this much ahead of what the network took. */
+const BUFFERED_MAX_BYTES = 128 * 1024;
+const POLL_MS = 20;
+/** The service says something each result cycle while it works; longer silence than this means it is stuck. */
+const STALL_MS = 120_000;
+/** A last stretch without silence behind it ends only with the recording: nothing more comes for this long. */
+const SETTLED_MS = 3_000;
+const SLACK_SECONDS = 0.25;
+
+export interface SendOptions {
+  /** http URL of the service. */
+  url: string;
+  uid: string;
+  token: string;
+  pcm: Int16Array;
+  codec: SendableCodec;
+  language: string;
+  /** As fast as the service takes it, instead of in real time. */
+  fast: boolean;
+  signal: AbortSignal;
+  onSegments(segments: TranscriptSegment[]): void;
+}
+
+export interface SentRecording {
+  /** Ends the session. The conversation stays open at the service until it is finished there. */
+  close(): void;
+}
+
+/** Resolves when the service has heard everything and transcribed what it can without knowing that it ended. */
+export async function sendRecording(options: SendOptions): Promise<SentRecording> {
+  const { pcm, codec, fast, signal } = options;
+  const socket = openSocket(options);
+  const state = { ready: false, heard: 0, transcribed: 0, changedAt: Date.now(), end: null as string | null };
+  socket.addEventListener('message', ({ data }) => {
+    if (typeof data === 'string') readMessage(data, state, options);
+  });
+  socket.addEventListener('close', ({ reason }) => {
+    state.end ??=
+      reason === '' ? 'The service closed the connection.' : `The service ended the session: ${reason}`;
+  });
+  socket.addEventListener('error', () => {
+    state.end ??= 'The service refused the connection.';
+  });
+  const until = async (done: () => boolean, patience: number): Promise<boolean> => {
+    while (!done()) {
+      if (state.end !== null) throw new CommandError(state.end);
+      if (Date.now() - state.changedAt > patience) return false;
+      await delay(POLL_MS, undefined, { signal });
+    }
+    return true;
+  };
+
+  try {
+    if (!(await until(() => state.ready, STALL_MS)))
+      throw new CommandError('The service did not become ready.');
+    const began = performance.now();
+    let sentMs = 0;
+    for (const frame of frames(pcm, codec)) {
+      if (fast) {
+        state.changedAt = Date.now();
+        if (!(await until(() => socket.bufferedAmount < BUFFERED_MAX_BYTES, STALL_MS))) {
+          throw new CommandError('The service stopped taking audio.');
+        }
+      } else {
+        const wait = began + sentMs - performance.now();
+        if (wait > 1) await delay(wait, undefined, { signal });
+      }
+      signal.throwIfAborted();
+      if (state.end !== null) throw new CommandError(state.end);
+      socket.send(frame);
+      sentMs += FRAMING[codec].frameMs;
+    }
+    const seconds = sentMs / 1000 - SLACK_SECONDS;
+    state.changedAt = Date.now();
+    if (!(await until(() => state.heard >= seconds, STALL_MS))) {
+      throw new CommandError('The service stopped taking audio.');
+    }
+    state.changedAt = Date.now();
+    await until(() => state.transcribed >= seconds, SETTLED_MS);
+    return { close: () => socket.close(1000) };
+  } catch (error) {
+    socket.close(1000);
+    throw error;
+  }
+}
+
+function openSocket({ url, uid, token, codec, language }: SendOptions): WebSocket {
+  const address = new URL('/v4/listen', url.replace(/^http/, 'ws'));
+  address.search = new URLSearchParams({
+    uid,
+    language,
+    codec,
+    sample_rate: String(FRAMING[codec].sampleRate),
+    channels: '1',
+    source: 'cli',
+    // A file is one conversation, however long its pauses.
+    conversation_timeout: '-1',
+    // And a conversation of its own, whatever else was left open.
+    client_conversation_id: randomUUID(),
+  }).toString();
+  return new WebSocket(address, { headers: { Authorization: `Bearer ${token}` } });
+}
+
+function readMessage(
+  text: string,
+  state: { ready: boolean; heard: number; transcribed: number; changedAt: number; end: string | null },
+  { onSegments }: SendOptions,
+): void {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return; // The plain-text heartbeat.
+  }
+  const segments = SegmentsEvent.safeParse(message);
+  const progress = AudioProgressEvent.safeParse(message);
+  const status = ServiceStatusEvent.safeParse(message);
+  if (segments.success) onSegments(segments.data);
+  if (progress.success) {
+    state.heard = progress.data.heard_seconds;
+    state.transcribed = progress.data.transcribed_seconds;
+  }
+  if (segments.success || progress.success) state.changedAt = Date.now();
+  if (status.success && status.data.status === 'ready') state.ready = true;
+  if (status.success && status.data.status === 'stt_failed') {
+    state.end = `Speech recognition failed (${status.data.outcome ?? 'unknown'}: ${status.data.reason ?? 'no reason given'}).`;
+  }
+}

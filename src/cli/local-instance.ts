@@ -1,0 +1,46 @@
+// The data folder itself: users, keys and tokens, opened beside a running service or without one.
+import type { SecretStore } from '../server/ports.ts';
+import { systemClock } from '../server/ports.ts';
+import { createSecretStore } from '../server/secrets/secret-store.ts';
+import { createIdentity, lastIssuer } from '../server/services/identity.ts';
+import { createKeys } from '../server/services/keys.ts';
+import { readServiceFile } from '../server/store/data-dir-lock.ts';
+import { openDatabase } from '../server/store/database.ts';
+import { createStore } from '../server/store/store.ts';
+import { CommandError } from './command.ts';
+import { databaseFile, DEFAULT_URL } from './data-dir.ts';
+import { silentLog } from './silent-log.ts';
+
+/** Opened when first needed: listing keys should not wake a keychain. */
+function lazySecrets(dataDir: string): SecretStore {
+  let opening: Promise<SecretStore> | null = null;
+  const open = (): Promise<SecretStore> =>
+    (opening ??= createSecretStore({ dataDir, log: silentLog }).catch((error: unknown) => {
+      throw new CommandError(error instanceof Error ? error.message : 'The secret store cannot be opened.');
+    }));
+  return {
+    backend: 'lazy',
+    get: async (name) => (await open()).get(name),
+    set: async (name, value) => (await open()).set(name, value),
+    delete: async (name) => (await open()).delete(name),
+  };
+}
+
+/** Creates the folder and its owner when there are none yet. Dispose of it when done. */
+export function openLocalInstance(dataDir: string) {
+  const db = openDatabase({ file: databaseFile(dataDir), check: false });
+  try {
+    const store = createStore(db);
+    const issuer = (): string => readServiceFile(dataDir)?.url ?? lastIssuer(store) ?? DEFAULT_URL;
+    const identity = createIdentity({ store, secrets: lazySecrets(dataDir), clock: systemClock, issuer });
+    return {
+      identity,
+      keys: createKeys({ store, clock: systemClock }),
+      owner: identity.ensureOwner(),
+      [Symbol.dispose]: () => void db.close(),
+    };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}

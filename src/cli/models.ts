@@ -1,0 +1,45 @@
+// models status, models repair: the speech model's files.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findAppRoot } from './app-root.ts';
+import { CommandError, printResult, type Command } from './command.ts';
+import { modelFiles, type ModelFile } from './model-files.ts';
+
+const line = ({ state, path, bytes }: ModelFile): string => `${state.padEnd(8)} ${path} (${bytes} bytes)`;
+
+export const modelStatus: Command = {
+  name: 'models status',
+  usage: '',
+  summary: 'Check the speech model files against their checksums',
+  async run(context) {
+    const files = await modelFiles(findAppRoot());
+    printResult(context, files, files.map(line));
+    const broken = files.filter(({ state }) => state !== 'intact').length;
+    if (broken > 0)
+      throw new CommandError(`${broken} of ${files.length} files are not right. Run: models repair`);
+  },
+};
+
+export const modelRepair: Command = {
+  name: 'models repair',
+  usage: '',
+  summary: 'Fetch the speech model files that are missing or damaged',
+  async run(context) {
+    const root = findAppRoot();
+    for (const { path } of (await modelFiles(root)).filter(({ state }) => state === 'damaged')) {
+      await rm(join(root, 'models', path));
+    }
+    const script = join(root, 'scripts', 'fetch-models.mjs');
+    const child = spawn(process.execPath, [script], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      signal: context.signal,
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    const files = await modelFiles(root);
+    const right = files.every(({ state }) => state === 'intact');
+    if (code !== 0 || !right) throw new CommandError('The speech model could not be repaired; see above.');
+    printResult(context, files, files.map(line));
+  },
+};

@@ -1,0 +1,134 @@
+// Finds the command, parses its arguments, turns errors into one sentence and an exit code.
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { ServiceError } from '../server/service-error.ts';
+import { AudioFileError } from './audio-file-error.ts';
+import { CommandError, type Command } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { defaultDataDir } from './data-dir.ts';
+
+const SHARED = {
+  'data-dir': { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} satisfies ParseArgsOptionsConfig;
+
+function find(words: readonly string[]): { command: Command; rest: string[] } | null {
+  for (const length of [2, 1]) {
+    const command = COMMANDS.find(({ name }) => name === words.slice(0, length).join(' '));
+    if (command) return { command, rest: words.slice(length) };
+  }
+  return null;
+}
+
+function overview(): string {
+  const lines = COMMANDS.map(
+    ({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`,
+  );
+  return [
+    'Usage: npm run cli -- COMMAND [options]',
+    '',
+    ...lines,
+    '',
+    'Every command takes --data-dir DIR, --json and --help.',
+  ].join('\n');
+}
+
+function help(command: Command): string {
+  const options: (readonly [string, string])[] = [
+    ...(command.optionHelp ?? []),
+    ['--data-dir DIR', 'the data folder (default: EARSHOT_DATA_DIR or the usual place)'],
+    ['--json', 'print JSON'],
+  ];
+  const width = Math.max(...options.map(([name]) => name.length));
+  return [
+    `Usage: npm run cli -- ${`${command.name} ${command.usage}`.trim()}`,
+    '',
+    command.summary,
+    '',
+    ...options.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`),
+  ].join('\n');
+}
+
+function parse(command: Command, args: string[]) {
+  try {
+    const parsed = parseArgs({
+      args,
+      options: { ...command.options, ...SHARED },
+      allowPositionals: true,
+      strict: true,
+    });
+    return {
+      values: parsed.values as Readonly<Record<string, string | boolean | undefined>>,
+      positionals: parsed.positionals,
+    };
+  } catch (error) {
+    // Node's own words name the option; the second sentence is advice about '--' that does not fit here.
+    const [sentence = ''] = (error instanceof Error ? error.message : '').split(/\. |\n/);
+    throw new CommandError(`${sentence.replace(/\.$/, '')}. See: ${command.name} --help`);
+  }
+}
+
+async function execute(args: readonly string[], signal: AbortSignal): Promise<void> {
+  const print = (text: string): void => void process.stdout.write(`${text}\n`);
+  if (args.length === 0 || args[0] === '--help' || args[0] === '-h' || args[0] === 'help')
+    return print(overview());
+  // The command's words come first; options such as --json may stand anywhere after them.
+  const found = find(args);
+  if (found === null) {
+    const words = args.filter((word) => !word.startsWith('-')).slice(0, 2);
+    throw new CommandError(`There is no command '${words.join(' ') || args[0]}'. See --help for the list.`);
+  }
+  const { command } = found;
+  const { values, positionals } = parse(command, found.rest);
+  if (values.help === true) return print(help(command));
+  const [least, most] = command.positionals ?? [0, 0];
+  if (positionals.length < least || positionals.length > most) {
+    throw new CommandError(`Usage: ${`${command.name} ${command.usage}`.trim()}`);
+  }
+  await command.run({
+    dataDir: defaultDataDir(typeof values['data-dir'] === 'string' ? values['data-dir'] : undefined),
+    json: values.json === true,
+    positionals,
+    values,
+    signal,
+    print,
+    note: (text) => void process.stderr.write(`${text}\n`),
+  });
+}
+
+/** The sentence to show; null when the error is a fault of the program. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof CommandError || error instanceof AudioFileError) return error.message;
+  if (error instanceof ServiceError) return error.message;
+  if (!(error instanceof Error)) return null;
+  // Errors that carry a sentence for people: a locked folder, a damaged database, a taken port.
+  if (/^(DataDirLocked|DamagedDatabase|Start|Config|Secret|NewerSchema)\w*Error$/.test(error.name))
+    return error.message;
+  const { code } = error as { code?: unknown };
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'The data folder cannot be written.';
+  return null;
+}
+
+/** Runs one command; resolves to the exit code. */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
+  const interrupt = new AbortController();
+  const stop = (): void => interrupt.abort();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  // A reader such as `head` that has enough is no error.
+  process.stdout.on('error', () => process.exit(0));
+  try {
+    await execute(args, interrupt.signal);
+    return 0;
+  } catch (error) {
+    if (interrupt.signal.aborted) return 130;
+    const sentence = sentenceOf(error);
+    process.stderr.write(
+      sentence === null ? `${String((error as Error)?.stack ?? error)}\n` : `${sentence}\n`,
+    );
+    return 1;
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  }
+}

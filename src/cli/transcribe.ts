@@ -1,0 +1,85 @@
+// transcribe FILE: sends a recording through /v4/listen as a device would and shows the conversation that comes of it.
+import { z } from 'zod';
+import { Conversation } from '../contract/resources.ts';
+import { decodeAudioFile } from './audio-file.ts';
+import { CommandError, textOption, type Command, type CommandContext } from './command.ts';
+import { summaryLines } from './conversation-text.ts';
+import { SENDABLE_CODECS, type SendableCodec } from './frames.ts';
+import { createLiveLines } from './live-lines.ts';
+import { sendRecording } from './listen-client.ts';
+import { clientFor, runningServiceUrl } from './service-client.ts';
+
+const Finished = z.object({ conversation: Conversation });
+
+function codecOption(context: CommandContext): SendableCodec {
+  const name = textOption(context, 'codec') ?? 'pcm16';
+  const codec = SENDABLE_CODECS.find((known) => known === name);
+  if (codec === undefined) throw new CommandError(`--codec must be one of ${SENDABLE_CODECS.join(', ')}.`);
+  return codec;
+}
+
+/** The running service, or one of our own for as long as this takes. */
+async function serviceFor(context: CommandContext): Promise<{ url: string; close(): Promise<void> }> {
+  const running = await runningServiceUrl(context.dataDir);
+  if (running !== null) return { url: running, close: async () => {} };
+  context.note('Earshot is not running with this data folder; starting it for this file.');
+  const { startOwnService } = await import('./own-service.ts');
+  return startOwnService(context.dataDir);
+}
+
+async function transcribe(context: CommandContext, url: string): Promise<void> {
+  const [path = ''] = context.positionals;
+  const { signal } = context;
+  const { pcm, seconds, damaged } = await decodeAudioFile(path, { signal });
+  if (damaged) context.note(`Part of ${path} is damaged and was left out.`);
+  const client = clientFor(url, context.dataDir);
+  const lines = context.json ? null : createLiveLines(process.stdout);
+  const recording = await sendRecording({
+    url,
+    uid: client.uid,
+    token: await client.token(),
+    pcm,
+    codec: codecOption(context),
+    language: textOption(context, 'language') ?? 'en',
+    fast: context.values.fast === true,
+    signal,
+    onSegments: (segments) => lines?.update(segments),
+  });
+  try {
+    const answer = await client.request('POST', '/v1/conversations', { body: {}, expected: [404], signal });
+    if (answer === null) {
+      lines?.end();
+      if (context.json) context.print('null');
+      else context.print(`No speech was found in ${seconds.toFixed(1)} seconds of audio.`);
+      return;
+    }
+    const { conversation } = Finished.parse(answer);
+    lines?.end(conversation.transcript_segments);
+    if (context.json) context.print(JSON.stringify(conversation, null, 2));
+    else for (const line of ['', ...summaryLines(conversation)]) context.print(line);
+  } finally {
+    recording.close();
+  }
+}
+
+export const transcribeFile: Command = {
+  name: 'transcribe',
+  usage: 'FILE [--codec CODEC] [--fast] [--language L]',
+  summary: 'Send an audio file through the service as a device would, and print the conversation',
+  positionals: [1, 1],
+  options: { codec: { type: 'string' }, fast: { type: 'boolean' }, language: { type: 'string' } },
+  optionHelp: [
+    ['--codec CODEC', `${SENDABLE_CODECS.join(', ')} (default pcm16)`],
+    ['--fast', 'as fast as the service takes it, instead of in real time'],
+    ['--language L', 'language code, or multi (default en)'],
+  ],
+  async run(context) {
+    codecOption(context);
+    const service = await serviceFor(context);
+    try {
+      await transcribe(context, service.url);
+    } finally {
+      await service.close();
+    }
+  },
+};

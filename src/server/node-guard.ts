@@ -1,0 +1,12 @@
+// Says in words that this Node is too old, before the database addon ends the process without any. Import it first, and
+// load everything else dynamically: a bundler puts the imports of packages above all code.
+
+/** The database addon is built for Node-API 10; on an older one it crashes instead of failing. */
+if (Number(process.versions.napi ?? 0) < 10) {
+  process.stderr.write(
+    `Earshot needs Node 24; this is Node ${process.versions.node}. Start it with npm, which brings the right one.\n`,
+  );
+  process.exit(1);
+}
+
+export {};
