@@ -36,7 +36,7 @@ function tidy(text: string): string {
   const plain = text
     .replace(/\b(?:please|okay|ok|by the way)\b[,]?\s*/giu, '')
     .replace(/\s+/gu, ' ')
-    .replace(/\s+(?:by|on|at|before|until|for|in|and|so)(?: the)?$/iu, '')
+    .replace(/\s+(?:by|on|at|before|until|for|in|and|so)(?: the)?[\s,;:.!?]*$/iu, '')
     .replace(/[\s,;:.!?]+$/u, '')
     .trim();
   return `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`.slice(0, LONGEST).trim();
