@@ -4,6 +4,19 @@ import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
+/** Pure JavaScript that every start loads: one bundled file starts in about half the time of hundreds of small ones. */
+const bundled = [
+  'chrono-node',
+  'compromise',
+  'express',
+  'helmet',
+  'jose',
+  'pino',
+  'ws',
+  'zod',
+  'zod-openapi',
+];
+
 const entries = {
   index: 'src/main/index.ts',
   server: 'src/server/standalone.ts',
@@ -15,6 +28,7 @@ export default defineConfig({
   main: {
     build: {
       target: 'node22',
+      externalizeDeps: { exclude: bundled },
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
