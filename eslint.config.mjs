@@ -56,5 +56,9 @@ export default defineConfig(
   {
     files: ['src/renderer/**/*.ts', 'src/renderer/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      // Says that the React Compiler skips components with a virtualised list. The compiler is not used here.
+      'react-hooks/incompatible-library': 'off',
+    },
   },
 );

@@ -1,11 +1,15 @@
 // The listen socket as a client of the public service: signs in, sends audio, keeps what is not confirmed, reconnects and
 // sends the rest again. Decides nothing about the screen; publishes a ListenSession.
-import { CLOSE_CODES, HEARTBEAT_TEXT, type ServerEvent } from '../contract/listen.ts';
+import type { CLOSE_CODES, HEARTBEAT_TEXT, ServerEvent } from '../contract/listen.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { SAMPLE_RATE, SourceError, type AudioSource } from './audio-source.ts';
 import { isDead, meterLevel, peak } from './level.ts';
 import { IDLE, listenReducer, retryDelay, type ListenAction, type ListenSession } from './listen-session.ts';
 import { UnconfirmedAudio } from './unconfirmed-audio.ts';
+
+// The contract's values, held to its types: importing its schemas would bring their library into the page.
+const HEARTBEAT: typeof HEARTBEAT_TEXT = 'ping';
+const CLOSE = { normal: 1000, goingAway: 1001 } as const satisfies Partial<typeof CLOSE_CODES>;
 
 /** No message for this long (two heartbeats and some) means the connection is dead. */
 const DEAD_AFTER_MS = LIMITS.heartbeatMs * 2.5;
@@ -31,8 +35,8 @@ export interface ListenClientOptions {
   language: string;
   /** A fresh ID token for each connection. Rejects with `signedOut: true` on the error when the person is signed out. */
   getToken(): Promise<string>;
-  /** Asks the service to finish the open conversation. Resolves with its id, or null when nothing was said. */
-  finish(): Promise<string | null>;
+  /** Asks the service to finish the open conversation. Resolves with its id, or null when there is none. */
+  finish(conversationId: string | null): Promise<string | null>;
   openSocket?(url: string): ListenSocket;
   now?(): number;
 }
@@ -113,7 +117,10 @@ export class ListenClient {
     // Given up or failed while waiting.
     if (this.getState().phase !== 'finishing') return null;
     try {
-      const id = await this.#options.finish();
+      const { conversation_id, segments } = this.#state;
+      // Silence may have finished it a moment before the person did.
+      const said = segments.length > 0 ? conversation_id : null;
+      const id = (await this.#options.finish(conversation_id)) ?? said;
       const note = this.#note ?? (id === null ? 'Nothing was said, so there is no conversation.' : null);
       this.#reset();
       this.#dispatch({ type: 'finished', reason: note });
@@ -150,7 +157,7 @@ export class ListenClient {
       (error: unknown) => {
         if (generation !== this.#generation) return;
         if (isSignedOut(error)) this.#dispatch({ type: 'failed', cause: 'signed_out', reason: null });
-        else this.#onClose(CLOSE_CODES.goingAway);
+        else this.#onClose(CLOSE.goingAway);
       },
     );
   }
@@ -180,14 +187,12 @@ export class ListenClient {
 
   #onMessage(text: string): void {
     this.#watch();
-    if (text === HEARTBEAT_TEXT) return;
+    if (text === HEARTBEAT) return;
     const message = parseMessage(text);
     if (message === null) return;
-    if ('type' in message && message.type === 'auth_response') {
-      if (!message.success) this.#onClose(CLOSE_CODES.policy);
-      return;
-    }
-    const event = message as ServerEvent;
+    // A refusal is followed by the close code that explains it.
+    if ('type' in message && message.type === 'auth_response') return;
+    const event = message;
     this.#dispatch({ type: 'event', event });
     if ('type' in event && event.type === 'service_status' && event.status === 'ready' && !this.#ready) {
       this.#ready = true;
@@ -283,7 +288,7 @@ export class ListenClient {
     this.#ready = false;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close(CLOSE_CODES.normal);
+    socket.close(CLOSE.normal);
   }
 
   #reset(): void {

@@ -23,6 +23,9 @@ export class ApiError extends Error {
 
 const STATUSES: readonly ConversationStatus[] = ['in_progress', 'processing', 'completed', 'failed'];
 
+/** What the list shows and counts: every state, without what held too little to keep. */
+const LISTED = { statuses: STATUSES.join(','), include_discarded: 'false' };
+
 export const PAGE_SIZE = 100;
 
 export function getSession(signal?: AbortSignal): Promise<Session> {
@@ -42,14 +45,14 @@ export function listConversations(page: number, signal?: AbortSignal): Promise<C
   const query = new URLSearchParams({
     limit: String(PAGE_SIZE),
     offset: String(page * PAGE_SIZE),
-    statuses: STATUSES.join(','),
+    ...LISTED,
     include_transcript: 'false',
   });
   return request('GET', `/v1/conversations?${query.toString()}`, { signal });
 }
 
 export async function countConversations(signal?: AbortSignal): Promise<number> {
-  const query = new URLSearchParams({ statuses: STATUSES.join(',') });
+  const query = new URLSearchParams(LISTED);
   const { count } = await request<{ count: number }>('GET', `/v1/conversations/count?${query.toString()}`, {
     signal,
   });

@@ -30,7 +30,13 @@ describe('when, as a person says it', () => {
 describe('clock, duration and position', () => {
   it('says them short', () => {
     expect(sayClock(now, { locale: 'en-GB', timeZone: 'UTC' })).toBe('12:00:00');
-    expect([7, 59.6, 720, 3900].map(sayDuration)).toEqual(['7 s', '60 s', '12 min', '1 h 05 min']);
+    expect([7, 59.6, 720, 3600, 3900].map(sayDuration)).toEqual([
+      '7 s',
+      '60 s',
+      '12 min',
+      '1 h',
+      '1 h 05 min',
+    ]);
     expect([7.9, 750, 3723].map(sayPosition)).toEqual(['0:07', '12:30', '1:02:03']);
     expect([0, 65, 3601].map(speakPosition)).toEqual([
       'the beginning',

@@ -51,7 +51,8 @@ export function sayDuration(seconds: number): string {
   if (seconds < 60) return `${Math.max(0, Math.round(seconds))} s`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+  const hours = `${Math.floor(minutes / 60)} h`;
+  return minutes % 60 === 0 ? hours : `${hours} ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
 /** Position in a recording: '0:07', '12:30', '1:02:03'. */

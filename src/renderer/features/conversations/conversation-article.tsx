@@ -29,7 +29,8 @@ export function ConversationArticle({ conversation, onRetry, retrying, retryErro
   const scroller = useRef<HTMLDivElement>(null);
   const started = player.playing || player.seconds > 0;
   const current = started ? currentLine(segments, player.seconds) : -1;
-  const title = structured.title || (status === 'in_progress' ? 'A conversation, still open' : 'Untitled');
+  const title =
+    structured.title || (status === 'in_progress' ? 'A conversation, still open' : 'No title yet');
   usePageTitle(title);
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

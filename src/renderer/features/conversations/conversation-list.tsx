@@ -12,8 +12,6 @@ import { nextRow } from './next-row.ts';
 const ROW_HEIGHT = 92;
 
 export function ConversationList() {
-  // The virtualizer hands out functions that read changing state, so nothing here may be memoised for it.
-  'use no memo';
   const { session } = useListening();
   const count = useConversationCount();
   const total = count.data ?? 0;

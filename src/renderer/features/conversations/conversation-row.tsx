@@ -64,5 +64,5 @@ function standingWords(status: Conversation['status'], live: boolean): string | 
 }
 
 function untitled(status: Conversation['status']): string {
-  return status === 'in_progress' ? 'A conversation, still open' : 'Untitled';
+  return status === 'in_progress' ? 'A conversation, still open' : 'No title yet';
 }

@@ -46,11 +46,12 @@ export function PlayerStrip({ player, segments, following, onFollow }: StripProp
                 }}
               />
             ))}
-          <span
-            className="player-here"
-            style={{ insetInlineStart: `${duration ? (seconds / duration) * 100 : 0}%` }}
-          />
         </span>
+        <span
+          className="player-here"
+          aria-hidden="true"
+          style={{ insetInlineStart: `${duration ? (seconds / duration) * 100 : 0}%` }}
+        />
         <input
           type="range"
           min={0}

@@ -6,7 +6,13 @@ import type { AudioSource } from '../../../capture/audio-source.ts';
 import { ListenClient } from '../../../capture/listen-client.ts';
 import { createMicrophone } from '../../../capture/microphone.ts';
 import { createSampleSource } from '../../../capture/sample-source.ts';
-import { createToken, finishConversation, type Session } from '../../lib/api-client.ts';
+import {
+  ApiError,
+  createToken,
+  finishConversation,
+  getConversation,
+  type Session,
+} from '../../lib/api-client.ts';
 import { ListeningContext, type Listening } from './listening-context.ts';
 
 export function ListeningProvider({ session: { uid }, children }: { session: Session; children: ReactNode }) {
@@ -62,6 +68,18 @@ function createClient(uid: string): ListenClient {
     // The speech model that comes with Earshot knows English.
     language: 'en',
     getToken: async () => (await createToken()).token,
-    finish: async () => (await finishConversation())?.id ?? null,
+    finish,
   });
+}
+
+async function finish(conversationId: string | null): Promise<string | null> {
+  try {
+    return (await finishConversation())?.id ?? null;
+  } catch (error) {
+    // When it ended but could not be written up, the conversation itself says so and offers to try again.
+    if (!(error instanceof ApiError) || error.status < 500 || !conversationId) throw error;
+    const { id, status } = await getConversation(conversationId);
+    if (status === 'in_progress') throw error;
+    return id;
+  }
 }
