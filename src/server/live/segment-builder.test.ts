@@ -4,7 +4,7 @@ import { createSegmentBuilder, SEGMENT_LIMITS, type RecognisedStretch } from './
 
 function builder(offset_seconds = 0) {
   let ids = 0;
-  return createSegmentBuilder({ offset_seconds, stt_provider: 'local', newId: () => `s${++ids}` });
+  return createSegmentBuilder({ offset_seconds, stt_provider: () => 'local', newId: () => `s${++ids}` });
 }
 
 const said = (text: string, start: number, end: number, speaker_id = 0): RecognisedStretch => ({

@@ -18,14 +18,19 @@ export interface SegmentBuilder {
   relabel(from: number, to: number): void;
   /** Segments that are new or changed since the last take, sorted by start. */
   take(): TranscriptSegment[];
+  /** How many segments this recording has made. */
   readonly count: number;
+  /** Whether `take` would give anything. */
+  readonly hasChanges: boolean;
 }
 
 export interface SegmentBuilderOptions {
   /** Where the recording begins, in seconds since the conversation began. */
   offset_seconds: number;
-  stt_provider: string;
+  stt_provider: () => string | null;
   newId: () => string;
+  /** What earlier recordings of the conversation wrote: it can be relabelled, but does not grow any more. */
+  existing?: readonly TranscriptSegment[];
 }
 
 /** Beyond these a new segment begins even for the same speaker, so that a segment stays readable. */
@@ -39,7 +44,9 @@ export function createSegmentBuilder({
   offset_seconds,
   stt_provider,
   newId,
+  existing = [],
 }: SegmentBuilderOptions): SegmentBuilder {
+  const earlier = existing.map((segment) => ({ ...segment }));
   /** Sorted by start. */
   const segments: TranscriptSegment[] = [];
   const changed = new Set<TranscriptSegment>();
@@ -78,13 +85,13 @@ export function createSegmentBuilder({
         start,
         end,
         speech_profile_processed: false,
-        stt_provider,
+        stt_provider: stt_provider(),
       };
       segments.splice(segments.findLastIndex((one) => one.start <= start) + 1, 0, segment);
       changed.add(segment);
     },
     relabel(from, to) {
-      for (const segment of segments) {
+      for (const segment of [...earlier, ...segments]) {
         if (segment.speaker_id !== from) continue;
         segment.speaker_id = to;
         segment.speaker = speakerLabel(to);
@@ -100,6 +107,9 @@ export function createSegmentBuilder({
     },
     get count() {
       return segments.length;
+    },
+    get hasChanges() {
+      return changed.size > 0;
     },
   };
 }

@@ -1,0 +1,88 @@
+// Puts the live socket on an HTTP server (contract: Live transcription WebSocket). The only user of `ws`. Answers every
+// upgrade request of the server: what is no live socket is not found.
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { CLOSE_CODES } from '../../contract/listen.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { LiveSessions } from '../live/sessions.ts';
+import type { Clock, Log } from '../ports.ts';
+import { serveConnection, type Authenticate, type Connection } from './connection.ts';
+import { listenTarget } from './listen-request.ts';
+
+export interface ListenOptions {
+  server: Server;
+  sessions: LiveSessions;
+  authenticate: Authenticate;
+  /** Why a request may not pass by its Host and Origin; null when it may. */
+  originRefusal(headers: IncomingHttpHeaders): string | null;
+  clock: Clock;
+  log: Log;
+}
+
+export interface Listen {
+  /** Ends all sessions with 1001 after storing what they heard, then resolves when the sockets are gone. */
+  close(): Promise<void>;
+}
+
+/** How long a peer may take over the closing handshake. */
+const CLOSE_TIMEOUT_MS = 3_000;
+
+export function attachListen(options: ListenOptions): Listen {
+  const { server, sessions, originRefusal, authenticate, clock, log } = options;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIMITS.listenMessageBytes,
+    perMessageDeflate: false,
+    clientTracking: true,
+    closeTimeout: CLOSE_TIMEOUT_MS,
+  });
+  const connections = new Map<WebSocket, Connection>();
+  let closing: Promise<void> | null = null;
+
+  function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    stream.on('error', () => stream.destroy());
+    const target = listenTarget(request.url);
+    const refusal = originRefusal(request.headers);
+    if (refusal !== null) return refuse(stream, '403 Forbidden', refusal);
+    if (target === null) return refuse(stream, '404 Not Found', 'Not Found');
+    if (closing !== null) return refuse(stream, '503 Service Unavailable', 'The service is stopping');
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      const { authorization } = request.headers;
+      const connection = serveConnection({
+        socket,
+        target,
+        authorization,
+        sessions,
+        authenticate,
+        clock,
+        log,
+      });
+      connections.set(socket, connection);
+      socket.on('close', () => connections.delete(socket));
+    });
+  }
+
+  async function close(): Promise<void> {
+    await sessions.close();
+    const gone = [...connections.keys()].map(
+      (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
+    );
+    for (const connection of connections.values())
+      connection.close(CLOSE_CODES.goingAway, 'The service is stopping');
+    await Promise.all(gone);
+    server.off('upgrade', onUpgrade);
+    sockets.close();
+  }
+
+  server.on('upgrade', onUpgrade);
+  return { close: () => (closing ??= close()) };
+}
+
+function refuse(stream: Duplex, status: string, detail: string): void {
+  const body = JSON.stringify({ detail });
+  stream.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,192 @@
+// One accepted live socket: proves the user, binds a listening session to the wire, keeps the timers. It decides close
+// codes and nothing about audio or conversations.
+import type { RawData, WebSocket } from 'ws';
+import { CLOSE_CODES, ClientMessage, HEARTBEAT_TEXT, type CloseCode } from '../../contract/listen.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { Clock, Log } from '../ports.ts';
+import { createLifecycle } from '../live/lifecycle.ts';
+import type { LiveSession } from '../live/live-session.ts';
+import type { SessionEnd, SessionOutput } from '../live/session-output.ts';
+import type { LiveSessions } from '../live/sessions.ts';
+import {
+  closeReason,
+  headerToken,
+  listenQuery,
+  messageToken,
+  parsedJson,
+  type Closing,
+  type ListenTarget,
+} from './listen-request.ts';
+
+/** Checks an ID token. Never throws for a bad one. */
+export type Authenticate = (
+  token: string,
+) => Promise<{ ok: true; uid: string } | { ok: false; reason: 'expired' | 'invalid' }>;
+
+export interface ConnectionOptions {
+  socket: WebSocket;
+  target: ListenTarget;
+  authorization: string | undefined;
+  sessions: Pick<LiveSessions, 'open'>;
+  authenticate: Authenticate;
+  clock: Clock;
+  log: Log;
+}
+
+export interface Connection {
+  close(code: CloseCode, reason: string): void;
+}
+
+/** From the original service: a socket without any client message, and a browser that does not say who it is. */
+export const INACTIVITY_MS = 90_000;
+export const FIRST_MESSAGE_MS = 5_000;
+/** What a client that does not read may leave in our memory. */
+const UNREAD_BYTES = 8 * 1_048_576;
+/** Beyond this, what a client can do without is not sent. */
+const BUSY_BYTES = 1_048_576;
+const HELD_BYTES = 1_048_576;
+
+const END_CODES: Record<SessionEnd['cause'], CloseCode> = {
+  provider_failed: CLOSE_CODES.providerFailed,
+  storage_failed: CLOSE_CODES.providerFailed,
+  unsupported_audio: CLOSE_CODES.unsupportedAudio,
+  shutdown: CLOSE_CODES.goingAway,
+};
+
+/** Takes the socket over. Everything ends with the socket's own close event. */
+export function serveConnection(options: ConnectionOptions): Connection {
+  const { socket, target, sessions, authenticate, clock, log } = options;
+  const lifecycle = createLifecycle();
+  lifecycle.apply('accepted');
+  let session: LiveSession | null = null;
+  let awaitingFirstMessage = target.credential === 'first_message';
+  let held: Uint8Array[] = [];
+  let heldBytes = 0;
+  let lastMessageAt = clock.monotonic();
+  let closed = false;
+
+  const stopHeartbeat = clock.every(LIMITS.heartbeatMs, () => {
+    if (clock.monotonic() - lastMessageAt >= INACTIVITY_MS)
+      close(CLOSE_CODES.goingAway, 'No message for 90 seconds');
+    else send(HEARTBEAT_TEXT, true);
+  });
+  const stopFirstMessage = awaitingFirstMessage
+    ? clock.after(FIRST_MESSAGE_MS, () => close(CLOSE_CODES.policy, 'No auth message in time'))
+    : (): void => undefined;
+
+  function close(code: CloseCode, reason: string): void {
+    if (closed) return;
+    closed = true;
+    stopHeartbeat();
+    stopFirstMessage();
+    // The closing handshake needs the client's answer to be read.
+    socket.resume();
+    socket.close(code, closeReason(reason));
+  }
+
+  function send(text: string, droppable = false): void {
+    if (closed || socket.readyState !== socket.OPEN) return;
+    if (droppable && socket.bufferedAmount > BUSY_BYTES) return;
+    if (socket.bufferedAmount > UNREAD_BYTES)
+      return close(CLOSE_CODES.providerFailed, 'The client does not read');
+    socket.send(text);
+  }
+
+  const output: SessionOutput = {
+    segments: (segments) => send(JSON.stringify(segments)),
+    event: (event) => send(JSON.stringify(event), 'type' in event && event.type === 'audio_progress'),
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
+    end: ({ cause, detail }) => close(END_CODES[cause], detail),
+  };
+
+  function refuse({ code, reason }: Closing): void {
+    if (lifecycle.state === 'authenticating') lifecycle.apply('auth_failed');
+    close(code, reason);
+  }
+
+  async function prove(credential: { token: string } | { closing: Closing }): Promise<void> {
+    const answer = (success: boolean): void => {
+      if (target.credential === 'first_message') send(JSON.stringify({ type: 'auth_response', success }));
+    };
+    const refused = (closing: Closing): void => {
+      answer(false);
+      refuse(closing);
+    };
+    if ('closing' in credential) return refused(credential.closing);
+    const check = await authenticate(credential.token);
+    if (closed || socket.readyState !== socket.OPEN) return;
+    if (!check.ok) {
+      const expired = check.reason === 'expired';
+      return refused({
+        code: expired ? CLOSE_CODES.tokenExpired : CLOSE_CODES.policy,
+        reason: expired ? 'The token has expired' : 'Invalid authorization token',
+      });
+    }
+    const asked = listenQuery(target.search, check.uid);
+    if ('closing' in asked) return refused(asked.closing);
+    answer(true);
+    lifecycle.apply('user_validated');
+    session = sessions.open({ uid: check.uid, query: asked.query, lifecycle, output });
+    const messages = held;
+    held = [];
+    for (const message of messages) session.receive(message);
+    if (heldBytes > HELD_BYTES) socket.resume();
+  }
+
+  function begin(credential: { token: string } | { closing: Closing }): void {
+    void prove(credential).catch((error: unknown) => {
+      log.error({ err: error }, 'a live connection could not be opened');
+      close(CLOSE_CODES.providerFailed, 'Internal error');
+    });
+  }
+
+  function onBinary(message: Uint8Array): void {
+    if (session !== null) return session.receive(message);
+    held.push(message);
+    heldBytes += message.length;
+    if (heldBytes > HELD_BYTES) socket.pause();
+  }
+
+  function onText(text: string): void {
+    if (awaitingFirstMessage) {
+      awaitingFirstMessage = false;
+      stopFirstMessage();
+      return begin(messageToken(text));
+    }
+    // The three known messages are accepted and have no effect yet; anything else is ignored (upstream 3.4).
+    const message = ClientMessage.safeParse(parsedJson(text));
+    if (message.success) log.debug({ type: message.data.type }, 'client message ignored');
+  }
+
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (closed) return;
+    lastMessageAt = clock.monotonic();
+    const bytes = asBytes(data);
+    if (!isBinary) return onText(bytes.toString('utf8'));
+    if (awaitingFirstMessage) {
+      awaitingFirstMessage = false;
+      return begin({
+        closing: { code: CLOSE_CODES.policy, reason: 'The first message must be the auth message' },
+      });
+    }
+    onBinary(bytes);
+  });
+  socket.on('error', (error) => log.debug({ err: error }, 'live socket error'));
+  socket.on('close', (code) => {
+    closed = true;
+    stopHeartbeat();
+    stopFirstMessage();
+    held = [];
+    log.debug({ code, session_id: session?.id }, 'live socket closed');
+    if (session === null) lifecycle.disconnected();
+    else void session.close('disconnected');
+  });
+  if (!awaitingFirstMessage) begin(headerToken(options.authorization));
+  return { close };
+}
+
+function asBytes(data: RawData): Buffer {
+  if (Buffer.isBuffer(data)) return data;
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
+}

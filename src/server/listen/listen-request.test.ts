@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { closeReason, headerToken, listenQuery, listenTarget, messageToken } from './listen-request.ts';
+
+describe('listen request', () => {
+  test.each([
+    ['/v4/listen?uid=a', 'header'],
+    ['/v4/web/listen', 'first_message'],
+  ])('%s is a live socket', (url, credential) => {
+    expect(listenTarget(url)).toMatchObject({ credential });
+  });
+
+  test.each(['/', '/v3/listen', '/v4/listen/', '/v4/listen2', '//', undefined])('%s is none', (url) => {
+    expect(listenTarget(url)).toBeNull();
+  });
+
+  test.each([
+    [undefined, 'Authorization header not found'],
+    ['Basic abc', 'Invalid authorization token'],
+    ['Bearer ', 'Invalid authorization token'],
+  ])('header %s is refused', (header, reason) => {
+    expect(headerToken(header)).toEqual({ closing: { code: 1008, reason } });
+  });
+
+  test.each([
+    ['svc_dev_x', '/v1/dev/'],
+    ['svc_mcp_x', '/v1/mcp'],
+  ])('an API key %s is refused with what it serves', (key, serves) => {
+    const refused = headerToken(`Bearer ${key}`);
+    expect(refused).toMatchObject({ closing: { code: 1008 } });
+    expect('closing' in refused && refused.closing.reason).toContain(serves);
+    expect(Buffer.byteLength('closing' in refused ? refused.closing.reason : '')).toBeLessThanOrEqual(123);
+  });
+
+  test('a token is taken from the header or from the first message', () => {
+    expect(headerToken('bearer t.o.k')).toEqual({ token: 't.o.k' });
+    expect(messageToken('{"type":"auth","token":"t"}')).toEqual({ token: 't' });
+  });
+
+  test.each(['', 'ping', '{}', '{"type":"auth"}', '{"type":"auth","token":""}', '[]'])(
+    'first message %s is refused',
+    (text) => {
+      expect(messageToken(text)).toMatchObject({ closing: { code: 1008 } });
+    },
+  );
+
+  test.each([
+    ['', 'uid'],
+    ['uid=b', 'Bad uid'],
+    ['uid=a&codec=flac', 'codec'],
+    ['uid=a&conversation_timeout=1', 'conversation_timeout'],
+    ['uid=a&conversation_timeout=14401', 'conversation_timeout'],
+    ['uid=a&stt_service=soniox', 'stt_service'],
+    ['uid=a&sample_rate=fast', 'sample_rate'],
+    ['uid=a&channels=3', 'channels'],
+    ['uid=a&language=klingon!', 'language'],
+  ])('query %s is refused', (query, named) => {
+    const refused = listenQuery(new URLSearchParams(query), 'a');
+    expect(refused).toMatchObject({ closing: { code: 1008 } });
+    expect('closing' in refused && refused.closing.reason).toContain(named);
+  });
+
+  test('a full query is read', () => {
+    expect(
+      listenQuery(new URLSearchParams('uid=a&language=multi&codec=opus&sample_rate=16000'), 'a'),
+    ).toMatchObject({
+      query: { language: 'multi', codec: 'opus', sample_rate: 16_000, conversation_timeout: 120 },
+    });
+  });
+
+  test('a close reason fits into its frame', () => {
+    expect(closeReason('short')).toBe('short');
+    const cut = closeReason('é'.repeat(100));
+    expect(Buffer.byteLength(cut)).toBe(122);
+    expect(cut).not.toContain('\uFFFD');
+  });
+});

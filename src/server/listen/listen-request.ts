@@ -1,0 +1,83 @@
+// Reads what an upgrade request to the live socket says: path, query, credential. Pure.
+import { KEY_PREFIX, KEY_KINDS, KEY_SERVES } from '../../contract/keys.ts';
+import { AuthMessage, CLOSE_CODES, ListenQuery, type CloseCode } from '../../contract/listen.ts';
+
+/** How the client proves who it is: in the Authorization header, or (browsers cannot) in its first message. */
+const PATHS = { '/v4/listen': 'header', '/v4/web/listen': 'first_message' } as const;
+export type CredentialPlace = (typeof PATHS)[keyof typeof PATHS];
+
+export interface ListenTarget {
+  credential: CredentialPlace;
+  search: URLSearchParams;
+}
+
+/** Null when the path is not a live socket. */
+export function listenTarget(requestUrl: string | undefined): ListenTarget | null {
+  const url = URL.parse(requestUrl ?? '', 'http://service.invalid');
+  if (url === null || !Object.hasOwn(PATHS, url.pathname)) return null;
+  return { credential: PATHS[url.pathname as keyof typeof PATHS], search: url.searchParams };
+}
+
+export interface Closing {
+  code: CloseCode;
+  reason: string;
+}
+
+const policy = (reason: string): { closing: Closing } => ({ closing: { code: CLOSE_CODES.policy, reason } });
+
+/** The bearer token of the header, or why there is none to check. */
+export function headerToken(authorization: string | undefined): { token: string } | { closing: Closing } {
+  if (authorization === undefined) return policy('Authorization header not found');
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  return token === undefined ? policy('Invalid authorization token') : checkedToken(token);
+}
+
+/** The token of a first message, or why there is none to check. */
+export function messageToken(text: string): { token: string } | { closing: Closing } {
+  const message = AuthMessage.safeParse(parsedJson(text));
+  return message.success
+    ? checkedToken(message.data.token)
+    : policy('The first message must be the auth message');
+}
+
+function checkedToken(token: string): { token: string } | { closing: Closing } {
+  const kind = KEY_KINDS.find((one) => token.startsWith(KEY_PREFIX[one]));
+  return kind === undefined
+    ? { token }
+    : policy(`This key serves ${KEY_SERVES[kind]} only; the live socket takes an ID token`);
+}
+
+/** The query of a user whose credential is proven, or why it is refused. */
+export function listenQuery(
+  search: URLSearchParams,
+  provenUid: string,
+): { query: ListenQuery } | { closing: Closing } {
+  if (!search.has('uid')) return policy('Bad uid: the query parameter uid is required');
+  const parsed = ListenQuery.safeParse(Object.fromEntries(search));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return policy(`Bad query: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
+  }
+  return parsed.data.uid === provenUid ? { query: parsed.data } : policy('Bad uid');
+}
+
+/** Undefined when the text is no JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A close reason holds 123 bytes (RFC 6455, 5.5); cut between characters. */
+export function closeReason(reason: string): string {
+  let kept = '';
+  let bytes = 0;
+  for (const character of reason) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > 123) break;
+    kept += character;
+  }
+  return kept;
+}

@@ -1,0 +1,83 @@
+// A session's way in: holds audio that comes before the session can take it, keeps the backlog bounded by telling the
+// client's connection to pause, and gives batches out. Nothing is dropped. Knows no journal and no recogniser.
+import { PCM_RATE } from '../audio/frame-decoder.ts';
+import type { AudioBatch, AudioIntake } from './audio-intake.ts';
+
+export interface AudioLane {
+  /** One audio message. True when it was decoded and queued, false when it was held or was corrupt. */
+  take(message: Uint8Array): boolean;
+  /** From now on messages are decoded; those held so far first. */
+  open(intake: AudioIntake): void;
+  /** Gives queued batches to `write`, one at a time; `all` includes the last small one. Rejects with what it throws. */
+  drain(all: boolean, write: (batch: AudioBatch) => Promise<void>): Promise<void>;
+  readonly isEmpty: boolean;
+  /** 16 kHz samples and messages since the session began. */
+  readonly heardSamples: number;
+  readonly skippedChunks: number;
+  close(): void;
+}
+
+/** Reading pauses and goes on at these backlogs. */
+const PAUSE_SAMPLES = 5 * PCM_RATE;
+const RESUME_SAMPLES = PCM_RATE;
+const PAUSE_HELD_BYTES = 1_048_576;
+
+export function createAudioLane(connection: { pause(): void; resume(): void }): AudioLane {
+  let held: Uint8Array[] = [];
+  let heldBytes = 0;
+  let intake: AudioIntake | null = null;
+  let paused = false;
+
+  function pause(): void {
+    if (paused) return;
+    paused = true;
+    connection.pause();
+  }
+
+  function relieve(): void {
+    if (!paused || (intake?.waitingSamples ?? 0) > RESUME_SAMPLES) return;
+    paused = false;
+    connection.resume();
+  }
+
+  function take(message: Uint8Array): boolean {
+    if (intake === null) {
+      held.push(message);
+      heldBytes += message.length;
+      if (heldBytes > PAUSE_HELD_BYTES) pause();
+      return false;
+    }
+    const taken = intake.take(message);
+    if (intake.waitingSamples > PAUSE_SAMPLES) pause();
+    return taken;
+  }
+
+  return {
+    take,
+    open(opened) {
+      intake = opened;
+      for (const message of held) take(message);
+      held = [];
+      relieve();
+    },
+    async drain(all, write) {
+      for (let batch = intake?.next(all); batch; batch = intake?.next(all)) {
+        await write(batch);
+        relieve();
+      }
+    },
+    get isEmpty() {
+      return held.length === 0 && (intake?.waitingSamples ?? 0) === 0;
+    },
+    get heardSamples() {
+      return intake?.heardSamples ?? 0;
+    },
+    get skippedChunks() {
+      return intake?.skippedChunks ?? 0;
+    },
+    close() {
+      held = [];
+      intake?.close();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// What becomes of a conversation whose recording is over: it is processed, and the client hears of it when silence was
+// the reason (contract: memory_created; a manual end has its own answer).
+import type { Conversation } from '../../contract/resources.ts';
+import type { SessionOutput } from './session-output.ts';
+import type { LiveServices } from './session-services.ts';
+
+export interface FinishedConversation {
+  uid: string;
+  id: string;
+  services: Pick<LiveServices, 'processing' | 'conversations'>;
+}
+
+/** Rejects with ServiceError. */
+export function processOnRequest({ uid, id, services }: FinishedConversation): Promise<Conversation> {
+  return services.processing.process(uid, id, 'finish_requested');
+}
+
+/** Rejects with ServiceError. */
+export async function processAfterSilence(
+  { uid, id, services }: FinishedConversation,
+  output: Pick<SessionOutput, 'event'>,
+): Promise<void> {
+  const work = services.processing.process(uid, id, 'silence_timeout');
+  const memory = { ...services.conversations.get(uid, id), status: 'processing' };
+  output.event({ type: 'memory_processing_started', memory });
+  const memoryCreated = await work;
+  if (memoryCreated.status === 'completed')
+    output.event({ type: 'memory_created', memory: memoryCreated, messages: [] });
+}

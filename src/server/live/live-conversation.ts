@@ -1,0 +1,119 @@
+// One recording within a session: the open conversation's journal, its segments and how far they got. Everything before
+// and after it in the same session belongs to other conversations. Knows no recogniser and no socket.
+import { randomUUID } from 'node:crypto';
+import type { TranscriptSegment } from '../../contract/resources.ts';
+import type { OpenRecording } from '../services/recordings.ts';
+import { STT_SAMPLE_RATE, type SttResult } from '../stt/provider.ts';
+import type { AudioBatch } from './audio-intake.ts';
+import { createSegmentBuilder } from './segment-builder.ts';
+import type { Speakers } from './speakers.ts';
+
+/** Seconds since the session began. */
+export interface SessionReach {
+  heard_seconds: number;
+  transcribed_seconds: number;
+  skipped_chunks: number;
+}
+
+export interface LiveConversation {
+  readonly id: string;
+  /** Where it begins and how far its audio is written; seconds since the session began. */
+  readonly start_seconds: number;
+  readonly kept_seconds: number;
+  /** Whether anything was ever said in it. */
+  readonly hasSpeech: boolean;
+  /** Whether segments wait for a commit. */
+  readonly hasChanges: boolean;
+  /** Writes the batch to the journal; resolves when it is written. Rejects with JournalError. */
+  append(batch: AudioBatch): Promise<void>;
+  /** Times are seconds since the session began. */
+  hear(channel: number, result: SttResult): void;
+  /**
+   * Stores changed segments and progress in one transaction and returns the segments. Throws when the store fails; then
+   * nothing was stored.
+   */
+  commit(reach: SessionReach): TranscriptSegment[];
+  /** Ends the recording. Commit first. */
+  end(): Promise<{ kept: boolean }>;
+}
+
+export interface LiveConversationOptions {
+  recording: OpenRecording;
+  speakers: Speakers;
+  channels: number;
+  source: string | undefined;
+  /** Who recognises; asked when the first text comes. */
+  provider: () => string | null;
+  /** 16 kHz samples since the session began. */
+  start_sample: number;
+  /** Messages skipped before this recording began. */
+  skipped_before: number;
+}
+
+export function createLiveConversation(options: LiveConversationOptions): LiveConversation {
+  const { recording, speakers, channels, source, start_sample, skipped_before } = options;
+  const start_seconds = start_sample / STT_SAMPLE_RATE;
+  const builder = createSegmentBuilder({
+    offset_seconds: recording.offset_seconds,
+    stt_provider: options.provider,
+    newId: randomUUID,
+    existing: recording.existing_segments,
+  });
+  let written = 0;
+
+  function speakerOf(channel: number, result: SttResult): number {
+    // With two channels the channel is the speaker, as in the original service.
+    if (channels > 1) return channel;
+    if (result.speakerId !== undefined) return result.speakerId;
+    const seconds = result.end - result.start;
+    const { speaker_id, merges } = speakers.assign({ embedding: result.embedding, seconds });
+    for (const { from, to } of merges) builder.relabel(from, to);
+    return speaker_id;
+  }
+
+  return {
+    id: recording.conversation_id,
+    start_seconds,
+    get kept_seconds() {
+      return start_seconds + written / STT_SAMPLE_RATE;
+    },
+    get hasSpeech() {
+      return recording.existing_segments.length + builder.count > 0;
+    },
+    get hasChanges() {
+      return builder.hasChanges;
+    },
+    async append({ frames, end_sample }) {
+      const end = Math.max(written, end_sample - start_sample);
+      await recording.journal.append(frames, { start_sample: written, samples: end - written });
+      written = end;
+    },
+    hear(channel, result) {
+      if (result.text.trim() === '') return;
+      builder.add({
+        text: result.text,
+        start: result.start - start_seconds,
+        end: result.end - start_seconds,
+        speaker_id: speakerOf(channel, result),
+        // On a phone call the first channel is the microphone.
+        is_user: channels > 1 && channel === 0 && source === 'phone_call',
+      });
+    },
+    commit(reach) {
+      const segments = builder.take();
+      const kept = written / STT_SAMPLE_RATE;
+      const since = (seconds: number): number => Math.max(0, seconds - start_seconds);
+      recording.commit({
+        segments,
+        progress: {
+          heard_seconds: Math.max(kept, since(reach.heard_seconds)),
+          kept_seconds: kept,
+          transcribed_seconds: Math.min(kept, since(reach.transcribed_seconds)),
+          skipped_chunks: reach.skipped_chunks - skipped_before,
+        },
+      });
+      return segments;
+    },
+    end: () => recording.end(),
+  };
+}

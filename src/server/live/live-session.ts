@@ -1,0 +1,33 @@
+// What a listening session is given and what it offers.
+import type { ListenQuery } from '../../contract/listen.ts';
+import type { Conversation } from '../../contract/resources.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { SessionOutput } from './session-output.ts';
+import type { LiveServices } from './session-services.ts';
+import type { VoiceMemory } from './voice-memory.ts';
+
+export interface LiveSession {
+  readonly id: string;
+  readonly uid: string;
+  /** Milliseconds, monotonic: when audio last came. */
+  readonly lastAudioAt: number;
+  /** One binary message. Never throws. */
+  receive(message: Uint8Array): void;
+  /** Ends and processes the open conversation; null when nothing was said in it. The session goes on. */
+  finish(): Promise<Conversation | null>;
+  /** Resolves when everything taken in is stored and the provider is let go. Never rejects. */
+  close(cause: 'disconnected' | 'shutdown'): Promise<void>;
+}
+
+export interface SessionOptions {
+  id: string;
+  uid: string;
+  query: ListenQuery;
+  /** In state `ready`. */
+  lifecycle: Lifecycle;
+  output: SessionOutput;
+  services: LiveServices;
+  voices: VoiceMemory;
+  /** Called once, when the session is over for whatever reason. */
+  onClosed(): void;
+}

@@ -1,0 +1,127 @@
+// The speech streams of one session, one per channel, in the session's own time. Knows no segments and no journal.
+import type { SttService } from '../../contract/listen.ts';
+import { STT_SAMPLE_RATE, type SttFailure, type SttResult, type SttStream } from '../stt/provider.ts';
+import type { Speech, SpeechRequest } from './session-services.ts';
+
+export interface RecogniserEvents {
+  /** Times of the result are seconds since the session began. */
+  onResult(channel: number, result: SttResult): void;
+  onSpeech(seconds: number): void;
+  onSettled(): void;
+  /** At most once; nothing follows. */
+  onFailure(failure: SttFailure): void;
+}
+
+export interface Recogniser {
+  readonly provider: SttService;
+  /** `start_sample` counts 16 kHz samples since the session began. */
+  push(channel: number, start_sample: number, pcm: Int16Array): void;
+  /** Resolves when more audio is wanted. */
+  ready(): Promise<void>;
+  /** Resolves when the text of everything pushed was delivered, or the streams failed. */
+  flush(): Promise<void>;
+  /** All channels are finished with the audio before this many seconds of the session. */
+  readonly settledSeconds: number;
+  close(): Promise<void>;
+}
+
+export type RecogniserOpened = { ok: true; recogniser: Recogniser } | { ok: false; failure: SttFailure };
+
+interface Channel {
+  stream: SttStream;
+  /** Seconds of the session at which the channel's first audio lies; null before it. */
+  origin: number | null;
+  pushed: number;
+  settled: number;
+}
+
+/** `settled` may lag by what a resampler or a voice gate holds back. */
+const TOLERANCE_SECONDS = 0.1;
+
+/** Opens one stream per channel, all at the same provider. */
+export async function openRecogniser(
+  speech: Speech,
+  request: SpeechRequest & { channels: number },
+  events: RecogniserEvents,
+): Promise<RecogniserOpened> {
+  const channels: Channel[] = [];
+  let provider: SttService | undefined;
+  let failed = false;
+
+  function fail(failure: SttFailure): void {
+    if (failed) return;
+    failed = true;
+    events.onFailure(failure);
+  }
+
+  for (let number = 0; number < request.channels; number++) {
+    const inSession = (seconds: number): number => (channels[number]?.origin ?? 0) + seconds;
+    const opened = await speech.open({
+      language: request.language,
+      stt_service: provider ?? request.stt_service,
+      priority: 'live',
+      events: {
+        onFinal: (result) =>
+          events.onResult(number, { ...result, start: inSession(result.start), end: inSession(result.end) }),
+        onSpeech: (seconds) => events.onSpeech(inSession(seconds)),
+        onSettled(seconds) {
+          const channel = channels[number];
+          if (channel) channel.settled = Math.max(channel.settled, seconds);
+          events.onSettled();
+        },
+        onFailure: fail,
+      },
+    });
+    if (!opened.ok) {
+      failed = true;
+      await Promise.all(channels.map(({ stream }) => stream.close()));
+      return opened;
+    }
+    provider = opened.provider;
+    channels.push({ stream: opened.stream, origin: null, pushed: 0, settled: 0 });
+  }
+
+  const active = (): Channel[] => channels.filter((channel) => channel.origin !== null);
+  const pushedTo = (channel: Channel): number => (channel.origin ?? 0) + channel.pushed;
+
+  return {
+    ok: true,
+    recogniser: {
+      provider: provider!,
+      push(number, start_sample, pcm) {
+        const channel = channels[number];
+        if (channel === undefined || failed) return;
+        channel.origin ??= start_sample / STT_SAMPLE_RATE;
+        channel.pushed += pcm.length / STT_SAMPLE_RATE;
+        channel.stream.push(pcm);
+      },
+      async ready() {
+        await Promise.all(active().map(({ stream }) => stream.ready()));
+      },
+      async flush() {
+        const flushing = active();
+        await Promise.all(flushing.map(({ stream }) => stream.flush()));
+        if (failed) return;
+        for (const channel of flushing) channel.settled = channel.pushed;
+        events.onSettled();
+      },
+      get settledSeconds() {
+        const all = active();
+        const latest = Math.max(0, ...all.map(pushedTo));
+        // A channel that is done with all it got does not hold the others back.
+        return Math.min(
+          latest,
+          ...all.map((channel) =>
+            channel.settled >= channel.pushed - TOLERANCE_SECONDS
+              ? latest
+              : channel.origin! + channel.settled,
+          ),
+        );
+      },
+      async close() {
+        failed = true;
+        await Promise.all(channels.map(({ stream }) => stream.close()));
+      },
+    },
+  };
+}

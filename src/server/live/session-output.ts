@@ -1,0 +1,60 @@
+// What a listening session tells whoever carries it. The transport turns it into frames and close codes.
+import type { ServerEvent } from '../../contract/listen.ts';
+import type { TranscriptSegment } from '../../contract/resources.ts';
+import type { SttFailure } from '../stt/provider.ts';
+
+/** Why the session ends by itself. `detail` is a public sentence. */
+export interface SessionEnd {
+  cause: 'provider_failed' | 'storage_failed' | 'unsupported_audio' | 'shutdown';
+  detail: string;
+}
+
+export interface SessionOutput {
+  /** Clients upsert by id. */
+  segments(segments: TranscriptSegment[]): void;
+  event(event: ServerEvent): void;
+  /** Stop and go on reading from the client: the session takes in no faster than it keeps and recognises. */
+  pause(): void;
+  resume(): void;
+  /** The last call. */
+  end(end: SessionEnd): void;
+}
+
+/** What the client is told when the audio cannot be kept. It has the form of a provider failure, so that it reconnects. */
+export interface SessionFailure extends Omit<SttFailure, 'provider'> {
+  provider: string;
+}
+
+export const STORAGE_FAILURE: SessionFailure = {
+  outcome: 'upstream_error',
+  provider: 'local',
+  retryable: true,
+  reason: 'storage_failed',
+};
+
+/** The event that comes before the close with 1011 (contract: Live transcription events, stt failure). */
+export function failureEvent({ outcome, provider, retryable, reason }: SessionFailure): ServerEvent {
+  const status_text =
+    reason === 'storage_failed' ? 'The audio could not be stored.' : 'Speech recognition is not available.';
+  return {
+    type: 'service_status',
+    status: 'stt_failed',
+    status_text,
+    outcome,
+    provider,
+    retryable,
+    reason,
+  };
+}
+
+/** Start-up states in words (contract: service status). */
+export const STATUS_TEXT = {
+  initiating: 'Service Starting',
+  in_progress_conversations_processing: 'Processing Conversations',
+  stt_initiating: 'STT Service Starting',
+  ready: 'Ready',
+} as const;
+
+export function statusEvent(status: keyof typeof STATUS_TEXT): ServerEvent {
+  return { type: 'service_status', status, status_text: STATUS_TEXT[status] };
+}

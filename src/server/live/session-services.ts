@@ -1,0 +1,36 @@
+// What a listening session needs from the ranks below it, kept as narrow as it uses it.
+import type { SttService } from '../../contract/listen.ts';
+import type { AudioFormat, FrameDecoder } from '../audio/frame-decoder.ts';
+import type { Clock, Log } from '../ports.ts';
+import type { Conversations } from '../services/conversations.ts';
+import type { Processing } from '../services/processing.ts';
+import type { Recordings } from '../services/recordings.ts';
+import type { SttFailure, SttStream, SttStreamOptions } from '../stt/provider.ts';
+
+export interface SpeechRequest {
+  /** BCP 47 code or `multi`. */
+  language: string;
+  /** Set when the client names a provider. */
+  stt_service?: SttService | undefined;
+}
+
+export type SpeechOpened =
+  { ok: true; provider: SttService; stream: SttStream } | { ok: false; failure: SttFailure };
+
+/** Chooses and opens a speech provider: bounded retry, another configured provider, closed on language. */
+export interface Speech {
+  /** Why no provider can serve the request, known without starting one; null when one can. */
+  refusal(request: SpeechRequest): SttFailure | null;
+  open(request: SpeechRequest & Pick<SttStreamOptions, 'events' | 'priority'>): Promise<SpeechOpened>;
+}
+
+export interface LiveServices {
+  recordings: Pick<Recordings, 'open'>;
+  processing: Pick<Processing, 'process'>;
+  conversations: Pick<Conversations, 'get' | 'latestId'>;
+  speech: Speech;
+  /** Throws UnsupportedAudioError. */
+  newFrameDecoder(format: AudioFormat): Promise<FrameDecoder>;
+  clock: Clock;
+  log: Log;
+}

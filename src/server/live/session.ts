@@ -1,0 +1,296 @@
+// One listening session: audio in, journal first, then the recogniser; segments out each result cycle; conversations
+// begun and ended by speech and silence. Knows nothing of sockets; what it says goes to a SessionOutput.
+import { LIMITS } from '../../contract/limits.ts';
+import { PCM_RATE, UnsupportedAudioError } from '../audio/frame-decoder.ts';
+import { createAudioIntake, type AudioBatch } from './audio-intake.ts';
+import { createAudioLane } from './audio-lane.ts';
+import { processAfterSilence, processOnRequest } from './finished-conversation.ts';
+import type { LiveSession, SessionOptions } from './live-session.ts';
+import { createLiveConversation, type LiveConversation } from './live-conversation.ts';
+import { openRecogniser, type Recogniser } from './recogniser.ts';
+import { createSerialQueue } from './serial-queue.ts';
+import {
+  STORAGE_FAILURE,
+  failureEvent,
+  statusEvent,
+  type SessionEnd,
+  type SessionFailure,
+} from './session-output.ts';
+import { createSilenceClock } from './silence-clock.ts';
+
+/** How long a session that ends waits for text that is still in the recogniser. The audio is kept in any case. */
+export const FLUSH_BOUND_MS = 10_000;
+
+/** Begins the session; audio may be given to it at once. */
+export function startSession(options: SessionOptions): LiveSession {
+  const { id, uid, query, lifecycle, output, services, voices } = options;
+  const { clock } = services;
+  const log = services.log.child({ session_id: id });
+  const serial = createSerialQueue();
+  const lane = createAudioLane(output);
+  const silence = createSilenceClock(query.conversation_timeout, clock.monotonic());
+  const abandonment = Promise.withResolvers<void>();
+  // What changes together. `conversation` and `recogniser` are replaced only by tasks of the serial queue.
+  const now: {
+    conversation: LiveConversation | null;
+    recogniser: Recogniser | null;
+    ending: Promise<void> | null;
+  } = { conversation: null, recogniser: null, ending: null };
+  let abandoned = false;
+  let writing = false;
+  let endingBySilence = false;
+  let stopCycle = (): void => undefined;
+  let keptSeconds = 0;
+  let sentProgress = '';
+  let lastAudioAt = clock.monotonic();
+
+  /** From now on nothing waits for the recogniser; audio that is still queued is only kept. */
+  function abandon(): void {
+    abandoned = true;
+    abandonment.resolve();
+  }
+  const unlessAbandoned = (work: Promise<void> | undefined): Promise<void> =>
+    Promise.race([work, abandonment.promise]);
+
+  async function start(): Promise<void> {
+    const intake = createAudioIntake(await services.newFrameDecoder(query));
+    output.event(statusEvent('initiating'));
+    const latest = services.conversations.latestId(uid);
+    if (latest !== null) output.event({ type: 'last_memory', memory_id: latest });
+    output.event(statusEvent('in_progress_conversations_processing'));
+    // A language nobody serves fails closed before audio is accepted (contract: Errors, rule 3).
+    const refusal = services.speech.refusal(query);
+    if (refusal !== null || (now.ending !== null && lane.isEmpty)) {
+      intake.close();
+      if (refusal !== null) fail(refusal);
+      return;
+    }
+    now.conversation = await openConversation(0);
+    lane.open(intake);
+    if (!lane.isEmpty) heard();
+    if (now.ending !== null) return;
+    output.event(statusEvent('stt_initiating'));
+    const opened = await openRecogniser(services.speech, query, {
+      onResult(channel, result) {
+        silence.speech(result.end, clock.monotonic());
+        now.conversation?.hear(channel, result);
+      },
+      onSpeech: (seconds) => silence.speech(seconds, clock.monotonic()),
+      onSettled: () => silence.settled(now.recogniser?.settledSeconds ?? 0, clock.monotonic()),
+      onFailure: fail,
+    });
+    if (!opened.ok) return fail(opened.failure);
+    now.recogniser = opened.recogniser;
+    if (now.ending !== null) return;
+    output.event(statusEvent('ready'));
+    stopCycle = clock.every(LIMITS.resultCycleMs, cycle);
+    kick(false);
+  }
+
+  async function openConversation(start_sample: number): Promise<LiveConversation> {
+    const recording = await services.recordings.open({ uid, session_id: id, query });
+    output.event({
+      type: 'conversation_session',
+      conversation_id: recording.conversation_id,
+      status: 'in_progress',
+      recording_session_id: id,
+    });
+    return createLiveConversation({
+      recording,
+      speakers: voices.of(recording.conversation_id),
+      channels: query.channels,
+      source: query.source,
+      provider: () => now.recogniser?.provider ?? null,
+      start_sample,
+      skipped_before: lane.skippedChunks,
+    });
+  }
+
+  function heard(): void {
+    const { state } = lifecycle;
+    if (state === 'ready' || state === 'streaming' || state === 'processing') lifecycle.apply('audio');
+  }
+
+  function kick(all: boolean): void {
+    if (writing || now.ending !== null) return;
+    writing = true;
+    void serial
+      .run(() => lane.drain(all, write))
+      .catch(storageFailed)
+      .finally(() => {
+        writing = false;
+      });
+  }
+
+  /** The journal has the audio before anything else does. */
+  async function write(batch: AudioBatch): Promise<void> {
+    if (now.conversation === null) {
+      const start_sample = Math.min(...[...batch.channels.values()].map((part) => part.start_sample));
+      now.conversation = await openConversation(start_sample);
+      silence.restart(start_sample / PCM_RATE, clock.monotonic());
+      if (lifecycle.state === 'processing') lifecycle.apply('audio');
+    }
+    await now.conversation.append(batch);
+    keptSeconds = now.conversation.kept_seconds;
+    if (now.recogniser === null || abandoned) return;
+    for (const [channel, { start_sample, pcm }] of batch.channels)
+      now.recogniser.push(channel, start_sample, pcm);
+    await unlessAbandoned(now.recogniser.ready());
+  }
+
+  function cycle(): void {
+    kick(true);
+    try {
+      publish();
+    } catch (error) {
+      storageFailed(error);
+      return;
+    }
+    const { conversation } = now;
+    if (endingBySilence || conversation === null || !silence.expired(clock.monotonic())) return;
+    // A client that never sent anything leaves nothing to end.
+    if (!conversation.hasSpeech && conversation.kept_seconds <= conversation.start_seconds) return;
+    endingBySilence = true;
+    void serial
+      .run(endBySilence)
+      .catch(storageFailed)
+      .finally(() => {
+        endingBySilence = false;
+      });
+  }
+
+  /** Stores what is new in one transaction, then sends it. Throws when the store fails. */
+  function publish(): void {
+    const { conversation, recogniser } = now;
+    if (conversation === null) return;
+    const reach = {
+      heard_seconds: rounded(lane.heardSamples / PCM_RATE),
+      transcribed_seconds: rounded(Math.min(recogniser?.settledSeconds ?? 0, keptSeconds)),
+      skipped_chunks: lane.skippedChunks,
+    };
+    const progress = { ...reach, kept_seconds: rounded(keptSeconds) };
+    const fresh = JSON.stringify(progress);
+    if (fresh === sentProgress && !conversation.hasChanges) return;
+    const segments = conversation.commit(reach);
+    if (segments.length > 0) output.segments(segments);
+    if (fresh !== sentProgress) output.event({ type: 'audio_progress', ...progress });
+    sentProgress = fresh;
+  }
+
+  async function endBySilence(): Promise<void> {
+    if (!silence.expired(clock.monotonic())) return;
+    const done = await flushAndEnd();
+    if (done === null) return;
+    void processAfterSilence({ uid, id: done, services }, output).catch((error: unknown) => {
+      log.error({ conversation_id: done, err: error }, 'a finished conversation could not be processed');
+    });
+  }
+
+  /** Ends the open conversation; its id when something was said in it. Audio that comes meanwhile waits for the next. */
+  async function flushAndEnd(): Promise<string | null> {
+    if (now.recogniser === null) return null;
+    await unlessAbandoned(now.recogniser.flush());
+    const { conversation } = now;
+    if (now.ending !== null || conversation === null) return null;
+    publish();
+    now.conversation = null;
+    const { kept } = await conversation.end();
+    voices.forget(conversation.id);
+    if (lifecycle.state === 'streaming') lifecycle.apply('silence_timeout');
+    return kept && conversation.hasSpeech ? conversation.id : null;
+  }
+
+  function storageFailed(error: unknown): void {
+    log.error({ err: error }, 'a listening session could not store what it heard');
+    end(STORAGE_FAILURE, { cause: 'storage_failed', detail: 'The audio could not be stored.' });
+  }
+
+  function fail(failure: SessionFailure): void {
+    log.warn({ ...failure }, 'speech recognition failed in a listening session');
+    end(failure, { cause: 'provider_failed', detail: 'Speech recognition is not available.' });
+  }
+
+  /** Ends by itself: nothing waits for the recogniser, what was taken in is kept, then the client is told. */
+  function end(failure: SessionFailure | null, cause: SessionEnd): void {
+    abandon();
+    now.ending ??= wrapUp(cause.cause !== 'storage_failed', () => {
+      if (failure !== null) output.event(failureEvent(failure));
+      leave(cause);
+    });
+  }
+
+  function leave(cause: SessionEnd | null): void {
+    if (lifecycle.state !== 'closed') lifecycle.apply('server_ended');
+    if (cause !== null) output.end(cause);
+    options.onClosed();
+  }
+
+  /** Each step is tried whatever became of the one before. The conversation stays in progress. */
+  function wrapUp(keeping: boolean, then: () => void): Promise<void> {
+    stopCycle();
+    output.pause();
+    const steps: (() => Promise<unknown> | undefined | void)[] = [
+      () => (keeping ? lane.drain(true, write) : undefined),
+      () => (abandoned ? undefined : unlessAbandoned(now.recogniser?.flush())),
+      publish,
+      () => now.conversation?.end(),
+      () => now.recogniser?.close(),
+      () => lane.close(),
+      then,
+    ];
+    return serial.run(async () => {
+      for (const step of steps) {
+        try {
+          await step();
+        } catch (error) {
+          log.error({ err: error }, 'a step of ending a listening session failed');
+        }
+      }
+      now.conversation = null;
+    });
+  }
+
+  void serial.run(start).catch((error: unknown) => {
+    if (error instanceof UnsupportedAudioError)
+      end(null, { cause: 'unsupported_audio', detail: error.message });
+    else storageFailed(error);
+  });
+
+  return {
+    id,
+    uid,
+    get lastAudioAt() {
+      return lastAudioAt;
+    },
+    receive(message) {
+      if (now.ending !== null || message.length <= LIMITS.keepAliveBytes) return;
+      lastAudioAt = clock.monotonic();
+      silence.audioArrived(lastAudioAt);
+      if (!lane.take(message)) return;
+      heard();
+      kick(false);
+    },
+    async finish() {
+      // Processing begins within the turn: the next audio must not resume this conversation.
+      const { processed } = await serial.run(async () => {
+        if (now.ending !== null) return { processed: null };
+        await lane.drain(true, write);
+        const done = await flushAndEnd();
+        return { processed: done === null ? null : processOnRequest({ uid, id: done, services }) };
+      });
+      return processed;
+    },
+    close(cause) {
+      if (cause === 'disconnected') lifecycle.disconnected();
+      if (now.ending !== null) return now.ending;
+      const cancelBound = clock.after(FLUSH_BOUND_MS, abandon);
+      now.ending = wrapUp(true, () => {
+        cancelBound();
+        leave(cause === 'shutdown' ? { cause, detail: 'The service is stopping.' } : null);
+      });
+      return now.ending;
+    },
+  };
+}
+
+const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;

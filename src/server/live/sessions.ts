@@ -1,0 +1,71 @@
+// The listening sessions that are open now, by user. Knows no transport.
+import { randomUUID } from 'node:crypto';
+import type { ListenQuery } from '../../contract/listen.ts';
+import type { Conversation } from '../../contract/resources.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { SessionOutput } from './session-output.ts';
+import type { LiveServices } from './session-services.ts';
+import type { LiveSession } from './live-session.ts';
+import { startSession } from './session.ts';
+import { createVoiceMemory } from './voice-memory.ts';
+
+export interface LiveSessionRequest {
+  uid: string;
+  query: ListenQuery;
+  /** In state `ready`: the user is proven. */
+  lifecycle: Lifecycle;
+  output: SessionOutput;
+}
+
+export interface LiveSessions {
+  open(request: LiveSessionRequest): LiveSession;
+  count(uid: string): number;
+  /**
+   * Ends and processes the conversation that the user's live session is in; that session goes on with a new one when
+   * audio comes. With several sessions, the one that heard audio last and has speech. Null when no session has any.
+   * Rejects with ServiceError.
+   */
+  finish(uid: string): Promise<Conversation | null>;
+  /** Ends all sessions, each within a bound, after storing what they heard. Later sessions end at once. */
+  close(): Promise<void>;
+}
+
+export function createLiveSessions(services: LiveServices): LiveSessions {
+  const sessions = new Map<string, LiveSession>();
+  const voices = createVoiceMemory();
+  let closed = false;
+
+  return {
+    open({ uid, query, lifecycle, output }) {
+      const id = randomUUID();
+      const session = startSession({
+        id,
+        uid,
+        query,
+        lifecycle,
+        output,
+        services,
+        voices,
+        onClosed: () => void sessions.delete(id),
+      });
+      sessions.set(id, session);
+      if (closed) void session.close('shutdown');
+      return session;
+    },
+    count: (uid) => [...sessions.values()].filter((session) => session.uid === uid).length,
+    async finish(uid) {
+      const own = [...sessions.values()]
+        .filter((session) => session.uid === uid)
+        .sort((a, b) => b.lastAudioAt - a.lastAudioAt);
+      for (const session of own) {
+        const conversation = await session.finish();
+        if (conversation !== null) return conversation;
+      }
+      return null;
+    },
+    async close() {
+      closed = true;
+      await Promise.all([...sessions.values()].map((session) => session.close('shutdown')));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// Time that tests move by hand. Knows no server.
+import type { Clock } from '../../src/server/ports.ts';
+
+export interface FakeClock extends Clock {
+  /** Moves time on, running what falls due in order of time. Promises get a chance to settle after each task. */
+  advance(ms: number): Promise<void>;
+}
+
+interface Timer {
+  due: number;
+  every: number | null;
+  task: () => void;
+}
+
+/** Lets everything that waits only for promises or for I/O that is already done go on. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** `start` is milliseconds since the epoch. */
+export function createFakeClock(start = Date.UTC(2026, 0, 5, 9)): FakeClock {
+  let time = 0;
+  const timers = new Set<Timer>();
+
+  function add(ms: number, every: number | null, task: () => void): () => void {
+    const timer = { due: time + ms, every, task };
+    timers.add(timer);
+    return () => void timers.delete(timer);
+  }
+
+  return {
+    now: () => start + time,
+    monotonic: () => time,
+    after: (ms, task) => add(ms, null, task),
+    every: (ms, task) => add(ms, ms, task),
+    async advance(ms) {
+      const until = time + ms;
+      await settle();
+      for (;;) {
+        const next = [...timers].filter((timer) => timer.due <= until).sort((a, b) => a.due - b.due)[0];
+        if (next === undefined) break;
+        time = Math.max(time, next.due);
+        if (next.every === null) timers.delete(next);
+        else next.due += next.every;
+        next.task();
+        await settle();
+      }
+      time = until;
+      await settle();
+    },
+  };
+}
