@@ -1,0 +1,195 @@
+// The only composition of the service: lock -> store -> services -> sessions -> transports -> background work.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createFrameDecoder } from './audio/frame-decoder.ts';
+import type { AppPaths } from './config.ts';
+import { createHttpApp } from './http/app.ts';
+import { originRefusal } from './http/origin-guard.ts';
+import { attachListen } from './listen/attach-listen.ts';
+import { createLeftovers } from './live/leftovers.ts';
+import type { Speech } from './live/session-services.ts';
+import { createLiveSessions } from './live/sessions.ts';
+import type { Extractor } from './llm/extractor.ts';
+import { createRulesExtractor } from './llm/rules/rules-extractor.ts';
+import type { Clock, Log, SecretStore } from './ports.ts';
+import { createAnnouncements } from './services/announcements.ts';
+import { createAudioPlayback } from './services/audio-playback.ts';
+import { createAudioVault } from './services/audio-vault.ts';
+import { createConversations } from './services/conversations.ts';
+import { createIdentity } from './services/identity.ts';
+import { createKeys } from './services/keys.ts';
+import { createProcessing } from './services/processing.ts';
+import { createRecordings } from './services/recordings.ts';
+import { createUnfinished } from './services/unfinished.ts';
+import { createStore } from './store/store.ts';
+import { lockDataDir } from './store/data-dir-lock.ts';
+import { openDatabase } from './store/database.ts';
+import { createLocalProvider } from './stt/local/local-provider.ts';
+import type { SpawnSttWorker } from './stt/local/spawn-worker.ts';
+import type { SttProvider } from './stt/provider.ts';
+import { openStream, whyUnserved } from './stt/select-provider.ts';
+
+export interface StartOptions {
+  dataDir: string;
+  /** 0 takes a free one. */
+  port: number;
+  host: string;
+  paths: AppPaths;
+  clock: Clock;
+  secrets: SecretStore;
+  log: Log;
+  /** How the recogniser's process is started; plain Node's fork when absent. */
+  spawnSttWorker?: SpawnSttWorker;
+  /** Instead of the built-in recogniser. */
+  providers?: readonly SttProvider[];
+  /** Instead of the offline rules. */
+  extractor?: Extractor;
+}
+
+export interface RunningService {
+  url: string;
+  /** A one-time sign-in link for the owner, with its token in the fragment. */
+  newUiUrl(): string;
+  /** Stops taking requests, stores what live sessions heard, and ends. Loses nothing. */
+  close(): Promise<void>;
+}
+
+export class PortTakenError extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is taken by another program. Stop it, or choose another with --port.`);
+    this.name = 'PortTakenError';
+  }
+}
+
+/** Rejects with an error whose message is one plain sentence when the folder is locked, damaged or the port is taken. */
+export async function start(options: StartOptions): Promise<RunningService> {
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async (): Promise<void> => {
+    for (const step of closers.splice(0).reverse()) await step();
+  };
+  try {
+    const { url, newUiUrl } = await compose(options, closers);
+    let closing: Promise<void> | null = null;
+    return { url, newUiUrl, close: () => (closing ??= close()) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function compose(
+  options: StartOptions,
+  closers: (() => Promise<void> | void)[],
+): Promise<Omit<RunningService, 'close'>> {
+  const { dataDir, host, paths, clock, secrets, log } = options;
+
+  const lock = lockDataDir(dataDir);
+  closers.push(() => lock.release());
+  if (lock.previousStopUnclean) log.warn({}, 'the last stop was not clean; checking the database');
+  const db = openDatabase({ file: join(dataDir, 'earshot.sqlite'), check: lock.previousStopUnclean });
+  closers.push(() => void db.close());
+  const store = createStore(db);
+
+  const announcements = createAnnouncements();
+  const vault = await createAudioVault(secrets, join(dataDir, 'audio'), store.conversations.anyAudioKey());
+  const recordings = createRecordings({ store, vault, announcements, clock });
+  const unfinished = createUnfinished({ store, vault, announcements, clock });
+  const extractor = options.extractor ?? createRulesExtractor();
+  const processing = createProcessing({ store, extractor, announcements, clock, log });
+  closers.push(() => processing.close());
+  const conversations = createConversations({ store, processing });
+  const playback = createAudioPlayback({ store, vault });
+  let url = '';
+  const identity = createIdentity({ store, secrets, clock, issuer: () => url });
+  const owner = identity.ensureOwner();
+  const keys = createKeys({ store, clock });
+
+  const providers = options.providers ?? [
+    createLocalProvider({
+      modelsDir: paths.modelsDir,
+      catalogue: join(paths.resourcesDir, 'models.json'),
+      speakerModelFile: join(paths.resourcesDir, 'spk-lda-71.json'),
+      workerEntry: paths.workerEntry,
+      spawn: options.spawnSttWorker,
+      clock,
+      log,
+    }),
+  ];
+  closers.push(async () => void (await Promise.all(providers.map((provider) => provider.close()))));
+  const speech: Speech = {
+    refusal: (request) => whyUnserved(providers, request),
+    open: (request) => openStream({ providers, clock, log }, request),
+  };
+  const leftovers = createLeftovers({ unfinished, recordings, processing, speech, clock, log });
+  closers.push(() => leftovers.close());
+  const sessions = createLiveSessions({
+    recordings,
+    processing,
+    conversations,
+    speech,
+    newFrameDecoder: createFrameDecoder,
+    clock,
+    log,
+  });
+
+  const server = createServer({ keepAliveTimeout: 5_000, requestTimeout: 60_000 });
+  const ownAddress = () => ({ host, port: (server.address() as AddressInfo | null)?.port ?? options.port });
+  const http = createHttpApp({
+    services: {
+      identity,
+      keys,
+      conversations,
+      playback,
+      announcements,
+      live: {
+        finish: async (uid) => (await sessions.finish(uid)) ?? (await leftovers.finishNewest(uid)),
+      },
+      health: () => ({ version: paths.version }),
+    },
+    clock,
+    log,
+    ownAddress,
+    rendererDir: paths.rendererDir,
+  });
+  server.on('request', http.app);
+  const listen = attachListen({
+    server,
+    sessions,
+    authenticate: (token) => identity.verifyIdToken(token),
+    originRefusal: (headers) => originRefusal(headers, ownAddress()),
+    clock,
+    log,
+  });
+
+  await listening(server, options.port, host);
+  const { port } = server.address() as AddressInfo;
+  const named = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  url = `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
+  identity.rememberIssuer();
+  closers.push(() => closed(server));
+  closers.push(() => http.close());
+  closers.push(() => listen.close());
+  lock.publish({ url, pid: process.pid });
+  leftovers.start().catch((error: unknown) => log.error({ err: error }, 'recovery did not finish'));
+
+  return { url, newUiUrl: () => `${url}/#link=${identity.createLink(owner.uid).token}` };
+}
+
+function listening(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port) : error),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    // Streams were told to end; a client that keeps its request open does not keep the service up.
+    setTimeout(() => server.closeAllConnections(), 2_000).unref();
+  });
+}
