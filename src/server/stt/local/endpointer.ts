@@ -1,14 +1,14 @@
-// Turns the gate's speech flags, one per window, into stretches for the recogniser: where one begins, ends and is cut.
+// Turns what the gate hears, window by window, into stretches for the recogniser: where one begins, ends and is cut.
 // Pure. Positions are samples at 16 kHz since the stream began. Must not know of the gate's model or the recogniser.
 
 export interface EndpointerOptions {
-  /** Speech needed before a stretch counts. */
+  /** Clear speech needed; silence of `candidateGap`, or faint speech alone for `faintMax`, and it was none. */
   minSpeech: number;
-  /** Silence inside a beginning that has not yet reached minSpeech; more, and it was a click. */
   candidateGap: number;
-  /** Silence that ends a stretch. */
+  faintMax: number;
+  /** Silence that ends a stretch of at least `shortSpeech`. */
   minSilence: number;
-  /** A stretch shorter than `shortSpeech` waits for `shortSilence`, so that neighbouring scraps become one stretch. */
+  /** The less was said, the longer the wait, up to `shortSilence`: so neighbouring scraps become one stretch. */
   shortSpeech: number;
   shortSilence: number;
   /** Real audio kept round the speech. */
@@ -26,16 +26,20 @@ const seconds = (value: number) => Math.round(value * 16_000);
 // Chosen by word errors on 50 LibriSpeech files: each cut costs the recogniser context, so scraps wait for more.
 export const ENDPOINTER_DEFAULTS: EndpointerOptions = {
   minSpeech: seconds(0.25),
-  candidateGap: seconds(0.2),
+  candidateGap: seconds(0.5),
+  faintMax: seconds(2),
   minSilence: seconds(0.5),
   shortSpeech: seconds(5),
-  shortSilence: seconds(0.8),
+  shortSilence: seconds(1.3),
   pad: seconds(0.2),
   softMax: seconds(9),
   softSilence: seconds(0.3),
   hardMax: seconds(14),
   minGap: seconds(0.09),
 };
+
+/** Clear speech opens a stretch; faint speech only belongs to one (a soft word before or after the clear ones). */
+export type Heard = 'nothing' | 'faint' | 'clear';
 
 /** `start`/`end` bound the speech; `from`/`to` bound the audio to recognise. */
 export interface Stretch {
@@ -46,8 +50,8 @@ export interface Stretch {
 }
 
 export interface Endpointer {
-  /** One window of `samples` length: does the gate hear speech, and how loud is it. At most one stretch ends with it. */
-  accept(samples: number, speech: boolean, energy: number): Stretch | null;
+  /** One window of `samples` length: what the gate hears in it, and how loud it is. At most one stretch ends with it. */
+  accept(samples: number, heard: Heard, energy: number): Stretch | null;
   /** Ends what is open. Everything accepted so far is used up afterwards. */
   flush(): Stretch | null;
   /** Nothing before this is open; a fresh endpointer may begin here. */
@@ -64,6 +68,7 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
   let floor = base;
   let start: number | null = null;
   let lastSpeech = base;
+  let lastClear = base;
   let spoken = 0;
   let opened = false;
   let windows: { at: number; energy: number }[] = [];
@@ -75,6 +80,11 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
     opened = false;
     windows = [];
     gaps = [];
+  }
+
+  function silenceToEnd(length: number): number {
+    const missing = Math.max(0, 1 - length / options.shortSpeech);
+    return options.minSilence + missing * (options.shortSilence - options.minSilence);
   }
 
   const fromOf = (speechStart: number) => Math.max(floor, speechStart - options.pad);
@@ -99,6 +109,8 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
       reset();
     } else {
       start = resume;
+      opened = lastClear > resume;
+      spoken = 0;
       windows = windows.filter((window) => window.at >= resume);
       gaps = gaps.filter((gap) => gap.from >= resume);
     }
@@ -130,26 +142,30 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
   }
 
   return {
-    accept(samples, speech, energy) {
+    accept(samples, heard, energy) {
       const at = position;
       position += samples;
-      if (speech) {
-        if (start === null) start = at;
+      if (heard !== 'nothing') {
+        if (start === null) start = lastClear = at;
         else if (at - lastSpeech >= options.minGap) gaps.push({ from: lastSpeech, to: at });
         lastSpeech = position;
+      }
+      if (start === null) return null;
+      if (heard === 'clear') {
+        lastClear = position;
         spoken += samples;
         opened ||= spoken >= options.minSpeech;
       }
-      if (start === null) return null;
       windows.push({ at, energy });
       const silence = position - lastSpeech;
+      const faint = position - lastClear;
       if (!opened) {
-        if (silence >= options.candidateGap) reset();
+        if (silence >= options.candidateGap || faint >= options.faintMax) reset();
         return null;
       }
-      const short = lastSpeech - start < options.shortSpeech;
-      if (silence >= (short ? options.shortSilence : options.minSilence)) return finish(start);
-      return cutLong(start);
+      return silence >= silenceToEnd(lastSpeech - start) || faint >= options.faintMax
+        ? finish(start)
+        : cutLong(start);
     },
     flush() {
       const stretch = opened && start !== null ? finish(start) : null;

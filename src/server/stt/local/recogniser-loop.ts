@@ -1,15 +1,15 @@
 // What the recogniser's process does with its streams: gate, cut, queue, decode, report. The engine comes from outside,
 // so that none of this needs native code. One decode at a time; messages are taken in between two decodes.
 import type { SpeakerEmbedder } from '../speaker-embedding.ts';
-import { createEndpointer, type Endpointer, type Stretch } from './endpointer.ts';
+import { createEndpointer, type Endpointer, type Heard, type Stretch } from './endpointer.ts';
 import { createJobQueue, type Job } from './job-queue.ts';
 import type { FromWorker, StreamProgress, ToWorker } from './protocol.ts';
 import { cleanRecognisedText } from './recognised-text.ts';
 import { createSampleWindow, type SampleWindow } from './sample-window.ts';
 
 export interface SpeechGate {
-  /** One window of 512 samples; true while it hears speech. */
-  accept(window: Float32Array): boolean;
+  /** One window of 512 samples. */
+  accept(window: Float32Array): Heard;
   reset(): void;
   /** Gives it back; the next stream may get it. */
   release(): void;
@@ -111,11 +111,15 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
       padded.set(window);
       window = padded;
     }
-    const speech = session.gate.accept(window);
+    const heard = session.gate.accept(window);
     session.gated += samples;
-    const stretch = session.endpointer.accept(samples, speech, energy);
+    const stretch = session.endpointer.accept(samples, heard, energy);
     if (stretch !== null) enqueue(session, stretch);
-    if (speech && session.endpointer.open !== null && session.gated - session.saidSpeech >= REPORT_EVERY) {
+    if (
+      heard === 'clear' &&
+      session.endpointer.open !== null &&
+      session.gated - session.saidSpeech >= REPORT_EVERY
+    ) {
       session.saidSpeech = session.gated;
       send({ t: 'speech', stream: session.stream, epoch: session.epoch, at: session.gated });
     }

@@ -40,13 +40,13 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
     return spare.pop() ?? loadGate();
   }
 
-  function loadGate(): SpeechGate {
+  function loadDetector(threshold: number) {
     // The shortest durations make the detector answer window by window; the endpointer does the timing.
     const vad = new sherpa.Vad(
       {
         sileroVad: {
           model: models.vad,
-          threshold: 0.5,
+          threshold,
           minSpeechDuration: 0.01,
           minSilenceDuration: 0.01,
           maxSpeechDuration: 60,
@@ -59,15 +59,33 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
       },
       90,
     );
-    const gate: SpeechGate = {
-      accept(window) {
+    return {
+      hears(window: Float32Array): boolean {
         vad.acceptWaveform(window);
         while (!vad.isEmpty()) vad.pop();
         return vad.isDetected();
       },
       reset: () => vad.reset(),
+    };
+  }
+
+  /** Clear speech at the usual threshold. The lower one catches soft words, which at 0.5 are lost beside a pause. */
+  function loadGate(): SpeechGate {
+    const clear = loadDetector(0.5);
+    const faint = loadDetector(0.3);
+    const reset = () => {
+      clear.reset();
+      faint.reset();
+    };
+    const gate: SpeechGate = {
+      accept(window) {
+        const isFaint = faint.hears(window);
+        if (clear.hears(window)) return 'clear';
+        return isFaint ? 'faint' : 'nothing';
+      },
+      reset,
       release() {
-        vad.reset();
+        reset();
         spare.push(gate);
       },
     };

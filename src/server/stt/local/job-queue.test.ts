@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createJobQueue, type Job } from './job-queue.ts';
+
+/** 'F1' a live final of stream 1, 'p2' a live partial, a trailing 'b' for background. */
+function job(code: string): Job & { code: string } {
+  const live = !code.endsWith('b');
+  return { code, kind: code.startsWith('F') ? 'final' : 'partial', stream: Number(code[1]), live };
+}
+
+const CASES: { name: string; pushed: string[]; runs: string[] }[] = [
+  { name: 'nothing', pushed: [], runs: [] },
+  { name: 'finals of one stream stay in order', pushed: ['F1', 'F1'], runs: ['F1', 'F1'] },
+  { name: 'a final goes before a partial, which is dropped', pushed: ['p2', 'F1'], runs: ['F1'] },
+  { name: 'a final takes the place of its own partial', pushed: ['p1', 'F1'], runs: ['F1'] },
+  { name: 'a newer partial replaces the older one', pushed: ['p1', 'p1'], runs: ['p1'] },
+  { name: 'partials of several streams take turns', pushed: ['p1', 'p2'], runs: ['p1', 'p2'] },
+  {
+    name: 'streams take turns however much one has waiting',
+    pushed: ['F1', 'F1', 'F1', 'F2', 'F3', 'F2'],
+    runs: ['F1', 'F2', 'F3', 'F1', 'F2', 'F1'],
+  },
+  {
+    name: 'live goes before background',
+    pushed: ['F1b', 'F1b', 'F2', 'F2'],
+    runs: ['F2', 'F2', 'F1b', 'F1b'],
+  },
+  { name: 'a background final goes before a live partial', pushed: ['p2', 'F1b'], runs: ['F1b'] },
+];
+
+test.each(CASES)('$name', ({ pushed, runs }) => {
+  const queue = createJobQueue<ReturnType<typeof job>>();
+  for (const code of pushed) queue.push(job(code));
+  const ran: string[] = [];
+  for (let next = queue.next(); next !== null; next = queue.next()) ran.push(next.code);
+  expect(ran).toEqual(runs);
+  expect(queue.size).toBe(0);
+});
+
+test('a closed stream leaves nothing behind', () => {
+  const queue = createJobQueue<ReturnType<typeof job>>();
+  for (const code of ['F1', 'F2', 'F1', 'p1']) queue.push(job(code));
+  queue.drop(1);
+  expect(queue.finals).toBe(1);
+  expect(queue.next()?.code).toBe('F2');
+  expect(queue.next()).toBeNull();
+});

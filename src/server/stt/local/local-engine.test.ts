@@ -1,0 +1,88 @@
+// The real engine and models on the public-domain sample: what is said is written, once, even when the process is killed.
+// Needs models/ (npm test and scripts/fetch-models.mjs fill it).
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { systemClock } from '../../ports.ts';
+import { recordEvents, silentLog, type RecordedEvents } from '../testing/recorded-events.ts';
+import { createLocalProvider } from './local-provider.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(`../../../../${relative}`, import.meta.url));
+
+const provider = createLocalProvider({
+  modelsDir: path('models'),
+  catalogue: path('resources/models.json'),
+  speakerModelFile: path('resources/spk-lda-71.json'),
+  workerEntry: path('src/server/stt/local/worker.ts'),
+  clock: systemClock,
+  log: silentLog,
+});
+
+afterAll(() => provider.close());
+
+function sample(): Int16Array {
+  const wav = readFileSync(path('src/renderer/public/sample.wav'));
+  const data = wav.indexOf('data') + 8;
+  return Int16Array.from({ length: (wav.length - data) >> 1 }, (_, i) => wav.readInt16LE(data + 2 * i));
+}
+
+async function open(events: RecordedEvents) {
+  const opened = await provider.open({ language: 'en', priority: 'live', events });
+  if (!opened.ok) throw new Error(`cannot open: ${opened.failure.reason}`);
+  return opened.stream;
+}
+
+function normal(events: RecordedEvents): string {
+  const text = events.finals.map((final) => final.text).join(' ');
+  return text.toLowerCase().replace(/[^a-z ]/g, '');
+}
+
+const PHRASE = 'ask not what your country can do for you';
+
+test('writes down the sample, with times, embeddings and everything settled', async () => {
+  const events = recordEvents();
+  const stream = await open(events);
+  const pcm = sample();
+  for (let at = 0; at < pcm.length; at += 1600) stream.push(pcm.subarray(at, at + 1600));
+  await stream.flush();
+  expect(normal(events)).toContain(PHRASE);
+  expect(events.settled.at(-1)).toBeCloseTo(pcm.length / 16_000, 6);
+  expect(events.finals.every(({ start, end }) => end > start)).toBe(true);
+  expect(events.finals.some(({ embedding }) => embedding?.length === 71)).toBe(true);
+  expect(stream.counters?.().emptyAfterSpeech).toBe(0);
+  await stream.close();
+});
+
+test('hears nothing in silence', async () => {
+  const events = recordEvents();
+  const stream = await open(events);
+  stream.push(new Int16Array(5 * 16_000));
+  await stream.flush();
+  expect(events.finals).toEqual([]);
+  expect(stream.counters?.()).toEqual({ stretches: 0, emptyAfterSpeech: 0 });
+  expect(events.settled.at(-1)).toBe(5);
+  await stream.close();
+});
+
+test('kill -9 in the middle: the text is complete, once', async () => {
+  const events = recordEvents();
+  const stream = await open(events);
+  const pcm = sample();
+  const middle = 6 * 16_000;
+  for (let at = 0; at < middle; at += 1600) stream.push(pcm.subarray(at, at + 1600));
+  await events.until(() => events.settled.length + events.partials.length > 0);
+  const { workerPid } = provider;
+  if (workerPid === undefined) throw new Error('no process to kill');
+  process.kill(workerPid, 'SIGKILL');
+  stream.push(pcm.subarray(middle));
+  await stream.flush();
+  expect(normal(events).split(PHRASE)).toHaveLength(2);
+  expect(normal(events)).toContain('what you can do for your country');
+  events.finals.reduce((before, { start, end }) => {
+    expect(start).toBeGreaterThanOrEqual(before);
+    return end;
+  }, 0);
+  expect(events.failures).toEqual([]);
+  expect(provider.workerPid).not.toBe(workerPid);
+  await stream.close();
+});

@@ -1,0 +1,206 @@
+// The provider against a process that misbehaves on demand: nothing lost, nothing twice, and an end to every failure.
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SttStream } from '../provider.ts';
+import type { FakeWorkerStart } from '../testing/fake-worker.ts';
+import { createManualClock, type ManualClock } from '../testing/manual-clock.ts';
+import { recordEvents, silentLog, type RecordedEvents } from '../testing/recorded-events.ts';
+import { createLocalProvider, type LocalProvider } from './local-provider.ts';
+
+const FILES = ['encoder_model.onnx', 'decoder_model_merged.onnx', 'tokens.txt', 'silero_vad_v5.onnx'];
+
+let folder: string;
+let clock: ManualClock;
+let provider: LocalProvider;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'earshot-stt-'));
+  clock = createManualClock();
+});
+
+afterEach(async () => {
+  await provider.close();
+  rmSync(folder, { recursive: true });
+});
+
+function install(starts: FakeWorkerStart[]): void {
+  writeFileSync(join(folder, 'plan.json'), JSON.stringify({ startsFile: join(folder, 'starts'), starts }));
+  process.env['FAKE_WORKER_PLAN'] = join(folder, 'plan.json');
+  const files = FILES.map((path) => {
+    writeFileSync(join(folder, path), path);
+    return { path, bytes: path.length, sha256: createHash('sha256').update(path).digest('hex') };
+  });
+  const common = { languages: ['en'], licence: 'MIT', files };
+  provider = createLocalProvider({
+    modelsDir: folder,
+    catalogue: {
+      models: [
+        { ...common, id: 'words', kind: 'recogniser', engine: 'moonshine' },
+        { ...common, id: 'gate', kind: 'vad', engine: 'silero' },
+      ],
+    },
+    speakerModelFile: null,
+    workerEntry: fileURLToPath(new URL('../testing/fake-worker.ts', import.meta.url)),
+    clock,
+    log: silentLog,
+  });
+}
+
+async function open(events: RecordedEvents): Promise<SttStream> {
+  const result = await provider.open({ language: 'en', priority: 'live', events });
+  if (!result.ok) throw new Error(result.failure.reason);
+  return result.stream;
+}
+
+/** Seconds of audio, each marked with its number in the first sample. */
+function say(stream: SttStream, from: number, to: number): void {
+  for (let second = from; second <= to; second++) {
+    const pcm = new Int16Array(16_000);
+    pcm[0] = second;
+    stream.push(pcm.subarray(0, 7000));
+    stream.push(pcm.subarray(7000));
+  }
+}
+
+const words = (events: RecordedEvents) => events.finals.map(({ text }) => text);
+const starts = (events: RecordedEvents) => events.finals.map(({ start }) => start);
+
+async function nextRestart(): Promise<number> {
+  const ms = await clock.nextAfter();
+  clock.advance(ms);
+  return ms;
+}
+
+test.each(['crash', 'garbage'] as const)(
+  '%s: replays what was not settled, each stretch once',
+  async (then) => {
+    install([{ after: 3, then }, {}]);
+    const events = recordEvents();
+    const stream = await open(events);
+    say(stream, 1, 4);
+    expect(await nextRestart()).toBe(250);
+    say(stream, 5, 6);
+    await stream.flush();
+    expect(words(events)).toEqual(['w1', 'w2', 'w3', 'w4', 'w5', 'w6']);
+    expect(starts(events)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(events.settled).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(stream.counters?.()).toEqual({ stretches: 6, emptyAfterSpeech: 0 });
+    expect(events.failures).toEqual([]);
+  },
+);
+
+test('a flush that the dead process owed is answered by the next one, at its place', async () => {
+  install([{ after: 1, then: 'crash' }, {}]);
+  const events = recordEvents();
+  const stream = await open(events);
+  say(stream, 1, 2);
+  const flushed = stream.flush();
+  say(stream, 3, 3);
+  await nextRestart();
+  await flushed;
+  expect(words(events).slice(0, 2)).toEqual(['w1', 'w2']);
+  await stream.flush();
+  expect(words(events)).toEqual(['w1', 'w2', 'w3']);
+});
+
+test('restarts with growing pauses, then gives up and says so to every stream', async () => {
+  install([{ after: 0, then: 'crash' }]);
+  const [first, second] = [recordEvents(), recordEvents()];
+  const stream = await open(first);
+  await open(second);
+  say(stream, 1, 1);
+  for (const pause of [250, 500, 1000, 2000]) expect(await nextRestart()).toBe(pause);
+  await first.until(() => first.failures.length > 0);
+  const lost = { outcome: 'upstream_error', provider: 'local', retryable: true, reason: 'connection_lost' };
+  expect(first.failures).toEqual([lost]);
+  expect(second.failures).toEqual([lost]);
+  expect(first.finals).toEqual([]);
+  await stream.flush();
+  await stream.ready();
+});
+
+test('a process that has work and says nothing is killed; the second time it is a timeout', async () => {
+  install([{ after: 1, then: 'hang' }]);
+  const events = recordEvents();
+  const stream = await open(events);
+  say(stream, 1, 3);
+  await events.until(() => events.finals.length === 1);
+  clock.advance(35_000);
+  expect(await nextRestart()).toBe(250);
+  await events.until(() => events.finals.length === 2);
+  clock.advance(35_000);
+  expect(words(events)).toEqual(['w1', 'w2']);
+  expect(events.failures).toEqual([
+    { outcome: 'timeout', provider: 'local', retryable: true, reason: 'worker_hung' },
+  ]);
+});
+
+test('an idle process may be silent for as long as it likes', async () => {
+  install([{}]);
+  const events = recordEvents();
+  const stream = await open(events);
+  say(stream, 1, 1);
+  await stream.flush();
+  clock.advance(300_000);
+  say(stream, 2, 2);
+  await stream.flush();
+  expect(words(events)).toEqual(['w1', 'w2']);
+  expect(events.failures).toEqual([]);
+});
+
+test('a load that crashes is tried once more and then reported', async () => {
+  install([{ load: 'crash' }]);
+  const opened = provider.open({ language: 'en', priority: 'live', events: recordEvents() });
+  expect(await nextRestart()).toBe(250);
+  expect(await opened).toEqual({
+    ok: false,
+    failure: {
+      outcome: 'upstream_error',
+      provider: 'local',
+      retryable: true,
+      reason: 'initialization_failed',
+    },
+  });
+});
+
+test('an engine that cannot load on this machine is a matter of configuration', async () => {
+  install([{ load: 'refuse' }]);
+  const opened = await provider.open({ language: 'en', priority: 'live', events: recordEvents() });
+  expect(opened).toMatchObject({
+    ok: false,
+    failure: { outcome: 'config_error', reason: 'initialization_failed', retryable: false },
+  });
+});
+
+test('a missing model file and an unserved language start nothing', async () => {
+  install([{}]);
+  rmSync(join(folder, 'tokens.txt'));
+  const events = recordEvents();
+  expect(await provider.open({ language: 'en-GB', priority: 'live', events })).toMatchObject({
+    failure: { outcome: 'config_error', reason: 'model_missing', retryable: false },
+  });
+  for (const language of ['fr', 'multi', '']) {
+    expect(await provider.open({ language, priority: 'live', events })).toMatchObject({
+      failure: { outcome: 'config_error', reason: 'unsupported_language', retryable: false },
+    });
+  }
+  expect(provider.workerPid).toBeUndefined();
+});
+
+test('ready() holds the sender back at twenty seconds and lets go when the stream ends', async () => {
+  install([{ after: 0, then: 'hang' }]);
+  const stream = await open(recordEvents());
+  say(stream, 1, 20);
+  await stream.ready();
+  say(stream, 21, 21);
+  let released = false;
+  const ready = stream.ready().then(() => (released = true));
+  await Promise.resolve();
+  expect(released).toBe(false);
+  await stream.close();
+  await ready;
+});

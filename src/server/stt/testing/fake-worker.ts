@@ -1,0 +1,84 @@
+// A recogniser process without a recogniser, for tests of the provider: speaks the protocol and misbehaves on demand.
+// Every second of audio is a stretch whose text is the value of its first sample.
+import { appendFileSync, readFileSync } from 'node:fs';
+import type { FromWorker, ToWorker } from '../local/protocol.ts';
+
+/** What each start of the process does, in order; the last one goes for all further starts. */
+export interface FakeWorkerPlan {
+  /** Grows by a line at each start; counts them across processes. */
+  startsFile: string;
+  starts: FakeWorkerStart[];
+}
+
+export interface FakeWorkerStart {
+  /** 'crash' dies while loading, 'refuse' says it cannot load. */
+  load?: 'crash' | 'refuse';
+  /** After this many stretches it dies, falls silent, or sends rubbish. */
+  after?: number;
+  then?: 'crash' | 'hang' | 'garbage';
+}
+
+const SECOND = 16_000;
+
+function readPlan(): FakeWorkerStart {
+  const plan = JSON.parse(readFileSync(process.env['FAKE_WORKER_PLAN'] ?? '', 'utf8')) as FakeWorkerPlan;
+  appendFileSync(plan.startsFile, 'start\n');
+  const count = readFileSync(plan.startsFile, 'utf8').trim().split('\n').length;
+  return plan.starts[Math.min(count, plan.starts.length) - 1] ?? {};
+}
+
+const plan = readPlan();
+const streams = new Map<number, { epoch: number; at: number; pcm: number[]; stretches: number }>();
+let said = 0;
+let silent = false;
+
+function send(message: FromWorker | string): void {
+  process.send?.(message);
+}
+
+function speak(stream: number): void {
+  const state = streams.get(stream);
+  while (state !== undefined && state.pcm.length >= SECOND && !silent) {
+    if (plan.then !== undefined && said === plan.after) {
+      silent = true;
+      if (plan.then === 'crash') process.kill(process.pid, 'SIGKILL');
+      if (plan.then === 'garbage') send('rubbish');
+      return;
+    }
+    said += 1;
+    const [first = 0] = state.pcm.splice(0, SECOND);
+    const start = state.at;
+    state.at += SECOND;
+    state.stretches += 1;
+    send({ t: 'final', stream, epoch: state.epoch, text: `w${first}`, start, end: state.at, ...at(state) });
+  }
+}
+
+function at(state: { at: number; stretches: number }) {
+  const { at: position, stretches } = state;
+  return { looked: position, settled: position, stretches, empty_after_speech: 0, embedding: null };
+}
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', (value) => {
+  const message = value as ToWorker;
+  if (message.t === 'init') {
+    if (plan.load === 'crash') process.exit(134);
+    else if (plan.load === 'refuse') send({ t: 'init_failed', message: 'no engine' });
+    else send({ t: 'ready', load_ms: 1 });
+  } else if (message.t === 'open') {
+    streams.set(message.stream, { epoch: message.epoch, at: message.base, pcm: [], stretches: 0 });
+  } else if (message.t === 'audio') {
+    for (const sample of message.pcm) streams.get(message.stream)?.pcm.push(sample);
+    speak(message.stream);
+  } else if (message.t === 'flush') {
+    const state = streams.get(message.stream);
+    if (state === undefined || silent) return;
+    state.at += state.pcm.length;
+    state.pcm = [];
+    const { stream, id } = message;
+    send({ t: 'flushed', stream, epoch: state.epoch, id, ...at(state) });
+  } else {
+    streams.delete(message.stream);
+  }
+});
