@@ -1,7 +1,7 @@
 // Decides whether out/ is older than the sources, and builds it when it is. Looks at names, sizes and times, not contents.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, productNode } from './paths.mjs';
 import { collect } from './run.mjs';
@@ -39,9 +39,10 @@ export function isBuilt() {
 export async function build() {
   await step('Building Earshot', async () => {
     const before = fingerprint();
+    rmSync(stampFile, { force: true });
     const cli = inRoot('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
     const result = await collect(productNode() ?? process.execPath, [cli, 'build'], {
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
     });
     if (result.code !== 0) throw new Sentence(`The build failed:\n${result.stdout}${result.stderr}`);
     mkdirSync(inRoot('out'), { recursive: true });

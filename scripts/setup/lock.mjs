@@ -58,7 +58,7 @@ function tryTake() {
   }
   if (read(aside) !== holder) renameSync(aside, lockFile);
   else rmSync(aside, { force: true });
-  return false;
+  return tryTake();
 }
 
 /** @param {string} file */

@@ -48,7 +48,7 @@ export async function fetchModels(modelsDir = inRoot('models')) {
   const wanted = missing(modelsDir);
   if (wanted.length === 0) return;
   const total = wanted.reduce((sum, file) => sum + file.bytes, 0);
-  await step(`Fetching the speech model (${wanted.length} files, ${megabytes(total)})`, async () => {
+  await step(`Fetching the speech model (${megabytes(total)})`, async () => {
     const temporary = mkdtempSync(join(tmpdir(), 'earshot-models-'));
     try {
       let arrived = 0;
