@@ -1,5 +1,6 @@
 // What one command of the command line is. Knows no particular command.
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { AppPaths } from '../server/config.ts';
 
 /** Ends the command: one plain sentence on stderr and exit code 1. */
 export class CommandError extends Error {
@@ -11,6 +12,8 @@ export class CommandError extends Error {
 
 export interface CommandContext {
   dataDir: string;
+  /** Where the program's own files lie. */
+  paths: AppPaths;
   /** Print JSON instead of text. */
   json: boolean;
   positionals: readonly string[];

@@ -1,4 +1,6 @@
 // The data folder itself: users, keys and tokens, opened beside a running service or without one.
+import { join } from 'node:path';
+import { DEFAULT_PORT } from '../server/config.ts';
 import type { SecretStore } from '../server/ports.ts';
 import { systemClock } from '../server/ports.ts';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
@@ -8,8 +10,9 @@ import { readServiceFile } from '../server/store/data-dir-lock.ts';
 import { openDatabase } from '../server/store/database.ts';
 import { createStore } from '../server/store/store.ts';
 import { CommandError } from './command.ts';
-import { databaseFile, DEFAULT_URL } from './data-dir.ts';
 import { silentLog } from './silent-log.ts';
+
+export const DATABASE_FILE = 'earshot.sqlite';
 
 /** Opened when first needed: listing keys should not wake a keychain. */
 function lazySecrets(dataDir: string): SecretStore {
@@ -28,10 +31,11 @@ function lazySecrets(dataDir: string): SecretStore {
 
 /** Creates the folder and its owner when there are none yet. Dispose of it when done. */
 export function openLocalInstance(dataDir: string) {
-  const db = openDatabase({ file: databaseFile(dataDir), check: false });
+  const db = openDatabase({ file: join(dataDir, DATABASE_FILE), check: false });
   try {
     const store = createStore(db);
-    const issuer = (): string => readServiceFile(dataDir)?.url ?? lastIssuer(store) ?? DEFAULT_URL;
+    const issuer = (): string =>
+      readServiceFile(dataDir)?.url ?? lastIssuer(store) ?? `http://127.0.0.1:${DEFAULT_PORT}`;
     const identity = createIdentity({ store, secrets: lazySecrets(dataDir), clock: systemClock, issuer });
     return {
       identity,

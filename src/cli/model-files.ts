@@ -5,6 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import type { AppPaths } from '../server/config.ts';
 
 const Catalogue = z.object({
   models: z.array(
@@ -33,9 +34,11 @@ async function stateOf(path: string, bytes: number, sha256: string): Promise<Mod
   return hash.digest('hex') === sha256 ? 'intact' : 'damaged';
 }
 
-/** `appRoot` holds resources/models.json and models/. */
-export async function modelFiles(appRoot: string): Promise<ModelFile[]> {
-  const text = await readFile(join(appRoot, 'resources', 'models.json'), 'utf8');
+export async function modelFiles({
+  modelsDir,
+  resourcesDir,
+}: Pick<AppPaths, 'modelsDir' | 'resourcesDir'>): Promise<ModelFile[]> {
+  const text = await readFile(join(resourcesDir, 'models.json'), 'utf8');
   const { models } = Catalogue.parse(JSON.parse(text));
   const wanted = models.flatMap(({ id, files }) => files.map((file) => ({ model: id, ...file })));
   return Promise.all(
@@ -43,7 +46,7 @@ export async function modelFiles(appRoot: string): Promise<ModelFile[]> {
       model,
       path,
       bytes,
-      state: await stateOf(join(appRoot, 'models', path), bytes, sha256),
+      state: await stateOf(join(modelsDir, path), bytes, sha256),
     })),
   );
 }

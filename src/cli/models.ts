@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { findAppRoot } from './app-root.ts';
+import { dirname, join } from 'node:path';
 import { CommandError, printResult, type Command } from './command.ts';
 import { modelFiles, type ModelFile } from './model-files.ts';
 
@@ -14,7 +13,7 @@ export const modelStatus: Command = {
   usage: '',
   summary: 'Check the speech model files against their checksums',
   async run(context) {
-    const files = await modelFiles(findAppRoot());
+    const files = await modelFiles(context.paths);
     printResult(context, files, files.map(line));
     const broken = files.filter(({ state }) => state !== 'intact').length;
     if (broken > 0)
@@ -27,17 +26,17 @@ export const modelRepair: Command = {
   usage: '',
   summary: 'Fetch the speech model files that are missing or damaged',
   async run(context) {
-    const root = findAppRoot();
-    for (const { path } of (await modelFiles(root)).filter(({ state }) => state === 'damaged')) {
-      await rm(join(root, 'models', path));
+    const { modelsDir, resourcesDir } = context.paths;
+    for (const { path } of (await modelFiles(context.paths)).filter(({ state }) => state === 'damaged')) {
+      await rm(join(modelsDir, path));
     }
-    const script = join(root, 'scripts', 'fetch-models.mjs');
-    const child = spawn(process.execPath, [script], {
+    const script = join(dirname(resourcesDir), 'scripts', 'fetch-models.mjs');
+    const child = spawn(process.execPath, [script, modelsDir], {
       stdio: ['ignore', 'ignore', 'inherit'],
       signal: context.signal,
     });
     const [code] = (await once(child, 'exit')) as [number | null];
-    const files = await modelFiles(root);
+    const files = await modelFiles(context.paths);
     const right = files.every(({ state }) => state === 'intact');
     if (code !== 0 || !right) throw new CommandError('The speech model could not be repaired; see above.');
     printResult(context, files, files.map(line));

@@ -1,10 +1,10 @@
 // Finds the command, parses its arguments, turns errors into one sentence and an exit code.
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { appPaths, readConfig } from '../server/config.ts';
 import { ServiceError } from '../server/service-error.ts';
 import { AudioFileError } from './audio-file-error.ts';
 import { CommandError, type Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { defaultDataDir } from './data-dir.ts';
 
 const SHARED = {
   'data-dir': { type: 'string' },
@@ -68,11 +68,19 @@ function parse(command: Command, args: string[]) {
   }
 }
 
-async function execute(args: readonly string[], signal: AbortSignal): Promise<void> {
+/** Options that every command takes may also stand before it. */
+function commandFirst(args: readonly string[]): string[] {
+  let from = 0;
+  for (; args[from] === '--json' || args[from] === '--data-dir'; from++)
+    if (args[from] === '--data-dir') from++;
+  return [...args.slice(from), ...args.slice(0, from)];
+}
+
+async function execute(given: readonly string[], entryUrl: string, signal: AbortSignal): Promise<void> {
+  const args = commandFirst(given);
   const print = (text: string): void => void process.stdout.write(`${text}\n`);
   if (args.length === 0 || args[0] === '--help' || args[0] === '-h' || args[0] === 'help')
     return print(overview());
-  // The command's words come first; options such as --json may stand anywhere after them.
   const found = find(args);
   if (found === null) {
     const words = args.filter((word) => !word.startsWith('-')).slice(0, 2);
@@ -85,8 +93,10 @@ async function execute(args: readonly string[], signal: AbortSignal): Promise<vo
   if (positionals.length < least || positionals.length > most) {
     throw new CommandError(`Usage: ${`${command.name} ${command.usage}`.trim()}`);
   }
+  const dataDir = values['data-dir'];
   await command.run({
-    dataDir: defaultDataDir(typeof values['data-dir'] === 'string' ? values['data-dir'] : undefined),
+    dataDir: readConfig(typeof dataDir === 'string' ? { 'data-dir': dataDir } : {}).dataDir,
+    paths: appPaths(entryUrl),
     json: values.json === true,
     positionals,
     values,
@@ -102,15 +112,14 @@ function sentenceOf(error: unknown): string | null {
   if (error instanceof ServiceError) return error.message;
   if (!(error instanceof Error)) return null;
   // Errors that carry a sentence for people: a locked folder, a damaged database, a taken port.
-  if (/^(DataDirLocked|DamagedDatabase|Start|Config|Secret|NewerSchema)\w*Error$/.test(error.name))
-    return error.message;
+  if (/^(DataDirLocked|DamagedDatabase|PortTaken|Config)Error$/.test(error.name)) return error.message;
   const { code } = error as { code?: unknown };
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'The data folder cannot be written.';
   return null;
 }
 
-/** Runs one command; resolves to the exit code. */
-export async function runCommandLine(args: readonly string[]): Promise<number> {
+/** Runs one command; resolves to the exit code. `entryUrl` is the address of the program's entry file. */
+export async function runCommandLine(args: readonly string[], entryUrl: string): Promise<number> {
   const interrupt = new AbortController();
   const stop = (): void => interrupt.abort();
   process.once('SIGINT', stop);
@@ -118,7 +127,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   // A reader such as `head` that has enough is no error.
   process.stdout.on('error', () => process.exit(0));
   try {
-    await execute(args, interrupt.signal);
+    await execute(args, entryUrl, interrupt.signal);
     return 0;
   } catch (error) {
     if (interrupt.signal.aborted) return 130;

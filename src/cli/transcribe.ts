@@ -24,7 +24,7 @@ async function serviceFor(context: CommandContext): Promise<{ url: string; close
   if (running !== null) return { url: running, close: async () => {} };
   context.note('Earshot is not running with this data folder; starting it for this file.');
   const { startOwnService } = await import('./own-service.ts');
-  return startOwnService(context.dataDir);
+  return startOwnService(context);
 }
 
 async function transcribe(context: CommandContext, url: string): Promise<void> {

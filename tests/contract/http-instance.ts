@@ -1,0 +1,213 @@
+// The HTTP side of the service on a free port, over a real database in memory, with time moved by hand. For tests that
+// need chosen rows; what needs the whole service starts the whole service.
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { KeyKind } from '../../src/contract/keys.ts';
+import type { Conversation } from '../../src/contract/resources.ts';
+import { createHttpApp } from '../../src/server/http/app.ts';
+import type { HttpServices, Route } from '../../src/server/http/route.ts';
+import type { SecretStore } from '../../src/server/ports.ts';
+import { createAnnouncements } from '../../src/server/services/announcements.ts';
+import { createConversations } from '../../src/server/services/conversations.ts';
+import { createIdentity } from '../../src/server/services/identity.ts';
+import { createKeys } from '../../src/server/services/keys.ts';
+import { createProcessing } from '../../src/server/services/processing.ts';
+import { ServiceError } from '../../src/server/service-error.ts';
+import type { ConversationRow } from '../../src/server/store/conversations.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
+import { createStore } from '../../src/server/store/store.ts';
+import { createFakeClock } from '../helpers/fake-clock.ts';
+
+export interface LogLine {
+  fields: object;
+  message: string;
+}
+
+export interface HttpInstanceOptions {
+  routes?: readonly Route[];
+  rendererDir?: string;
+  /** Bytes that GET …/audio plays for every conversation of the owner. */
+  audio?: Buffer;
+  /** What a live session has to finish. */
+  finishLive?: (uid: string) => Promise<Conversation | null>;
+}
+
+function memorySecrets(): SecretStore {
+  const kept = new Map<string, Buffer>();
+  return {
+    backend: 'memory',
+    get: async (name) => kept.get(name) ?? null,
+    set: async (name, value) => void kept.set(name, value),
+    delete: async (name) => void kept.delete(name),
+  };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+export async function startHttpInstance(options: HttpInstanceOptions = {}) {
+  const clock = createFakeClock();
+  const db = openDatabase({ file: ':memory:', check: false });
+  const store = createStore(db);
+  const errors: LogLine[] = [];
+  const nothing = (): void => undefined;
+  const log = {
+    debug: nothing,
+    info: nothing,
+    warn: nothing,
+    error: (fields: object, message: string) => void errors.push({ fields, message }),
+    child: () => log,
+  };
+  let port = 0;
+  const identity = createIdentity({
+    store,
+    secrets: memorySecrets(),
+    clock,
+    issuer: () => `http://127.0.0.1:${port}`,
+  });
+  const keys = createKeys({ store, clock });
+  const announcements = createAnnouncements();
+  const extractor = {
+    name: 'scripted',
+    extract: async () => ({
+      title: 'Scripted',
+      overview: '',
+      category: 'other' as const,
+      emoji: '🧠',
+      action_items: [],
+      events: [],
+      memories: [],
+    }),
+  };
+  const processing = createProcessing({ store, extractor, announcements, clock, log });
+  const { audio } = options;
+  const services: HttpServices = {
+    identity,
+    keys,
+    announcements,
+    conversations: createConversations({ store, processing }),
+    playback: {
+      open: async (uid, id) => {
+        if (audio === undefined || store.conversations.get(uid, id) === null) {
+          throw new ServiceError('not_found', 'Conversation not found');
+        }
+        return {
+          size: audio.length,
+          async *read(start, end) {
+            for (let at = start; at <= end; at += 65_536)
+              yield audio.subarray(at, Math.min(end + 1, at + 65_536));
+          },
+        };
+      },
+    },
+    live: { finish: options.finishLive ?? (async () => null) },
+    health: () => ({ version: '0.0.0-test' }),
+  };
+  const { app, close } = createHttpApp({
+    services,
+    clock,
+    log,
+    ownAddress: () => ({ host: '127.0.0.1', port }),
+    rendererDir: options.rendererDir ?? null,
+    routes: options.routes,
+  });
+  const server = createServer((request, response) => void app(request, response));
+  port = await listen(server);
+  const url = `http://127.0.0.1:${port}`;
+  const owner = identity.ensureOwner('Ann');
+
+  return {
+    url,
+    clock,
+    store,
+    identity,
+    keys,
+    announcements,
+    errors,
+    owner,
+    key: (kind: KeyKind, scopes?: string[]) => keys.create(owner.uid, { kind, name: 'test', scopes }).key,
+    token: async () => (await identity.issueIdToken(owner.uid)).token,
+
+    /** A request with a bearer credential, when one is given. */
+    get(path: string, credential?: string, init: RequestInit = {}): Promise<Response> {
+      const headers = new Headers(init.headers);
+      if (credential !== undefined) headers.set('Authorization', `Bearer ${credential}`);
+      return fetch(url + path, { ...init, headers });
+    },
+    post(path: string, credential: string | undefined, body: unknown, headers = {}): Promise<Response> {
+      return this.get(path, credential, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    },
+    /** Signs in as a browser does; resolves to the Cookie header. */
+    async signIn(): Promise<string> {
+      const answer = await this.post('/private/session', undefined, {
+        token: identity.createLink(owner.uid).token,
+      });
+      return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    },
+    addConversation(row: Partial<ConversationRow> = {}): string {
+      const id = row.id ?? randomUUID();
+      const now = clock.now();
+      store.conversations.insert({
+        id,
+        uid: owner.uid,
+        status: 'completed',
+        created_at: now,
+        updated_at: now,
+        started_at: now,
+        finished_at: now,
+        title: 'A title',
+        overview: 'An overview',
+        category: 'other',
+        emoji: '🧠',
+        language: 'en',
+        source: 'phone',
+        folder_id: null,
+        geolocation: null,
+        external_data: null,
+        discarded: false,
+        deleted_at: null,
+        visibility: 'private',
+        starred: false,
+        conversation_timeout: 120,
+        last_speech_at: null,
+        extractor: null,
+        failure: null,
+        audio_key: null,
+        ...row,
+      });
+      return id;
+    },
+    addSegment(conversationId: string, text: string): void {
+      store.segments.upsert(owner.uid, conversationId, [
+        {
+          id: randomUUID(),
+          text,
+          speaker: 'SPEAKER_01',
+          speaker_id: 1,
+          is_user: false,
+          person_id: null,
+          start: 0,
+          end: 1.5,
+          speech_profile_processed: false,
+          stt_provider: 'local',
+        },
+      ]);
+    },
+    async close(): Promise<void> {
+      close();
+      await processing.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      db.close();
+    },
+  };
+}
+
+export type HttpInstance = Awaited<ReturnType<typeof startHttpInstance>>;
