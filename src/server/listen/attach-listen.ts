@@ -2,7 +2,7 @@
 // upgrade request of the server: what is no live socket is not found.
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/listen.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { LiveSessions } from '../live/sessions.ts';
@@ -30,13 +30,15 @@ const CLOSE_TIMEOUT_MS = 3_000;
 
 export function attachListen(options: ListenOptions): Listen {
   const { server, sessions, originRefusal, authenticate, clock, log } = options;
-  const sockets = new WebSocketServer({
+  // The published types of ws do not know closeTimeout yet.
+  const settings: ServerOptions & { closeTimeout: number } = {
     noServer: true,
     maxPayload: LIMITS.listenMessageBytes,
     perMessageDeflate: false,
     clientTracking: true,
     closeTimeout: CLOSE_TIMEOUT_MS,
-  });
+  };
+  const sockets = new WebSocketServer(settings);
   const connections = new Map<WebSocket, Connection>();
   let closing: Promise<void> | null = null;
 

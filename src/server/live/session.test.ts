@@ -17,13 +17,13 @@ import { createRecordings } from '../services/recordings.ts';
 import { openDatabase, type Database } from '../store/database.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { SttFailure, SttResult } from '../stt/provider.ts';
+import { openStream, whyUnserved } from '../stt/select-provider.ts';
 import { createScriptedProvider, type ScriptedProvider } from '../stt/testing/scripted-provider.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import type { LiveSession } from './live-session.ts';
 import type { SessionEnd, SessionOutput } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';
 import { createLiveSessions, type LiveSessions } from './sessions.ts';
-import { createSpeech } from './speech.ts';
 
 const UID = 'u1';
 const silentLog: Log = {
@@ -80,7 +80,10 @@ function compose(provider: ScriptedProvider, changes: Partial<LiveServices> = {}
     recordings: createRecordings({ store, vault, announcements, clock }),
     processing,
     conversations: createConversations({ store, processing }),
-    speech: createSpeech({ providers: [provider], clock, log: silentLog }),
+    speech: {
+      refusal: (request) => whyUnserved([provider], request),
+      open: (request) => openStream({ providers: [provider], clock, log: silentLog }, request),
+    },
     newFrameDecoder: createFrameDecoder,
     clock,
     log: silentLog,
