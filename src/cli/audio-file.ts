@@ -76,11 +76,12 @@ async function decodeInto(
         return decodeWithFfmpeg(sink, path, { ffmpeg, signal });
       }
     case 'flac':
-      return decodePieces(sink, file, new FLACDecoder(), signal);
+      // The decoder leaves out broken frames without a word; the header tells how much there should have been.
+      return decodePieces(sink, file, new FLACDecoder(), { wanted: flacSamples(file), signal });
     case 'mp3':
-      return decodePieces(sink, file, new MPEGDecoder(), signal);
+      return decodePieces(sink, file, new MPEGDecoder(), { signal });
     case 'ogg-opus':
-      return decodePieces(sink, file, new OggOpusDecoder(), signal);
+      return decodePieces(sink, file, new OggOpusDecoder(), { signal });
     case 'text':
       throw new AudioFileError(`${basename(path)} is not an audio file.`);
     case 'other':
@@ -119,11 +120,13 @@ async function decodePieces(
   sink: MonoSink,
   file: Buffer,
   decoder: PieceDecoder,
-  signal?: AbortSignal,
+  { wanted = 0, signal }: { wanted?: number; signal?: AbortSignal },
 ): Promise<boolean> {
   let clean = true;
+  let samples = 0;
   const take = ({ channelData, sampleRate, errors }: DecodedPiece): void => {
     if (errors.length > 0) clean = false;
+    samples += channelData[0]?.length ?? 0;
     sink.add(channelData, sampleRate);
   };
   await decoder.ready;
@@ -140,5 +143,11 @@ async function decodePieces(
   } finally {
     decoder.free();
   }
-  return clean;
+  return clean && samples >= wanted;
+}
+
+/** Samples of each channel by the STREAMINFO block; 0 when it does not say (RFC 9639, section 8.2). */
+function flacSamples(file: Buffer): number {
+  if (file.length < 26 || file.toString('latin1', 0, 4) !== 'fLaC') return 0;
+  return (file.readUInt8(21) & 0x0f) * 2 ** 32 + file.readUInt32BE(22);
 }

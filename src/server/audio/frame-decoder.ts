@@ -9,9 +9,6 @@ import { createResampler } from './resample.ts';
 
 export { CorruptFrameError, UnsupportedAudioError };
 
-/** Samples per second of everything that leaves this folder as PCM. */
-export const PCM_RATE = 16_000;
-
 export interface AudioFormat {
   codec: Codec;
   /** Hz, as the client declared it. */
@@ -40,7 +37,7 @@ const OPUS_RATES: readonly number[] = [8_000, 12_000, 16_000, 24_000, 48_000];
 const PCM_INPUT_RATES = { min: 8_000, max: 48_000 } as const;
 
 /** Throws UnsupportedAudioError with one plain sentence when the format cannot be decoded. */
-export function assertDecodable({ codec, sample_rate, channels }: AudioFormat): void {
+function assertDecodable({ codec, sample_rate, channels }: AudioFormat): void {
   if (codec === 'aac' || codec === 'lc3' || codec === 'lc3_fs1030') {
     throw new UnsupportedAudioError(`The codec ${codec} is not supported yet.`);
   }

@@ -5,8 +5,8 @@ import type { JournalPosition } from './journal-format.ts';
 import type { JournalChunk } from './journal-index.ts';
 import type { JournalReader } from './journal-reader.ts';
 
-/** An Opus decoder (and a resampler) needs this much audio before the wanted sample to sound right: 80 ms and a margin. */
-const PREROLL_SAMPLES = 1_600;
+/** Where to start before the wanted sample: an Opus decoder takes about 200 ms to sound as if it had heard all before. */
+const PREROLL_SAMPLES = 4_800;
 /** Silence comes in pieces of at most this many samples, however long the gap. */
 const SILENCE_BLOCK = 16_000;
 /** A channel that ran ahead of the timeline by more than this is cut back to it. */
