@@ -1,32 +1,24 @@
 // The listen socket as a client of the public service: signs in, sends audio, keeps what is not confirmed, reconnects and
 // sends the rest again. Decides nothing about the screen; publishes a ListenSession.
-import type { CLOSE_CODES, HEARTBEAT_TEXT, ServerEvent } from '../contract/listen.ts';
-import { LIMITS } from '../contract/limits.ts';
+import type { ServerEvent } from '../contract/listen.ts';
 import { SAMPLE_RATE, SourceError, type AudioSource } from './audio-source.ts';
 import { isDead, meterLevel, peak } from './level.ts';
-import { IDLE, listenReducer, retryDelay, type ListenAction, type ListenSession } from './listen-session.ts';
+import { ListenConnection, type ListenSocket } from './listen-connection.ts';
+import {
+  canStart,
+  IDLE,
+  listenReducer,
+  retryDelay,
+  type ListenAction,
+  type ListenSession,
+} from './listen-session.ts';
 import { UnconfirmedAudio } from './unconfirmed-audio.ts';
 
-// The contract's values, held to its types: importing its schemas would bring their library into the page.
-const HEARTBEAT: typeof HEARTBEAT_TEXT = 'ping';
-const CLOSE = { normal: 1000, goingAway: 1001 } as const satisfies Partial<typeof CLOSE_CODES>;
-
-/** No message for this long (two heartbeats and some) means the connection is dead. */
-const DEAD_AFTER_MS = LIMITS.heartbeatMs * 2.5;
 /** After stop: how long a connected service may go without confirming more before we ask it to finish anyway. */
 const SETTLE_MS = 4_000;
 const SILENT_AFTER_SECONDS = 4;
-const MAX_SOCKET_BACKLOG_BYTES = 1_048_576;
-
-export interface ListenSocket {
-  binaryType: string;
-  readonly bufferedAmount: number;
-  onopen: (() => void) | null;
-  onmessage: ((message: { data: unknown }) => void) | null;
-  onclose: ((closed: { code: number }) => void) | null;
-  send(data: string | ArrayBufferView<ArrayBuffer>): void;
-  close(code?: number): void;
-}
+/** No connection could be asked for: the same to the person as one that was lost. */
+const UNREACHABLE = 1006;
 
 export interface ListenClientOptions {
   /** Socket origin, for example ws://127.0.0.1:7345. */
@@ -48,14 +40,13 @@ export class ListenClient {
   #state: ListenSession = IDLE;
   #level = 0;
   #source: AudioSource | null = null;
-  #socket: ListenSocket | null = null;
+  #connection: ListenConnection | null = null;
   #audio = new UnconfirmedAudio();
   #ready = false;
   #deadSamples = 0;
   /** Said beside the bar once listening has ended. */
   #note: string | null = null;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #deadTimer: ReturnType<typeof setTimeout> | undefined;
   #settleTimer: ReturnType<typeof setTimeout> | undefined;
   #onSettled: (() => void) | null = null;
   /** Grows with each connection and each end, so that late answers of an older one are ignored. */
@@ -81,7 +72,7 @@ export class ListenClient {
 
   /** Begins to listen to a source. Never rejects: what went wrong is in the state. `onComplete` runs when it ends by itself. */
   async start(source: AudioSource, onComplete: () => void): Promise<void> {
-    if (this.#state.phase !== 'idle' && this.#state.phase !== 'failed') return;
+    if (!canStart(this.#state)) return;
     this.#reset();
     this.#source = source;
     this.#dispatch({ type: 'start', source: source.kind });
@@ -112,7 +103,7 @@ export class ListenClient {
     if (this.#state.phase === 'idle' || this.#state.phase === 'finishing') return null;
     this.#dispatch({ type: 'stop' });
     await this.#source?.close();
-    if (!this.#socket && this.#audio.waitingSeconds > 0) this.#connect();
+    if (!this.#connection && this.#audio.waitingSeconds > 0) this.#connect();
     await this.#settled();
     // Given up or failed while waiting.
     if (this.getState().phase !== 'finishing') return null;
@@ -120,7 +111,9 @@ export class ListenClient {
       const { conversation_id, segments } = this.#state;
       // Silence may have finished it a moment before the person did.
       const said = segments.length > 0 ? conversation_id : null;
-      const id = (await this.#options.finish(conversation_id)) ?? said;
+      // Without audio of ours there is nothing of ours to finish, and another device's conversation is left alone.
+      const heard = this.#audio.capturedSeconds > 0;
+      const id = heard ? ((await this.#options.finish(conversation_id)) ?? said) : null;
       const note = this.#note ?? (id === null ? 'Nothing was said, so there is no conversation.' : null);
       this.#reset();
       this.#dispatch({ type: 'finished', reason: note });
@@ -147,7 +140,7 @@ export class ListenClient {
   }
 
   #connect(): void {
-    this.#dropSocket();
+    this.#disconnect();
     const generation = ++this.#generation;
     this.#dispatch({ type: 'connecting', attempt: this.#state.attempt + 1 });
     this.#options.getToken().then(
@@ -157,7 +150,7 @@ export class ListenClient {
       (error: unknown) => {
         if (generation !== this.#generation) return;
         if (isSignedOut(error)) this.#dispatch({ type: 'failed', cause: 'signed_out', reason: null });
-        else this.#onClose(CLOSE.goingAway);
+        else this.#onClosed(UNREACHABLE);
       },
     );
   }
@@ -172,34 +165,26 @@ export class ListenClient {
       source: this.#state.source === 'sample' ? 'sample' : 'desktop',
     });
     const url = `${this.#options.origin}/v4/web/listen?${query.toString()}`;
-    const socket = this.#options.openSocket?.(url) ?? openBrowserSocket(url);
-    this.#socket = socket;
-    socket.binaryType = 'arraybuffer';
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'auth', token }));
-    socket.onmessage = ({ data }) => {
-      if (socket === this.#socket && typeof data === 'string') this.#onMessage(data);
-    };
-    socket.onclose = ({ code }) => {
-      if (socket === this.#socket) this.#onClose(code);
-    };
-    this.#watch();
+    const socket = this.#options.openSocket?.(url) ?? (new WebSocket(url) as ListenSocket);
+    this.#connection = new ListenConnection(socket, token, {
+      event: (event) => this.#onEvent(event),
+      closed: (code) => this.#onClosed(code),
+    });
   }
 
-  #onMessage(text: string): void {
-    this.#watch();
-    if (text === HEARTBEAT) return;
-    const message = parseMessage(text);
-    if (message === null) return;
-    // A refusal is followed by the close code that explains it.
-    if ('type' in message && message.type === 'auth_response') return;
-    const event = message;
+  #onEvent(event: ServerEvent): void {
     this.#dispatch({ type: 'event', event });
-    if ('type' in event && event.type === 'service_status' && event.status === 'ready' && !this.#ready) {
+    if (
+      !Array.isArray(event) &&
+      event.type === 'service_status' &&
+      event.status === 'ready' &&
+      !this.#ready
+    ) {
       this.#ready = true;
       this.#audio.restart();
       this.#sendWaiting();
     }
-    if ('type' in event && event.type === 'audio_progress') {
+    if (!Array.isArray(event) && event.type === 'audio_progress') {
       const before = this.#audio.keptSeconds;
       this.#audio.confirm(event.kept_seconds);
       if (this.#audio.keptSeconds > before) this.#armSettle();
@@ -209,8 +194,8 @@ export class ListenClient {
     this.#checkSettled();
   }
 
-  #onClose(code: number): void {
-    this.#dropSocket();
+  #onClosed(code: number): void {
+    this.#disconnect();
     this.#dispatch({ type: 'closed', code });
     if (this.#state.phase === 'failed' || this.#state.phase === 'idle') return this.#checkSettled();
     this.#retryTimer = setTimeout(() => this.#connect(), retryDelay(this.#state.attempt));
@@ -229,8 +214,8 @@ export class ListenClient {
   }
 
   #sendWaiting(): void {
-    if (!this.#ready || !this.#socket || this.#socket.bufferedAmount > MAX_SOCKET_BACKLOG_BYTES) return;
-    for (const frame of this.#audio.takeUnsent()) this.#socket.send(frame as Int16Array<ArrayBuffer>);
+    if (!this.#ready || !this.#connection || this.#connection.busy) return;
+    for (const frame of this.#audio.takeUnsent()) this.#connection.send(frame);
   }
 
   #publishAudio(): void {
@@ -275,25 +260,16 @@ export class ListenClient {
     this.#onSettled = null;
   }
 
-  #watch(): void {
-    clearTimeout(this.#deadTimer);
-    this.#deadTimer = setTimeout(() => this.#onClose(1006), DEAD_AFTER_MS);
-  }
-
-  #dropSocket(): void {
-    clearTimeout(this.#deadTimer);
+  #disconnect(): void {
     clearTimeout(this.#retryTimer);
-    const socket = this.#socket;
-    this.#socket = null;
+    this.#connection?.close();
+    this.#connection = null;
     this.#ready = false;
-    if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close(CLOSE.normal);
   }
 
   #reset(): void {
     this.#generation++;
-    this.#dropSocket();
+    this.#disconnect();
     clearTimeout(this.#settleTimer);
     this.#audio = new UnconfirmedAudio();
     this.#deadSamples = 0;
@@ -313,21 +289,6 @@ export class ListenClient {
     // A failed session must not go on hearing while the screen says it does not.
     if (this.#state.phase === 'failed') void this.#source?.close();
     if (action.type === 'finished' || action.type === 'failed') this.#settle();
-  }
-}
-
-function openBrowserSocket(url: string): ListenSocket {
-  return new WebSocket(url) as ListenSocket;
-}
-
-function parseMessage(text: string): ServerEvent | { type: 'auth_response'; success: boolean } | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (Array.isArray(value)) return value as ServerEvent;
-    if (typeof value === 'object' && value !== null && 'type' in value) return value as ServerEvent;
-    return null;
-  } catch {
-    return null;
   }
 }
 

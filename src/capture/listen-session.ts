@@ -58,6 +58,11 @@ export const IDLE: ListenSession = {
   silent: false,
 };
 
+/** Whether listening may begin: nothing is running, and no audio waits here that would be lost by it. */
+export function canStart({ phase, captured_seconds, kept_seconds }: ListenSession): boolean {
+  return phase === 'idle' || (phase === 'failed' && captured_seconds <= kept_seconds);
+}
+
 const RETRY_MS = [300, 800, 1_600, 3_000, 5_000, 10_000] as const;
 
 /** Milliseconds to wait before connection attempt `attempt` (1 is the first retry). */

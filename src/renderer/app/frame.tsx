@@ -1,6 +1,7 @@
 // The frame of every screen: rail, recording bar, and the place for the screen. Only what exists has a place in the rail.
 import { useEffect, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { canStart } from '../../capture/listen-session.ts';
 import { Icon } from '../components/icon.tsx';
 import { RecordingBar } from '../features/listening/recording-bar.tsx';
 import { useListening } from '../features/listening/listening-context.ts';
@@ -13,7 +14,7 @@ export function Frame() {
   const { session, trySample } = useListening();
   const [keysOpen, setKeysOpen] = useState(false);
   const { pathname } = useLocation();
-  const busy = session.phase !== 'idle' && session.phase !== 'failed';
+  const busy = !canStart(session);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -1,4 +1,5 @@
 // The pane when no conversation is open; with an empty list it teaches the first step.
+import { canStart } from '../../../capture/listen-session.ts';
 import { Notice } from '../../components/notice.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useListening } from '../listening/listening-context.ts';
@@ -8,7 +9,7 @@ export function NothingOpen() {
   const count = useConversationCount();
   const { listen, trySample, session } = useListening();
   usePageTitle('Earshot');
-  const busy = session.phase !== 'idle' && session.phase !== 'failed';
+  const busy = !canStart(session);
 
   if (count.data === undefined) return <h1 className="visually-hidden">Earshot</h1>;
   if (count.data > 0) {

@@ -1,5 +1,6 @@
 // The recording bar on every screen: what is heard and what the service confirmed as kept. Never what was merely asked for.
 import { Link } from 'react-router';
+import { canStart } from '../../../capture/listen-session.ts';
 import { sayClock, sayPosition } from '../../lib/say-when.ts';
 import { LevelMeter } from './level-meter.tsx';
 import { listenWords } from './listen-words.ts';
@@ -42,7 +43,7 @@ export function RecordingBar() {
         </>
       )}
       <span className="recording-actions">
-        {(phase === 'idle' || (phase === 'failed' && captured_seconds === 0)) && (
+        {canStart(session) && (
           <button type="button" className="button is-primary" onClick={listen}>
             Listen
           </button>
