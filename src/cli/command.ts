@@ -1,6 +1,6 @@
 // What one command of the command line is. Knows no particular command.
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { AppPaths } from '../server/config.ts';
+import type { AppPaths } from '../server/app-paths.ts';
 
 /** Ends the command: one plain sentence on stderr and exit code 1. */
 export class CommandError extends Error {

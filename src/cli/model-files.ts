@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { AppPaths } from '../server/config.ts';
+import type { AppPaths } from '../server/app-paths.ts';
 
 const Catalogue = z.object({
   models: z.array(

@@ -1,6 +1,7 @@
 // Finds the command, parses its arguments, turns errors into one sentence and an exit code.
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { appPaths, readConfig } from '../server/config.ts';
+import { appPaths } from '../server/app-paths.ts';
+import { readConfig } from '../server/config.ts';
 import { ServiceError } from '../server/service-error.ts';
 import { AudioFileError } from './audio-file-error.ts';
 import { CommandError, type Command } from './command.ts';
@@ -76,7 +77,7 @@ function commandFirst(args: readonly string[]): string[] {
   return [...args.slice(from), ...args.slice(0, from)];
 }
 
-async function execute(given: readonly string[], entryUrl: string, signal: AbortSignal): Promise<void> {
+async function execute(given: readonly string[], signal: AbortSignal): Promise<void> {
   const args = commandFirst(given);
   const print = (text: string): void => void process.stdout.write(`${text}\n`);
   if (args.length === 0 || args[0] === '--help' || args[0] === '-h' || args[0] === 'help')
@@ -96,7 +97,7 @@ async function execute(given: readonly string[], entryUrl: string, signal: Abort
   const dataDir = values['data-dir'];
   await command.run({
     dataDir: readConfig(typeof dataDir === 'string' ? { 'data-dir': dataDir } : {}).dataDir,
-    paths: appPaths(entryUrl),
+    paths: appPaths(),
     json: values.json === true,
     positionals,
     values,
@@ -118,8 +119,8 @@ function sentenceOf(error: unknown): string | null {
   return null;
 }
 
-/** Runs one command; resolves to the exit code. `entryUrl` is the address of the program's entry file. */
-export async function runCommandLine(args: readonly string[], entryUrl: string): Promise<number> {
+/** Runs one command; resolves to the exit code. */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
   const interrupt = new AbortController();
   const stop = (): void => interrupt.abort();
   process.once('SIGINT', stop);
@@ -127,7 +128,7 @@ export async function runCommandLine(args: readonly string[], entryUrl: string):
   // A reader such as `head` that has enough is no error.
   process.stdout.on('error', () => process.exit(0));
   try {
-    await execute(args, entryUrl, interrupt.signal);
+    await execute(args, interrupt.signal);
     return 0;
   } catch (error) {
     if (interrupt.signal.aborted) return 130;

@@ -1,8 +1,6 @@
 // Where the service runs and what it is told: command line first, then environment, then the platform's convention.
-import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 export class ConfigError extends Error {
@@ -46,30 +44,4 @@ export function readConfig(
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
   throw new ConfigError(`The setting ${issue.path.join('.')} is not usable: ${issue.message}.`);
-}
-
-export interface AppPaths {
-  modelsDir: string;
-  resourcesDir: string;
-  /** The built user interface; null when it is not built. */
-  rendererDir: string | null;
-  workerEntry: string;
-  version: string;
-}
-
-/** The app's own files, from the address of its entry file: two folders below the root in the build and in the sources. */
-export function appPaths(entryUrl: string): AppPaths {
-  const entry = fileURLToPath(entryUrl);
-  const root = resolve(dirname(entry), '..', '..');
-  const rendererDir = join(root, 'out', 'renderer');
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  return {
-    modelsDir: join(root, 'models'),
-    resourcesDir: join(root, 'resources'),
-    rendererDir: existsSync(join(rendererDir, 'index.html')) ? rendererDir : null,
-    workerEntry: entry.endsWith('.ts')
-      ? join(root, 'src', 'server', 'stt', 'local', 'worker.ts')
-      : join(root, 'out', 'main', 'stt-worker.js'),
-    version,
-  };
 }

@@ -1,6 +1,7 @@
 // Runs the service as a process: reads the settings, says when it is ready, stops on a signal.
 import { parseArgs } from 'node:util';
-import { appPaths, ConfigError, readConfig } from './config.ts';
+import { appPaths } from './app-paths.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openBrowser } from './open-browser.ts';
 import { systemClock } from './ports.ts';
@@ -30,7 +31,7 @@ function readArgs(argv: readonly string[]) {
 }
 
 /** Resolves when the service is up; from then on signals decide. A start that fails is one sentence and exit code 1. */
-export async function serve(argv: readonly string[], entryUrl: string): Promise<void> {
+export async function serve(argv: readonly string[]): Promise<void> {
   try {
     const args = readArgs(argv);
     if (args.help) {
@@ -43,7 +44,7 @@ export async function serve(argv: readonly string[], entryUrl: string): Promise<
       dataDir: config.dataDir,
       port: config.port,
       host: config.host,
-      paths: appPaths(entryUrl),
+      paths: appPaths(),
       clock: systemClock,
       secrets: await createSecretStore({ dataDir: config.dataDir, log }),
       log,

@@ -2,6 +2,6 @@
 import './node-guard.ts';
 
 const { serve } = await import('./serve.ts');
-await serve(process.argv.slice(2), import.meta.url);
+await serve(process.argv.slice(2));
 
 export {};

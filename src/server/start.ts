@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createFrameDecoder } from './audio/frame-decoder.ts';
-import type { AppPaths } from './config.ts';
+import type { AppPaths } from './app-paths.ts';
 import { createHttpApp } from './http/app.ts';
 import { originRefusal } from './http/origin-guard.ts';
 import { attachListen } from './listen/attach-listen.ts';

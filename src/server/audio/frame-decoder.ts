@@ -9,6 +9,9 @@ import { createResampler } from './resample.ts';
 
 export { CorruptFrameError, UnsupportedAudioError };
 
+/** Samples per second of everything that leaves this folder as PCM. */
+export const PCM_RATE = 16_000;
+
 export interface AudioFormat {
   codec: Codec;
   /** Hz, as the client declared it. */

@@ -145,7 +145,7 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
     accept(samples, heard, energy) {
       const at = position;
       position += samples;
-      if (heard !== 'nothing') {
+      if (heard === 'clear' || (heard === 'faint' && !opened)) {
         if (start === null) start = lastClear = at;
         else if (at - lastSpeech >= options.minGap) gaps.push({ from: lastSpeech, to: at });
         lastSpeech = position;

@@ -1,0 +1,35 @@
+// Where the program's own files lie, in the sources as in the build. Knows nothing of the user's data.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface AppPaths {
+  modelsDir: string;
+  resourcesDir: string;
+  /** The built user interface; null when it is not built. */
+  rendererDir: string | null;
+  /** What the recogniser's process runs. */
+  workerEntry: string;
+  version: string;
+}
+
+/** The folder with package.json, resources/ and models/. Throws when this file was taken out of the program. */
+export function findAppRoot(from: string = import.meta.dirname): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'resources', 'models.json'))) return folder;
+    if (dirname(folder) === folder) throw new Error('resources/models.json is missing from the program.');
+  }
+}
+
+export function appPaths(root: string = findAppRoot()): AppPaths {
+  const rendererDir = join(root, 'out', 'renderer');
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return {
+    modelsDir: join(root, 'models'),
+    resourcesDir: join(root, 'resources'),
+    rendererDir: existsSync(join(rendererDir, 'index.html')) ? rendererDir : null,
+    workerEntry: import.meta.filename.endsWith('.ts')
+      ? join(root, 'src', 'server', 'stt', 'local', 'worker.ts')
+      : join(root, 'out', 'main', 'stt-worker.js'),
+    version,
+  };
+}

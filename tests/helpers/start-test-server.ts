@@ -1,0 +1,105 @@
+// The real service on a free port with a folder of its own, time moved by hand, and a recogniser that follows a script.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { KeyKind, Scope } from '../../src/contract/keys.ts';
+import type { Extractor } from '../../src/server/llm/extractor.ts';
+import { appPaths } from '../../src/server/app-paths.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { Clock, SecretStore } from '../../src/server/ports.ts';
+import { createIdentity } from '../../src/server/services/identity.ts';
+import { createKeys } from '../../src/server/services/keys.ts';
+import { start, type RunningService } from '../../src/server/start.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
+import { createStore, type Store } from '../../src/server/store/store.ts';
+import type { SttProvider } from '../../src/server/stt/provider.ts';
+import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { createFakeClock } from './fake-clock.ts';
+
+export interface TestServerOptions {
+  /** A folder that outlives the server, for restarts; a new one, removed at the end, when absent. */
+  dataDir?: string;
+  secrets?: SecretStore;
+  clock?: Clock;
+  providers?: readonly SttProvider[];
+  extractor?: Extractor;
+}
+
+export interface TestServer {
+  url: string;
+  service: RunningService;
+  dataDir: string;
+  uid: string;
+  secrets: SecretStore;
+  /** A second connection to the service's database: for arranging rows and looking at what was stored. */
+  store: Store;
+  idToken(uid?: string): Promise<string>;
+  newKey(kind: KeyKind, scopes?: readonly Scope[]): string;
+  /** fetch with the path on this server; as the owner unless the init brings an Authorization header. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function memorySecrets(): SecretStore {
+  const kept = new Map<string, Buffer>();
+  return {
+    backend: 'memory',
+    get: async (name) => kept.get(name) ?? null,
+    set: async (name, value) => void kept.set(name, value),
+    delete: async (name) => void kept.delete(name),
+  };
+}
+
+/** Call inside a test: everything is closed when it ends. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? temporaryFolder();
+  const clock = options.clock ?? createFakeClock();
+  const secrets = options.secrets ?? memorySecrets();
+  const service = await start({
+    dataDir,
+    port: 0,
+    host: '127.0.0.1',
+    paths: { ...appPaths(), rendererDir: null },
+    clock,
+    secrets,
+    log: createLog('silent'),
+    providers: options.providers ?? [createScriptedProvider()],
+    extractor: options.extractor,
+  });
+  const db = openDatabase({ file: join(dataDir, 'earshot.sqlite'), check: false });
+  const store = createStore(db);
+  const identity = createIdentity({ store, secrets, clock, issuer: () => service.url });
+  const keys = createKeys({ store, clock });
+  const { uid } = identity.ensureOwner();
+  const close = async (): Promise<void> => {
+    if (db.open) db.close();
+    await service.close();
+  };
+  onTestFinished(close);
+  const idToken = async (of = uid): Promise<string> => (await identity.issueIdToken(of)).token;
+  return {
+    url: service.url,
+    service,
+    dataDir,
+    uid,
+    secrets,
+    store,
+    idToken,
+    newKey: (kind, scopes) =>
+      keys.create(uid, { kind, name: `key ${randomBytes(3).toString('hex')}`, scopes }).key,
+    async request(path, init = {}) {
+      const headers = new Headers(init.headers);
+      if (!headers.has('authorization')) headers.set('authorization', `Bearer ${await idToken()}`);
+      return fetch(service.url + path, { ...init, headers });
+    },
+    close,
+  };
+}
