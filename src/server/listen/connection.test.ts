@@ -1,0 +1,147 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
+import type { LiveSessionRequest, LiveSessions } from '../live/sessions.ts';
+import type { LiveSession } from '../live/live-session.ts';
+import type { Log } from '../ports.ts';
+import { serveConnection, type Authenticate } from './connection.ts';
+import { listenTarget } from './listen-request.ts';
+
+const log: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  child: () => log,
+};
+
+/** A socket whose client may stop reading. */
+class FakeSocket extends EventEmitter {
+  readonly OPEN = 1;
+  readyState = 1;
+  bufferedAmount = 0;
+  readonly sent: string[] = [];
+  readonly calls: string[] = [];
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  pause(): void {
+    this.calls.push('pause');
+  }
+  resume(): void {
+    this.calls.push('resume');
+  }
+  close(code: number, reason: string): void {
+    this.calls.push(`close ${code} ${reason}`);
+    this.readyState = 3;
+    this.emit('close', code);
+  }
+  binary(bytes: number): void {
+    this.emit('message', Buffer.alloc(bytes), true);
+  }
+}
+
+function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, uid: 'u' })) {
+  const socket = new FakeSocket();
+  const clock = createFakeClock();
+  const received: number[] = [];
+  const closes: string[] = [];
+  const opened: LiveSessionRequest[] = [];
+  const sessions: Pick<LiveSessions, 'open'> = {
+    open(request) {
+      opened.push(request);
+      const session: LiveSession = {
+        id: 's',
+        uid: 'u',
+        lastAudioAt: 0,
+        receive: (message) => void received.push(message.length),
+        finish: () => Promise.resolve(null),
+        close: (cause) => Promise.resolve(void closes.push(cause)),
+      };
+      return session;
+    },
+  };
+  serveConnection({
+    socket: socket as unknown as WebSocket,
+    target: listenTarget('/v4/listen?uid=u')!,
+    authorization: 'Bearer token',
+    sessions,
+    authenticate,
+    clock,
+    log,
+  });
+  return { socket, clock, received, closes, opened, settled: () => clock.advance(0) };
+}
+
+describe('connection', () => {
+  test('audio that comes while the user is checked is held, in order, and slows the client down', async () => {
+    const checked = Promise.withResolvers<{ ok: true; uid: string }>();
+    const { socket, received, settled } = serve(() => checked.promise);
+    socket.binary(100);
+    socket.binary(1_048_576);
+    expect(socket.calls).toEqual(['pause']);
+    checked.resolve({ ok: true, uid: 'u' });
+    await settled();
+    expect(received).toEqual([100, 1_048_576]);
+    expect(socket.calls).toEqual(['pause', 'resume']);
+  });
+
+  test('a client that leaves while the user is checked leaves nothing open', async () => {
+    const checked = Promise.withResolvers<{ ok: true; uid: string }>();
+    const { socket, opened, settled } = serve(() => checked.promise);
+    socket.close(1000, '');
+    checked.resolve({ ok: true, uid: 'u' });
+    await settled();
+    expect(opened).toEqual([]);
+  });
+
+  test('a check that breaks closes with 1011 and says nothing about why', async () => {
+    const { socket, settled } = serve(() => Promise.reject(new Error('secret detail')));
+    await settled();
+    expect(socket.calls.at(-1)).toBe('close 1011 Internal error');
+  });
+
+  test('a client that reads slowly misses progress, never segments', async () => {
+    const { socket, opened, settled } = serve();
+    await settled();
+    const { output } = opened[0]!;
+    socket.bufferedAmount = 2 * 1_048_576;
+    const seconds = { heard_seconds: 1, kept_seconds: 1, transcribed_seconds: 1, skipped_chunks: 0 };
+    output.event({ type: 'audio_progress', ...seconds });
+    expect(socket.sent).toEqual([]);
+    output.segments([]);
+    output.event({ type: 'last_memory', memory_id: 'm' });
+    expect(socket.sent).toHaveLength(2);
+  });
+
+  test('a client that never reads is closed with 1011 instead of filling the memory', async () => {
+    const { socket, opened, closes, settled } = serve();
+    await settled();
+    socket.bufferedAmount = 9 * 1_048_576;
+    opened[0]!.output.segments([]);
+    expect(socket.sent).toEqual([]);
+    expect(socket.calls.at(-1)).toMatch(/^close 1011/);
+    expect(closes).toEqual(['disconnected']);
+  });
+
+  test.each([
+    ['provider_failed', 1011],
+    ['storage_failed', 1011],
+    ['unsupported_audio', 1003],
+    ['shutdown', 1001],
+  ] as const)('a session that ends by %s closes with %d', async (cause, code) => {
+    const { socket, opened, settled } = serve();
+    await settled();
+    opened[0]!.output.end({ cause, detail: 'Why' });
+    expect(socket.calls.at(-1)).toBe(`close ${code} Why`);
+  });
+
+  test('no timer is left after the end', async () => {
+    const { socket, clock, settled } = serve();
+    await settled();
+    socket.close(1000, '');
+    await clock.advance(100_000);
+    expect(socket.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,249 @@
+// Who may open the live socket and with which query (contract: Live transcription WebSocket, Authentication 7).
+import { request as httpRequest } from 'node:http';
+import { SignJWT, generateKeyPair } from 'jose';
+import { expect, test } from 'vitest';
+import { KEY_SERVES } from '../../src/contract/keys.ts';
+import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { createFakeClock } from '../helpers/fake-clock.ts';
+import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { startTestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
+
+verifies(
+  [
+    'listen.path',
+    'live.lifecycle.request-to-connecting',
+    'live.lifecycle.authenticating-to-ready',
+    'live.open.order',
+  ],
+  'with a token of its user the socket is accepted and becomes ready',
+  async () => {
+    const server = await startTestServer();
+    const client = connectListen({
+      url: server.url,
+      query: { uid: server.uid },
+      token: await server.idToken(),
+    });
+    await client.ready();
+    expect(client.events().map((event) => event['status'] ?? event.type)).toEqual([
+      'initiating',
+      'in_progress_conversations_processing',
+      'in_progress',
+      'stt_initiating',
+      'ready',
+    ]);
+    expect(await client.leave()).toMatchObject({ code: 1000 });
+  },
+);
+
+verifies(
+  [
+    'auth.listen.unauthenticated-rejected',
+    'live.lifecycle.connecting-to-authenticating',
+    'live.lifecycle.auth-failed-closes',
+  ],
+  'without a proper credential the accepted socket is closed with 1008',
+  async () => {
+    const server = await startTestServer();
+    const query = { uid: server.uid };
+    const { privateKey } = await generateKeyPair('ES256');
+    const forged = await new SignJWT({ sub: server.uid })
+      .setProtectedHeader({ alg: 'ES256' })
+      .sign(privateKey);
+    for (const headers of [
+      {},
+      { authorization: 'Basic abc' },
+      { authorization: 'Bearer nonsense' },
+      { authorization: `Bearer ${forged}` },
+    ] as Record<string, string>[]) {
+      const client = connectListen({ url: server.url, query, headers });
+      expect((await client.closed).code).toBe(1008);
+      expect(client.frames).toEqual([]);
+    }
+    expect(server.store.conversations.list(server.uid, {}, { limit: 10, offset: 0 })).toEqual([]);
+  },
+);
+
+test('an API key is refused with the endpoints it serves', async () => {
+  const server = await startTestServer();
+  for (const kind of ['dev', 'mcp'] as const) {
+    const client = connectListen({ url: server.url, query: { uid: server.uid }, token: server.newKey(kind) });
+    const { code, reason } = await client.closed;
+    expect(code).toBe(1008);
+    expect(reason).toContain(KEY_SERVES[kind]);
+  }
+});
+
+test('an expired token closes with 4001, so that the client gets a new one', async () => {
+  const clock = createFakeClock();
+  const server = await startTestServer({ clock });
+  const token = await server.idToken();
+  await clock.advance(2 * 3_600_000);
+  const client = connectListen({ url: server.url, query: { uid: server.uid }, token });
+  expect((await client.closed).code).toBe(4001);
+});
+
+verifies(
+  ['listen.query.uid-required', 'listen.query.uid-valid', 'auth.listen.uid-of-identity-provider'],
+  'uid is required and must be the user of the token',
+  async () => {
+    const server = await startTestServer();
+    const token = await server.idToken();
+    for (const query of [{}, { uid: '' }, { uid: 'somebody-else' }] as Record<string, string>[]) {
+      const { code, reason } = await connectListen({ url: server.url, query, token }).closed;
+      expect(code).toBe(1008);
+      expect(reason).toMatch(/uid/);
+    }
+  },
+);
+
+verifies(
+  [
+    'listen.query.codec-values',
+    'listen.query.conversation-timeout-range',
+    'listen.query.stt-service-two-providers',
+    'listen.query.stt-service-retired-refused',
+    'listen.query.channels-values',
+  ],
+  'a query outside the contract closes with 1008 and names the parameter',
+  async () => {
+    const server = await startTestServer();
+    const token = await server.idToken();
+    const wrong: Record<string, string>[] = [
+      { codec: 'flac' },
+      { conversation_timeout: '1' },
+      { conversation_timeout: '14401' },
+      { conversation_timeout: 'soon' },
+      { stt_service: 'deepgram' },
+      { channels: '3' },
+      { sample_rate: 'high' },
+      { language: '' },
+    ];
+    for (const query of wrong) {
+      const client = connectListen({ url: server.url, query: { uid: server.uid, ...query }, token });
+      const { code, reason } = await client.closed;
+      expect([query, code]).toEqual([query, 1008]);
+      expect(reason).toContain(Object.keys(query)[0]);
+    }
+  },
+);
+
+verifies(
+  [
+    'listen.query.language-default',
+    'listen.query.sample-rate-default',
+    'listen.query.codec-default',
+    'listen.query.channels-default',
+    'listen.query.conversation-timeout-default',
+    'listen.query.stt-service-optional',
+    'listen.query.source-optional',
+    'listen.query.include-speech-profile-default',
+    'listen.query.custom-stt-default',
+  ],
+  'uid alone is enough: 8 kHz pcm8, one channel, English, 120 s',
+  async () => {
+    const provider = createScriptedProvider();
+    const server = await startTestServer({ providers: [provider] });
+    const client = connectListen({
+      url: server.url,
+      query: { uid: server.uid },
+      token: await server.idToken(),
+    });
+    await client.ready();
+    expect(provider.streams.map((stream) => stream.options.language)).toEqual(['en']);
+    for (let count = 0; count < 20; count++) client.send(new Uint8Array(800).fill(128));
+    // 2 s at 8 kHz, one byte per sample, less what the resampler holds back.
+    await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(1.99));
+    expect(provider.counters.seconds).toBeLessThanOrEqual(2);
+    const [row] = server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 });
+    expect(row).toMatchObject({ conversation_timeout: 120, language: 'en', source: null });
+    const [recording] = server.store.recordings.list(row!.id);
+    expect(recording).toMatchObject({ codec: 'pcm8', sample_rate: 8000, channels: 1 });
+  },
+);
+
+verifies(['listen.query.source-kept'], 'source is kept on the conversation', async () => {
+  const server = await startTestServer();
+  const query = { uid: server.uid, source: 'omi-device' };
+  const client = connectListen({ url: server.url, query, token: await server.idToken() });
+  await client.ready();
+  expect(server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 })[0]).toMatchObject({
+    source: 'omi-device',
+  });
+});
+
+test('a codec that cannot be decoded closes with 1003 and says so', async () => {
+  const server = await startTestServer();
+  const token = await server.idToken();
+  for (const query of [{ codec: 'opus', sample_rate: '44100' }, { codec: 'lc3' }] as Record<
+    string,
+    string
+  >[]) {
+    const client = connectListen({ url: server.url, query: { uid: server.uid, ...query }, token });
+    const { code, reason } = await client.closed;
+    expect(code).toBe(1003);
+    expect(reason).toContain(query['codec']);
+  }
+});
+
+test('a browser proves its user in the first message', async () => {
+  const clock = createFakeClock();
+  const server = await startTestServer({ clock });
+  const options = { url: server.url, path: '/v4/web/listen', query: { uid: server.uid } };
+  const client = connectListen(options);
+  await eventually(() => expect(client.socket.readyState).toBe(client.socket.OPEN));
+  client.send(JSON.stringify({ type: 'auth', token: await server.idToken() }));
+  for (const message of pcm16Messages(0.1)) client.send(message);
+  await client.ready();
+  expect(client.events()[0]).toEqual({ type: 'auth_response', success: true });
+
+  const wrong = connectListen(options);
+  await eventually(() => expect(wrong.socket.readyState).toBe(wrong.socket.OPEN));
+  wrong.send(JSON.stringify({ type: 'auth', token: 'nonsense' }));
+  expect((await wrong.closed).code).toBe(1008);
+  expect(wrong.events()).toEqual([{ type: 'auth_response', success: false }]);
+
+  const audioFirst = connectListen(options);
+  await eventually(() => expect(audioFirst.socket.readyState).toBe(audioFirst.socket.OPEN));
+  audioFirst.send(pcm16Messages(0.1)[0]!);
+  expect((await audioFirst.closed).code).toBe(1008);
+
+  const silent = connectListen(options);
+  await eventually(() => expect(silent.socket.readyState).toBe(silent.socket.OPEN));
+  await clock.advance(5_000);
+  expect((await silent.closed).code).toBe(1008);
+});
+
+test('requests of other origins, other host names and other paths are refused before the upgrade', async () => {
+  const server = await startTestServer();
+  const token = await server.idToken();
+  const statusOf = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const request = httpRequest(`${server.url}${path}?uid=${server.uid}`, {
+        headers: {
+          authorization: `Bearer ${token}`,
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+          ...headers,
+        },
+      });
+      request.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      request.on('upgrade', (response, socket) => {
+        socket.destroy();
+        resolve(response.statusCode);
+      });
+      request.on('error', reject);
+      request.end();
+    });
+  expect(await statusOf('/v4/listen', { host: 'evil.example' })).toBe(403);
+  for (const path of ['/v4/listen', '/v4/web/listen'])
+    expect(await statusOf(path, { origin: 'http://evil.example' })).toBe(403);
+  expect(await statusOf('/v4/web/listen', { origin: server.url })).toBe(101);
+  expect(await statusOf('/v4/listen', {})).toBe(101);
+  expect(await statusOf('/v3/listen', {})).toBe(404);
+});

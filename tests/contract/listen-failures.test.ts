@@ -1,0 +1,133 @@
+// When the recogniser or the service goes away (contract: Errors; Live transcription events, stt failure).
+import { expect, test } from 'vitest';
+import { ServiceStatusEvent } from '../../src/contract/listen.ts';
+import type { SttFailure } from '../../src/server/stt/provider.ts';
+import {
+  createScriptedProvider,
+  type ScriptedProviderOptions,
+} from '../../src/server/stt/testing/scripted-provider.ts';
+import { createFakeClock } from '../helpers/fake-clock.ts';
+import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { startTestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
+
+const lost: SttFailure = {
+  outcome: 'upstream_error',
+  provider: 'local',
+  retryable: true,
+  reason: 'connection_lost',
+};
+
+async function setting(options: ScriptedProviderOptions, query: Record<string, string> = {}) {
+  const clock = createFakeClock();
+  const provider = createScriptedProvider(options);
+  const server = await startTestServer({ clock, providers: [provider] });
+  const client = connectListen({
+    url: server.url,
+    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000', ...query },
+    token: await server.idToken(),
+  });
+  const conversations = () => server.store.conversations.list(server.uid, {}, { limit: 9, offset: 0 });
+  return { clock, provider, server, client, conversations };
+}
+
+verifies(
+  [
+    'listen.event.stt-failed-shape',
+    'listen.event.stt-failed-before-1011',
+    'outcome.upstream-error.means-provider-failed',
+  ],
+  'a provider lost in the middle: what was heard is kept, the client is told, then 1011',
+  async () => {
+    const { clock, provider, server, client, conversations } = await setting({
+      script: [{ text: 'Before it broke.', start: 0, end: 1 }],
+      failures: [{ seconds: 2, failure: lost }],
+    });
+    await client.ready();
+    for (const message of pcm16Messages(1.5)) client.send(message);
+    await eventually(() => expect(provider.counters.seconds).toBeCloseTo(1.5));
+    await clock.advance(700);
+    for (const message of pcm16Messages(1)) client.send(message);
+    expect(await client.closed).toMatchObject({ code: 1011 });
+    const failed = client.events('service_status').at(-1);
+    expect(ServiceStatusEvent.parse(failed)).toMatchObject({
+      status: 'stt_failed',
+      outcome: 'upstream_error',
+      provider: 'local',
+      retryable: true,
+      reason: 'connection_lost',
+    });
+    expect(client.segments()).toMatchObject([{ text: 'Before it broke.' }]);
+    const progress = client.events('audio_progress').at(-1)!;
+    expect(progress['kept_seconds']).toBeGreaterThanOrEqual(2);
+    const [row] = conversations();
+    expect(row).toMatchObject({ status: 'in_progress' });
+    const [recording] = server.store.recordings.list(row!.id);
+    expect(recording!.kept_seconds).toBe(progress['kept_seconds']);
+    expect(recording!.transcribed_seconds).toBeLessThan(recording!.kept_seconds);
+  },
+);
+
+verifies(
+  ['errors.rule.bounded-connection-retry', 'live.open.provider-retry'],
+  'opening the provider is retried a bounded number of times',
+  async () => {
+    const again = await setting({ openFailures: [lost] });
+    await eventually(() => expect(again.client.statuses()).toContain('stt_initiating'));
+    await again.clock.advance(1_000);
+    await again.client.ready();
+    expect(again.provider.counters.opens).toBe(2);
+
+    const never = await setting({ openFailures: Array.from({ length: 50 }, () => lost) });
+    await eventually(() => expect(never.client.statuses()).toContain('stt_initiating'));
+    for (const message of pcm16Messages(1)) never.client.send(message);
+    await never.client.taken();
+    await never.clock.advance(60_000);
+    expect(await never.client.closed).toMatchObject({ code: 1011 });
+    expect(never.client.statuses().at(-1)).toBe('stt_failed');
+    expect(never.client.statuses()).not.toContain('ready');
+    expect(never.provider.counters.opens).toBeLessThan(10);
+    // Audio that was sent too early is kept all the same, and the client knows.
+    expect(never.client.events('audio_progress').at(-1)).toMatchObject({
+      kept_seconds: 1,
+      transcribed_seconds: 0,
+    });
+    expect(never.conversations()).toMatchObject([{ status: 'in_progress' }]);
+  },
+);
+
+verifies(
+  ['errors.rule.language-fails-closed', 'outcome.config-error.means-not-deployable'],
+  'a language nobody serves fails closed before audio is accepted',
+  async () => {
+    const { client, provider, conversations } = await setting({}, { language: 'fr' });
+    expect(await client.closed).toMatchObject({ code: 1011 });
+    expect(client.events('service_status').at(-1)).toMatchObject({
+      status: 'stt_failed',
+      outcome: 'config_error',
+      retryable: false,
+    });
+    expect(provider.counters.opens).toBe(0);
+    expect(conversations()).toEqual([]);
+  },
+);
+
+test('a provider that is not configured cannot be used', async () => {
+  const { client } = await setting({ name: 'remote' }, { stt_service: 'local' });
+  expect(await client.closed).toMatchObject({ code: 1011 });
+  expect(client.events('service_status').at(-1)).toMatchObject({ outcome: 'config_error' });
+});
+
+test('a stop of the service stores what was heard and closes with 1001', async () => {
+  const { clock, provider, server, client } = await setting({
+    script: [{ text: 'Last words', start: 0, end: 60 }],
+  });
+  await client.ready();
+  for (const message of pcm16Messages(2)) client.send(message);
+  await eventually(() => expect(provider.counters.seconds).toBeCloseTo(2));
+  await clock.advance(700);
+  const closing = server.service.close();
+  expect(await client.closed).toMatchObject({ code: 1001 });
+  await closing;
+  expect(client.segments()).toMatchObject([{ text: 'Last words', end: 2 }]);
+});
