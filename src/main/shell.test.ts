@@ -34,6 +34,7 @@ function createFakeElectron({ first = true } = {}) {
   class FakeApp extends EventEmitter {
     commandLine = { appendSwitch: (name: string) => calls.push(`switch ${name}`) };
     enableSandbox = () => calls.push('enableSandbox');
+    setPath = (name: string) => calls.push(`path ${name}`);
     requestSingleInstanceLock = () => first;
     whenReady = () => Promise.resolve();
     getAppPath = () => '/app';

@@ -3,6 +3,7 @@
 import { app, dialog, session, type BrowserWindow } from 'electron';
 import { setupChromiumSwitches } from './chromium-switches.ts';
 import { originOf, setupPermissions } from './permissions.ts';
+import { setupProfile } from './profile.ts';
 import { setupQuit } from './quit.ts';
 import { setupSingleInstance } from './single-instance.ts';
 import { focusWindow, setupWindow } from './window.ts';
@@ -17,6 +18,7 @@ export interface HostedService {
 export async function launchShell(startService: () => Promise<HostedService>): Promise<void> {
   let window: BrowserWindow | undefined;
   setupChromiumSwitches();
+  setupProfile();
   if (!setupSingleInstance(() => window && focusWindow(window))) {
     app.quit();
     return;

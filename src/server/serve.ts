@@ -63,13 +63,19 @@ export async function serve(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** A second signal ends at once: the journal and the store can bear it. */
+/**
+ * A second signal ends at once: the journal and the store can bear it. Within a second it is the same one, which came
+ * both from the process group and through npm.
+ */
 function stopOnSignals(close: () => Promise<void>): void {
-  let stopping = false;
+  let stopping: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (stopping !== null) {
+        if (performance.now() - stopping > 1_000) process.exit(1);
+        return;
+      }
+      stopping = performance.now();
       close().then(
         () => process.exit(0),
         (error: unknown) => {

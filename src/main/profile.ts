@@ -1,0 +1,10 @@
+// Keeps what Chromium stores beside the data it belongs to, so that two data folders are two separate apps.
+
+import { join } from 'node:path';
+import { app } from 'electron';
+import { defaultDataDir } from '../server/config.ts';
+
+/** Must run before the single-instance lock, which is taken in this folder. */
+export function setupProfile(): void {
+  app.setPath('userData', join(defaultDataDir(), 'window'));
+}

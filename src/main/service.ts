@@ -1,0 +1,42 @@
+// Hosts the service inside the desktop app, with what only Electron can give it: its paths and its kind of process.
+
+import { join } from 'node:path';
+import { app } from 'electron';
+import { appPaths, type AppPaths } from '../server/app-paths.ts';
+import { readConfig } from '../server/config.ts';
+import { createLog } from '../server/log.ts';
+import { systemClock } from '../server/ports.ts';
+import { createSecretStore } from '../server/secrets/secret-store.ts';
+import { start } from '../server/start.ts';
+import type { HostedService } from './shell.ts';
+import { spawnUtilityWorker } from './stt-process.ts';
+
+/** Starts the service as the environment says. Rejects with one plain sentence, as `npm run serve` would print. */
+export async function startService(): Promise<HostedService> {
+  const { dataDir, port, host, logLevel } = readConfig({});
+  const log = createLog(logLevel);
+  const service = await start({
+    dataDir,
+    port,
+    host,
+    paths: hostPaths(),
+    clock: systemClock,
+    secrets: await createSecretStore({ dataDir, log }),
+    log,
+    spawnSttWorker: spawnUtilityWorker,
+  });
+  return { uiUrl: service.newUiUrl(), close: service.close };
+}
+
+/** In a package the code is in an archive, and what must be real files lies beside it. */
+function hostPaths(): AppPaths {
+  const root = app.getAppPath();
+  if (!app.isPackaged) return appPaths(root);
+  return {
+    modelsDir: join(process.resourcesPath, 'models'),
+    resourcesDir: join(process.resourcesPath, 'resources'),
+    rendererDir: join(root, 'out', 'renderer'),
+    workerEntry: join(root, 'out', 'main', 'stt-worker.js'),
+    version: app.getVersion(),
+  };
+}
