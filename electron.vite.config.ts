@@ -1,6 +1,5 @@
 // How the three parts are built. Main holds four entries so that the service runs with or without Electron around it.
 
-import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
@@ -28,9 +27,9 @@ export default defineConfig({
   main: {
     build: {
       target: 'node22',
-      externalizeDeps: { exclude: bundled },
+      externalizeDeps: { exclude: bundled, include: ['keytar'] },
       rolldownOptions: {
-        input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
+        input: entries,
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -12,7 +12,7 @@ export interface Keytar {
 
 const service = 'Earshot';
 
-/** Loads keytar, or rejects where it was not installed. The name is not literal so that bundlers leave it alone. */
+/** Loads keytar, or rejects where it was not installed. The name is not literal: its types may be missing too. */
 export async function loadKeytar(): Promise<Keytar> {
   const name = 'keytar';
   const module = (await import(name)) as { default: Keytar };
