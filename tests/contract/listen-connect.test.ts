@@ -12,6 +12,7 @@ import { verifies } from '../helpers/verifies.ts';
 verifies(
   [
     'listen.path',
+    'versioning.listen-prefix',
     'live.lifecycle.request-to-connecting',
     'live.lifecycle.authenticating-to-ready',
     'live.open.order',

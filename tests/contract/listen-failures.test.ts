@@ -35,6 +35,10 @@ verifies(
   [
     'listen.event.stt-failed-shape',
     'listen.event.stt-failed-before-1011',
+    'errors.1011.provider-unusable',
+    'errors.1011.preceded-by-stt-failed',
+    'errors.1011.unsent-audio-kept',
+    'errors.rule.no-empty-success',
     'outcome.upstream-error.means-provider-failed',
   ],
   'a provider lost in the middle: what was heard is kept, the client is told, then 1011',
@@ -69,7 +73,7 @@ verifies(
 );
 
 verifies(
-  ['errors.rule.bounded-connection-retry', 'live.open.provider-retry'],
+  ['errors.rule.bounded-connection-retry', 'live.open.provider-retry', 'errors.1011.before-session'],
   'opening the provider is retried a bounded number of times',
   async () => {
     const again = await setting({ openFailures: [lost] });
@@ -118,16 +122,41 @@ test('a provider that is not configured cannot be used', async () => {
   expect(client.events('service_status').at(-1)).toMatchObject({ outcome: 'config_error' });
 });
 
-test('a stop of the service stores what was heard and closes with 1001', async () => {
-  const { clock, provider, server, client } = await setting({
-    script: [{ text: 'Last words', start: 0, end: 60 }],
-  });
-  await client.ready();
-  for (const message of pcm16Messages(2)) client.send(message);
-  await eventually(() => expect(provider.counters.seconds).toBeCloseTo(2));
-  await clock.advance(700);
-  const closing = server.service.close();
-  expect(await client.closed).toMatchObject({ code: 1001 });
-  await closing;
-  expect(client.segments()).toMatchObject([{ text: 'Last words', end: 2 }]);
-});
+verifies(
+  ['outcome.timeout.means-provider-timed-out'],
+  'a provider that times out is reported as timeout, which may be tried again',
+  async () => {
+    const timeout: SttFailure = {
+      outcome: 'timeout',
+      provider: 'local',
+      retryable: true,
+      reason: 'no_answer',
+    };
+    const { client } = await setting({ failures: [{ seconds: 0.5, failure: timeout }] });
+    await client.ready();
+    for (const message of pcm16Messages(1)) client.send(message);
+    expect(await client.closed).toMatchObject({ code: 1011 });
+    expect(client.events('service_status').at(-1)).toMatchObject({ outcome: 'timeout', retryable: true });
+  },
+);
+
+verifies(
+  ['errors.normal-close-codes'],
+  'the service stores what was heard when it stops, and closes with 1001',
+  async () => {
+    const one = await setting({});
+    await one.client.ready();
+    expect(await one.client.leave()).toMatchObject({ code: 1000 });
+    const { clock, provider, server, client } = await setting({
+      script: [{ text: 'Last words', start: 0, end: 60 }],
+    });
+    await client.ready();
+    for (const message of pcm16Messages(2)) client.send(message);
+    await eventually(() => expect(provider.counters.seconds).toBeCloseTo(2));
+    await clock.advance(700);
+    const closing = server.service.close();
+    expect(await client.closed).toMatchObject({ code: 1001 });
+    await closing;
+    expect(client.segments()).toMatchObject([{ text: 'Last words', end: 2 }]);
+  },
+);

@@ -1,0 +1,78 @@
+// The app's own client against the real service when the recogniser breaks (contract: Errors, 1011).
+import { expect } from 'vitest';
+import WebSocket from 'ws';
+import type { AudioSource, SourceEvents } from '../../src/capture/audio-source.ts';
+import { ListenClient } from '../../src/capture/listen-client.ts';
+import type { ListenSocket } from '../../src/capture/listen-connection.ts';
+import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { createFakeClock } from '../helpers/fake-clock.ts';
+import { eventually } from '../helpers/listen-client.ts';
+import { startTestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
+
+verifies(
+  ['errors.1011.client-keeps-audio', 'errors.1011.client-reconnects'],
+  'after 1011 the client keeps what is not confirmed, reconnects and sends it; nothing is lost',
+  async () => {
+    const clock = createFakeClock();
+    const provider = createScriptedProvider({
+      script: [{ text: 'All of it.', start: 0, end: 60 }],
+      failures: [
+        {
+          seconds: 2,
+          failure: {
+            outcome: 'upstream_error',
+            provider: 'local',
+            retryable: true,
+            reason: 'connection_lost',
+          },
+        },
+      ],
+    });
+    const server = await startTestServer({ clock, providers: [provider] });
+    let source: SourceEvents | null = null;
+    const microphone: AudioSource = {
+      kind: 'microphone',
+      start: (events) => Promise.resolve(void (source = events)),
+      close: () => Promise.resolve(),
+    };
+    const client = new ListenClient({
+      origin: server.url.replace('http', 'ws'),
+      uid: server.uid,
+      language: 'en',
+      getToken: () => server.idToken(),
+      finish: () => Promise.resolve(null),
+      openSocket: (url) => new WebSocket(url) as unknown as ListenSocket,
+    });
+    await client.start(microphone, () => undefined);
+    const speak = (seconds: number): void => {
+      for (let frame = 0; frame < seconds * 10; frame++) source!.frame(new Int16Array(1600).fill(500));
+    };
+    await eventually(() => expect(client.getState().phase).toBe('listening'));
+    speak(3);
+    // The recogniser breaks at 2 s; what is said while nobody listens stays with the client.
+    await eventually(() =>
+      expect(client.getState()).toMatchObject({ phase: 'reconnecting', cause: 'engine' }),
+    );
+    speak(2);
+    await eventually(() => expect(client.getState().phase).toBe('listening'));
+    const conversations = () => server.store.conversations.list(server.uid, {}, { limit: 9, offset: 0 });
+    await eventually(() => expect(provider.streams).toHaveLength(2));
+    speak(1);
+    await expect
+      .poll(async () => {
+        await clock.advance(600);
+        return client.getState().kept_seconds;
+      })
+      .toBeCloseTo(6);
+    expect(client.getState()).toMatchObject({ captured_seconds: 6, lost_seconds: 0 });
+    await client.close();
+    const [row] = conversations();
+    expect(conversations()).toHaveLength(1);
+    await eventually(() => {
+      const recordings = server.store.recordings.list(row!.id);
+      expect(recordings).toHaveLength(2);
+      expect(recordings.reduce((sum, one) => sum + one.kept_seconds, 0)).toBeCloseTo(6);
+    });
+  },
+);
