@@ -3,4 +3,4 @@
 import '../server/node-guard.ts';
 
 const { runCommandLine } = await import('./run.ts');
-process.exitCode = await runCommandLine(process.argv.slice(2), import.meta.url);
+process.exitCode = await runCommandLine(process.argv.slice(2));

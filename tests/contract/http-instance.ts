@@ -96,6 +96,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
         }
         return {
           size: audio.length,
+          close: async () => undefined,
           async *read(start, end) {
             for (let at = start; at <= end; at += 65_536)
               yield audio.subarray(at, Math.min(end + 1, at + 65_536));

@@ -62,22 +62,31 @@ function operation(route: Route): ZodOpenApiOperationObject {
 export function openApiDocument(routes: readonly Route[], url: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operation(route) };
-  return createDocument({
-    openapi: '3.1.1',
-    info: {
-      title: 'Earshot: personal data developer API',
-      version: '1.0.0',
-      description: 'Served by this computer only.',
-    },
-    servers: [{ url }],
-    paths,
-    components: {
-      securitySchemes: {
-        developerKey: { type: 'http', scheme: 'bearer', description: 'A developer key: svc_dev_…' },
-        toolProtocolKey: { type: 'http', scheme: 'bearer', description: 'A tool-protocol key: svc_mcp_…' },
-        idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An ID token' },
-        browserSession: { type: 'apiKey', in: 'cookie', name: 'earshot_session' },
+  return createDocument(
+    {
+      openapi: '3.1.1',
+      info: {
+        title: 'Earshot: personal data developer API',
+        version: '1.0.0',
+        description: 'Served by this computer only.',
+      },
+      servers: [{ url }],
+      paths,
+      components: {
+        securitySchemes: {
+          developerKey: { type: 'http', scheme: 'bearer', description: 'A developer key: svc_dev_…' },
+          toolProtocolKey: { type: 'http', scheme: 'bearer', description: 'A tool-protocol key: svc_mcp_…' },
+          idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An ID token' },
+          browserSession: { type: 'apiKey', in: 'cookie', name: 'earshot_session' },
+        },
       },
     },
-  });
+    {
+      // A default behind a parser is known only as what it parses to, which for these fields reads the same.
+      override: ({ jsonSchema, zodSchema }) => {
+        const { def } = zodSchema._zod;
+        if (def.type === 'default') jsonSchema.default ??= def.defaultValue;
+      },
+    },
+  );
 }

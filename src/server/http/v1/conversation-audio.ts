@@ -21,27 +21,31 @@ export const conversationAudio = route({
   },
   async handler({ uid, params, services, request, response, signal }) {
     const audio = await services.playback.open(uid, params.conversation_id);
-    const range = byteRange(request.headers.range, audio.size);
-    if (range === 'unsatisfiable') {
-      throw new RequestRefused(416, 'Range not satisfiable', { 'Content-Range': `bytes */${audio.size}` });
-    }
-    const { start, end } = range === 'whole' ? { start: 0, end: audio.size - 1 } : range;
-    const headers: Record<string, string | number> = {
-      'Content-Type': 'audio/wav',
-      'Content-Length': end - start + 1,
-      'Accept-Ranges': 'bytes',
-    };
-    if (range !== 'whole') headers['Content-Range'] = `bytes ${start}-${end}/${audio.size}`;
-    response.writeHead(range === 'whole' ? 200 : 206, headers);
-    if (request.method === 'HEAD') {
+    try {
+      const range = byteRange(request.headers.range, audio.size);
+      if (range === 'unsatisfiable') {
+        throw new RequestRefused(416, 'Range not satisfiable', { 'Content-Range': `bytes */${audio.size}` });
+      }
+      const { start, end } = range === 'whole' ? { start: 0, end: audio.size - 1 } : range;
+      const headers: Record<string, string | number> = {
+        'Content-Type': 'audio/wav',
+        'Content-Length': end - start + 1,
+        'Accept-Ranges': 'bytes',
+      };
+      if (range !== 'whole') headers['Content-Range'] = `bytes ${start}-${end}/${audio.size}`;
+      response.writeHead(range === 'whole' ? 200 : 206, headers);
+      if (request.method === 'HEAD') {
+        response.end();
+        return STREAMED;
+      }
+      for await (const chunk of audio.read(start, end, signal)) {
+        if (signal.aborted) return STREAMED;
+        if (!response.write(chunk)) await once(response, 'drain', { signal });
+      }
       response.end();
       return STREAMED;
+    } finally {
+      await audio.close();
     }
-    for await (const chunk of audio.read(start, end, signal)) {
-      if (signal.aborted) return STREAMED;
-      if (!response.write(chunk)) await once(response, 'drain', { signal });
-    }
-    response.end();
-    return STREAMED;
   },
 });
