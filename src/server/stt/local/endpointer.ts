@@ -2,16 +2,18 @@
 // Pure. Positions are samples at 16 kHz since the stream began. Must not know of the gate's model or the recogniser.
 
 export interface EndpointerOptions {
-  /** Clear speech needed; silence of `candidateGap`, or faint speech alone for `faintMax`, and it was none. */
+  /** Clear speech needed; silence of `candidateGap` before that, and it was none. */
   minSpeech: number;
   candidateGap: number;
+  /** Faint speech that began this long before clear speech is a word of its own; at most faintMax before. */
+  softWord: number;
   faintMax: number;
   /** Silence that ends a stretch of at least `shortSpeech`. */
   minSilence: number;
   /** The less was said, the longer the wait, up to `shortSilence`: so neighbouring scraps become one stretch. */
   shortSpeech: number;
   shortSilence: number;
-  /** Real audio kept round the speech. */
+  /** Real audio kept before and after the speech. */
   pad: number;
   /** From here on the shorter `softSilence` ends a stretch. */
   softMax: number;
@@ -27,8 +29,9 @@ const seconds = (value: number) => Math.round(value * 16_000);
 export const ENDPOINTER_DEFAULTS: EndpointerOptions = {
   minSpeech: seconds(0.25),
   candidateGap: seconds(0.5),
+  softWord: seconds(0.25),
   faintMax: seconds(2),
-  minSilence: seconds(0.5),
+  minSilence: seconds(0.6),
   shortSpeech: seconds(5),
   shortSilence: seconds(1.3),
   pad: seconds(0.2),
@@ -38,7 +41,7 @@ export const ENDPOINTER_DEFAULTS: EndpointerOptions = {
   minGap: seconds(0.09),
 };
 
-/** Clear speech opens a stretch; faint speech only belongs to one (a soft word before or after the clear ones). */
+/** Clear speech makes a stretch; faint speech just before it is its soft first word. */
 export type Heard = 'nothing' | 'faint' | 'clear';
 
 /** `start`/`end` bound the speech; `from`/`to` bound the audio to recognise. */
@@ -66,9 +69,12 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
   let position = base;
   /** Audio before this belongs to an earlier stretch. */
   let floor = base;
+  let settled = base;
   let start: number | null = null;
   let lastSpeech = base;
-  let lastClear = base;
+  /** Faint speech that may turn out to be the soft first word of a stretch. */
+  let softStart: number | null = null;
+  let lastFaint = base;
   let spoken = 0;
   let opened = false;
   let windows: { at: number; energy: number }[] = [];
@@ -80,6 +86,13 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
     opened = false;
     windows = [];
     gaps = [];
+  }
+
+  /** Clear speech begins at `at`; a soft word shortly before it belongs to it. */
+  function beginning(at: number): number {
+    if (softStart === null || softStart < floor || at - lastFaint >= options.candidateGap) return at;
+    const before = at - softStart;
+    return before >= options.softWord && before <= options.faintMax ? softStart : at;
   }
 
   function silenceToEnd(length: number): number {
@@ -109,8 +122,6 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
       reset();
     } else {
       start = resume;
-      opened = lastClear > resume;
-      spoken = 0;
       windows = windows.filter((window) => window.at >= resume);
       gaps = gaps.filter((gap) => gap.from >= resume);
     }
@@ -145,27 +156,27 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
     accept(samples, heard, energy) {
       const at = position;
       position += samples;
-      if (heard === 'clear' || (heard === 'faint' && !opened)) {
-        if (start === null) start = lastClear = at;
+      if (heard === 'faint') {
+        if (softStart === null || at - lastFaint >= options.candidateGap) softStart = at;
+        lastFaint = position;
+      }
+      if (heard === 'clear') {
+        if (start === null) start = beginning(at);
         else if (at - lastSpeech >= options.minGap) gaps.push({ from: lastSpeech, to: at });
         lastSpeech = position;
       }
       if (start === null) return null;
       if (heard === 'clear') {
-        lastClear = position;
         spoken += samples;
         opened ||= spoken >= options.minSpeech;
       }
       windows.push({ at, energy });
       const silence = position - lastSpeech;
-      const faint = position - lastClear;
       if (!opened) {
-        if (silence >= options.candidateGap || faint >= options.faintMax) reset();
+        if (silence >= options.candidateGap) reset();
         return null;
       }
-      return silence >= silenceToEnd(lastSpeech - start) || faint >= options.faintMax
-        ? finish(start)
-        : cutLong(start);
+      return silence >= silenceToEnd(lastSpeech - start) ? finish(start) : cutLong(start);
     },
     flush() {
       const stretch = opened && start !== null ? finish(start) : null;
@@ -174,8 +185,10 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
       return stretch;
     },
     get settled() {
-      if (start !== null) return fromOf(start);
-      return Math.max(floor, position - 2 * options.pad);
+      if (start !== null) return (settled = Math.max(settled, fromOf(start)));
+      const soft = softStart === null ? position : softStart - options.pad;
+      const back = Math.max(position - options.faintMax, Math.min(soft, position - 2 * options.pad));
+      return (settled = Math.max(settled, floor, back));
     },
     get open() {
       return opened && start !== null ? { start, from: fromOf(start) } : null;

@@ -2,10 +2,13 @@
 // Needs models/ (npm test and scripts/fetch-models.mjs fill it).
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { systemClock } from '../../ports.ts';
 import { recordEvents, silentLog, type RecordedEvents } from '../testing/recorded-events.ts';
 import { createLocalProvider } from './local-provider.ts';
+
+// The engine shares two cores with whatever else runs there.
+vi.setConfig({ testTimeout: 90_000 });
 
 const path = (relative: string) => fileURLToPath(new URL(`../../../../${relative}`, import.meta.url));
 

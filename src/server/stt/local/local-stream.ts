@@ -1,7 +1,7 @@
 // One listening session at the local recogniser: keeps the audio that is not settled, tells it again to a new process,
 // delivers each stretch once, and turns positions into seconds. Knows nothing of processes.
 import type { SttCounters, SttFailure, SttStream, SttStreamOptions } from '../provider.ts';
-import { createPcmBacklog } from './pcm-backlog.ts';
+import { createPcmBacklog, WARMUP } from './pcm-backlog.ts';
 import type { StreamMessage, StreamProgress, ToWorker } from './protocol.ts';
 
 const RATE = 16_000;
@@ -111,7 +111,9 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       looked = backlog.start;
       const live = priority === 'live';
       const partials = live && events.onPartial !== undefined;
-      send({ t: 'open', stream: id, epoch, base: backlog.start, live, partials });
+      const base = backlog.start;
+      const warmup = Int16Array.from(backlog.between(base - WARMUP, base).flatMap((pcm) => [...pcm]));
+      send({ t: 'open', stream: id, epoch, base, warmup, live, partials });
       let told = backlog.start;
       for (const flush of [...flushes, { id: 0, at: backlog.end }]) {
         for (const pcm of backlog.between(told, flush.at)) send({ t: 'audio', stream: id, pcm });

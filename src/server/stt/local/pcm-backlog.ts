@@ -1,6 +1,9 @@
 // The audio of one stream that is not settled yet, to be told again to a new process. Pure. Positions are samples.
 import type { Pcm16 } from '../provider.ts';
 
+/** Settled audio kept for the gate of a new process to warm up on. */
+export const WARMUP = 16_000;
+
 export interface PcmBacklog {
   /** Position before the first and after the last sample held. */
   readonly start: number;
@@ -32,7 +35,7 @@ export function createPcmBacklog(): PcmBacklog {
     },
     settle(position) {
       start = Math.max(start, Math.min(position, end));
-      const keep = chunks.findIndex((chunk) => chunk.at + chunk.pcm.length > start);
+      const keep = chunks.findIndex((chunk) => chunk.at + chunk.pcm.length > start - WARMUP);
       if (keep !== 0) chunks = keep < 0 ? [] : chunks.slice(keep);
     },
     between(from, to) {

@@ -12,8 +12,17 @@ export interface WorkerModels {
 
 export type ToWorker =
   | { t: 'init'; models: WorkerModels }
+  /** `warmup`: audio before `base` that only the gate hears, so that it is not deaf at first. */
   /** `base`: where the first sample sent after this lies. A stream is opened again with a higher epoch after a restart. */
-  | { t: 'open'; stream: number; epoch: number; base: number; live: boolean; partials: boolean }
+  | {
+      t: 'open';
+      stream: number;
+      epoch: number;
+      base: number;
+      warmup: Int16Array;
+      live: boolean;
+      partials: boolean;
+    }
   | { t: 'audio'; stream: number; pcm: Int16Array }
   | { t: 'flush'; stream: number; id: number }
   | { t: 'close'; stream: number };

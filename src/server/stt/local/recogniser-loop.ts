@@ -216,6 +216,12 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     answerFlushes(session);
   }
 
+  function warmUp(speechGate: SpeechGate, pcm: Int16Array): void {
+    for (let at = pcm.length % WINDOW; at < pcm.length; at += WINDOW) {
+      speechGate.accept(Float32Array.from(pcm.subarray(at, at + WINDOW), (value) => value / 32_768));
+    }
+  }
+
   function forget(stream: number): void {
     queue.drop(stream);
     sessions.get(stream)?.gate.release();
@@ -227,12 +233,14 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
       if (message.t === 'open') {
         const { stream, epoch, base, live, partials } = message;
         forget(stream);
+        const speechGate = engine.createGate();
+        warmUp(speechGate, message.warmup);
         sessions.set(stream, {
           stream,
           epoch,
           live,
           partials,
-          gate: engine.createGate(),
+          gate: speechGate,
           endpointer: createEndpointer(base),
           audio: createSampleWindow(base),
           gated: base,
