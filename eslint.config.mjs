@@ -45,6 +45,7 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.ts', 'src/**/*.tsx'],
+    ignores: ['**/*.d.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
