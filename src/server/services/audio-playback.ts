@@ -13,6 +13,8 @@ export interface PlayableAudio {
   readonly size: number;
   /** Bytes `start` to `end`, both inclusive. */
   read(start: number, end: number, signal?: AbortSignal): AsyncIterable<Uint8Array>;
+  /** Call when done. */
+  close(): Promise<void>;
 }
 
 export interface AudioPlayback {
@@ -40,7 +42,7 @@ export function createAudioPlayback({ store, vault }: { store: Store; vault: Aud
       if (!existsSync(file)) continue;
       const reader = await openJournal({ file, key });
       const start = Math.round(recording.offset_seconds * STT_SAMPLE_RATE);
-      if (reader.totalSamples > 0) parts.push({ start, end: start + reader.totalSamples, reader });
+      parts.push({ start, end: start + reader.totalSamples, reader });
     }
     return parts;
   }
@@ -48,11 +50,17 @@ export function createAudioPlayback({ store, vault }: { store: Store; vault: Aud
   return {
     async open(uid, id) {
       const parts = await partsOf(uid, id);
-      const samples = parts.at(-1)?.end ?? 0;
-      if (samples === 0) throw new ServiceError('not_found', 'No audio is kept for this conversation');
+      const samples = Math.max(0, ...parts.map((part) => part.end));
+      const close = async (): Promise<void> =>
+        void (await Promise.all(parts.map(({ reader }) => reader.close())));
+      if (samples === 0) {
+        await close();
+        throw new ServiceError('not_found', 'No audio is kept for this conversation');
+      }
       const header = wavHeader(samples);
       return {
         size: WAV_HEADER_BYTES + samples * 2,
+        close,
         async *read(start, end, signal) {
           if (start < WAV_HEADER_BYTES) yield header.subarray(start, Math.min(end + 1, WAV_HEADER_BYTES));
           const first = Math.max(start, WAV_HEADER_BYTES) - WAV_HEADER_BYTES;

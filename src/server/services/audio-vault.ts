@@ -1,12 +1,10 @@
 // Where a conversation's audio lies and which key opens it. Erasing the wrapped key destroys the audio.
-import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openKey, sealKey } from '../audio/sealing.ts';
+import { createKey, openKey, sealKey } from '../audio/sealing.ts';
 import type { SecretStore } from '../ports.ts';
 
 const INSTANCE_KEY = 'instance-key';
-const KEY_BYTES = 32;
 
 export interface AudioVault {
   /** A new key for a conversation, wrapped for the database. */
@@ -32,7 +30,7 @@ export async function createAudioVault(
         `The key that opens the kept audio is gone from the ${secrets.backend}. Restore it; Earshot will not replace it.`,
       );
     }
-    instanceKey = randomBytes(KEY_BYTES);
+    instanceKey = createKey();
     await secrets.set(INSTANCE_KEY, instanceKey);
   }
   const key = instanceKey;
@@ -40,7 +38,7 @@ export async function createAudioVault(
   const journalFile = (conversationId: string, recordingId: string): string =>
     join(folderOf(conversationId), `${recordingId}.journal`);
   return {
-    newWrappedKey: (conversationId) => sealKey(key, randomBytes(KEY_BYTES), conversationId),
+    newWrappedKey: (conversationId) => sealKey(key, createKey(), conversationId),
     unwrap: (conversationId, wrapped) => openKey(key, wrapped, conversationId),
     journalFile,
     async prepareJournal(conversationId, recordingId) {

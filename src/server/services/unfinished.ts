@@ -80,8 +80,7 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
       for (const recording of store.recordings.list(id)) {
         const file = vault.journalFile(id, recording.id);
         if (!existsSync(file)) continue;
-        const reader = await openJournal({ file, key });
-        const kept = reader.totalSamples / SAMPLE_RATE;
+        const kept = await secondsIn(file, key);
         // What the journal holds beyond the last stored progress was kept all the same.
         const progress = {
           heard_seconds: Math.max(recording.heard_seconds, kept),
@@ -97,7 +96,12 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
           end_seconds: kept,
           async *pcm(signal) {
             const from_sample = Math.round(recording.transcribed_seconds * SAMPLE_RATE);
-            for await (const block of readPcm({ reader, from_sample, signal })) yield block.pcm;
+            const reader = await openJournal({ file, key });
+            try {
+              for await (const block of readPcm({ reader, from_sample, signal })) yield block.pcm;
+            } finally {
+              await reader.close();
+            }
           },
           commit(segments, transcribed_seconds) {
             store.transaction(() => {
@@ -121,4 +125,10 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
       announcements.announce(uid, { kind: 'conversation_removed', id });
     },
   };
+}
+
+async function secondsIn(file: string, key: Buffer): Promise<number> {
+  const reader = await openJournal({ file, key });
+  await reader.close();
+  return reader.totalSamples / SAMPLE_RATE;
 }

@@ -1,0 +1,105 @@
+// kill -9 in mid-conversation, with the real recogniser: what was acknowledged is there after the next start, and at
+// most the last second of audio is missing (contract: Errors, WebSocket 1011; the audio journal).
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { AudioProgressEvent, SegmentsEvent } from '../../src/contract/listen.ts';
+import type { Conversation, TranscriptSegment } from '../../src/contract/resources.ts';
+import { openWav } from '../../src/server/audio/wav.ts';
+import { openLocalInstance } from '../../src/cli/local-instance.ts';
+import { appPaths } from '../../src/server/app-paths.ts';
+import { temporaryFolder } from '../helpers/start-test-server.ts';
+
+const RATE = 16_000;
+const FRAME = RATE / 10;
+const SPOKEN_SECONDS = 8;
+
+interface Service {
+  process: ChildProcess;
+  url: string;
+}
+
+async function startService(dataDir: string): Promise<Service> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../src/server/standalone.ts'), '--data-dir', dataDir, '--port', '0'],
+    { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, EARSHOT_LOG_LEVEL: 'silent' } },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  for await (const line of createInterface({ input: child.stdout })) {
+    return { process: child, url: (JSON.parse(line) as { url: string }).url };
+  }
+  throw new Error('The service ended before it was ready.');
+}
+
+function sample(): Int16Array {
+  const wav = openWav(readFileSync(join(import.meta.dirname, '../../src/renderer/public/sample.wav')));
+  return Int16Array.from(wav.read(0, wav.length)[0]!, (value) => Math.round(value * 32_767));
+}
+
+test('nothing acknowledged is lost, and less than a second of what was sent', async () => {
+  expect(existsSync(appPaths().modelsDir), 'the speech model is fetched by the setup of npm test').toBe(true);
+  const dataDir = temporaryFolder();
+  const pcm = sample();
+  const first = await startService(dataDir);
+  using local = openLocalInstance(dataDir);
+  const { token } = await local.identity.issueIdToken(local.owner.uid);
+  const query = new URLSearchParams({
+    uid: local.owner.uid,
+    codec: 'pcm16',
+    sample_rate: String(RATE),
+    conversation_timeout: '14400',
+  });
+  const socket = new WebSocket(`${first.url.replace('http', 'ws')}/v4/listen?${query.toString()}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const acknowledged = new Map<string, TranscriptSegment>();
+  let kept = 0;
+  let ready: () => void = () => undefined;
+  const isReady = new Promise<void>((resolve) => (ready = resolve));
+  socket.addEventListener('message', ({ data }) => {
+    if (data === 'ping') return;
+    const message: unknown = JSON.parse(String(data));
+    for (const segment of SegmentsEvent.safeParse(message).data ?? []) acknowledged.set(segment.id, segment);
+    kept = AudioProgressEvent.safeParse(message).data?.kept_seconds ?? kept;
+    if ((message as { status?: string }).status === 'ready') ready();
+  });
+  await isReady;
+  for (let at = 0; at < SPOKEN_SECONDS * RATE; at += FRAME) {
+    socket.send(pcm.slice(at, at + FRAME));
+    await delay(100);
+  }
+  first.process.kill('SIGKILL');
+  await once(first.process, 'exit');
+
+  const second = await startService(dataDir);
+  const ask = async (path: string): Promise<Response> => {
+    const fresh = await local.identity.issueIdToken(local.owner.uid);
+    return fetch(second.url + path, { headers: { Authorization: `Bearer ${fresh.token}` } });
+  };
+  const conversations = async (): Promise<Conversation[]> =>
+    (await (await ask('/v1/conversations')).json()) as Conversation[];
+  await expect
+    .poll(async () => (await conversations()).map((one) => one.status), { timeout: 60_000 })
+    .toEqual(['completed']);
+  const [conversation] = await conversations();
+  const text = conversation!.transcript_segments
+    .map((segment) => segment.text)
+    .join(' ')
+    .toLowerCase();
+  expect(text).toMatch(/my fellow.americans/);
+  expect(text).toMatch(/what your country can do for you/);
+  for (const segment of acknowledged.values()) {
+    const found = conversation!.transcript_segments.find((one) => one.id === segment.id);
+    expect(found?.text.startsWith(segment.text), `acknowledged: ${segment.text}`).toBe(true);
+  }
+  const audio = await ask(`/v1/conversations/${conversation!.id}/audio`);
+  const seconds = ((await audio.arrayBuffer()).byteLength - 44) / 2 / RATE;
+  expect(kept).toBeGreaterThan(SPOKEN_SECONDS - 2);
+  expect(seconds).toBeGreaterThanOrEqual(kept);
+  expect(seconds).toBeGreaterThan(SPOKEN_SECONDS - 1);
+}, 150_000);

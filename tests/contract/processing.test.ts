@@ -1,0 +1,227 @@
+// From an ended conversation to its structure, over HTTP, with the offline rules (contract: What the service does 4,
+// Conversation status).
+import { expect } from 'vitest';
+import type { Conversation } from '../../src/contract/resources.ts';
+import { CONVERSATION_CATEGORIES } from '../../src/contract/resources.ts';
+import type { Extraction, Extractor } from '../../src/server/llm/extractor.ts';
+import { createRulesExtractor } from '../../src/server/llm/rules/rules-extractor.ts';
+import { statusesBefore } from '../../src/server/services/conversation-status.ts';
+import { createFakeClock } from '../helpers/fake-clock.ts';
+import { aSegment, storeConversation } from '../helpers/conversations.ts';
+import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
+
+const LINES = [
+  'Good morning, thanks for making time for the kitchen renovation.',
+  'I am allergic to peanuts, by the way, so no peanut sauce at the lunch.',
+  'My sister lives in Toronto and she loves old houses.',
+  "I'll send the contractor the floor plan by Friday.",
+  "Let's have a meeting tomorrow at 3 pm to choose the tiles.",
+];
+
+const finish = (server: TestServer): Promise<Response> =>
+  server.request('/v1/conversations', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+
+const stored = async (server: TestServer, id: string): Promise<Conversation> =>
+  (await (await server.request(`/v1/conversations/${id}`)).json()) as Conversation;
+
+function inProgress(server: TestServer, lines: readonly string[] = LINES): string {
+  return storeConversation(
+    server.store,
+    server.uid,
+    // Spoken just before the clock's now, so that its silence has not run out.
+    {
+      status: 'in_progress',
+      title: '',
+      overview: '',
+      created_at: Date.UTC(2026, 0, 5, 9),
+      finished_at: null,
+    },
+    lines,
+  ).id;
+}
+
+verifies(
+  [
+    'conversation.status.finish-by-post',
+    'conversation.status.finish-retrieves-in-progress',
+    'conversation.status.processing-to-completed',
+    'conversation.status.completed-has-structure',
+    'conversation.status.completed-has-memories',
+    'app-conversations.finish.path',
+    'service.processing.extracts-title',
+    'service.processing.extracts-overview',
+    'service.processing.extracts-category',
+    'service.processing.extracts-action-items',
+    'service.processing.extracts-events',
+    'service.processing.extracts-memories',
+    'service.processing.automatic',
+    'service.stores-conversations',
+    'service.stores-action-items',
+    'service.stores-memories',
+  ],
+  'POST /v1/conversations finds what is in progress and gives it its structure',
+  async () => {
+    const server = await startTestServer();
+    const id = inProgress(server);
+    const answer = await finish(server);
+    expect(answer.status).toBe(200);
+    const { conversation, messages } = (await answer.json()) as {
+      conversation: Conversation;
+      messages: unknown[];
+    };
+    expect(messages).toEqual([]);
+    expect(conversation).toMatchObject({ id, status: 'completed', failure: null });
+    const { structured } = conversation;
+    expect(structured.title.length).toBeGreaterThan(3);
+    expect(structured.overview.length).toBeGreaterThan(20);
+    expect(CONVERSATION_CATEGORIES).toContain(structured.category);
+    expect(structured.action_items.map((item) => item.description).join()).toMatch(/floor plan/i);
+    expect(structured.action_items[0]).toMatchObject({ completed: false, conversation_id: id });
+    expect(structured.events.map((event) => event.start)).toContain('2026-01-06T15:00:00.000Z');
+    const segments = new Set(conversation.transcript_segments.map((segment) => segment.id));
+    expect(segments.size).toBe(LINES.length);
+    const memories = server.store.memories.listOf(server.uid, id);
+    expect(memories.map((memory) => memory.content).join()).toMatch(/peanut/i);
+    for (const evidence of [
+      ...memories.map((memory) => memory.evidence),
+      ...server.store.action_items
+        .listFor([id])
+        .get(id)!
+        .map((item) => item.evidence),
+      ...server.store.events
+        .listFor([id])
+        .get(id)!
+        .map((event) => event.evidence),
+    ]) {
+      expect(evidence.length).toBeGreaterThan(0);
+      for (const segment of evidence) expect(segments).toContain(segment);
+    }
+  },
+);
+
+verifies(
+  [
+    'service.memories-are-timeless',
+    'service.memories-exclude-tasks',
+    'service.memory-category.system',
+    'service.memory-category.interesting',
+  ],
+  'facts become memories, tasks and appointments do not',
+  async () => {
+    const server = await startTestServer();
+    const id = inProgress(server);
+    await finish(server);
+    const memories = server.store.memories.listOf(server.uid, id);
+    expect(memories.length).toBeGreaterThan(1);
+    expect(memories.map((memory) => memory.content).join()).not.toMatch(/floor plan|tiles|tomorrow|Friday/i);
+    const categories = new Set(memories.map((memory) => memory.category));
+    for (const category of categories) expect(['system', 'interesting']).toContain(category);
+    expect(memories.find((memory) => /peanut/i.test(memory.content))?.category).toBe('system');
+  },
+);
+
+verifies(
+  ['conversation.status.processing-to-failed', 'conversation.status.failed-retry'],
+  'an extractor that breaks gives failed, keeps the transcript, and a retry completes it',
+  async () => {
+    const rules = createRulesExtractor();
+    let broken = true;
+    const extractor: Extractor = {
+      name: 'breaks once',
+      extract: (input) => (broken ? Promise.reject(new Error('secret detail')) : rules.extract(input)),
+    };
+    const server = await startTestServer({ extractor });
+    const id = inProgress(server);
+    const answer = await finish(server);
+    const text = await answer.text();
+    expect(text).not.toContain('secret detail');
+    expect(JSON.parse(text)).toMatchObject({ conversation: { id, status: 'failed' } });
+    const failed = await stored(server, id);
+    expect(failed.failure).toMatch(/transcript is safe/);
+    expect(failed.transcript_segments).toHaveLength(LINES.length);
+    broken = false;
+    const retried = await server.request(`/v1/conversations/${id}/reprocess`, { method: 'POST' });
+    expect(retried.status).toBe(200);
+    expect(await stored(server, id)).toMatchObject({ status: 'completed', failure: null });
+  },
+);
+
+verifies(
+  ['conversation.status.no-other-transitions'],
+  'processing is refused in every status the table does not name, and changes nothing there',
+  async () => {
+    const server = await startTestServer();
+    const id = storeConversation(server.store, server.uid, { status: 'completed', title: 'Kept' }, [
+      'Hello there.',
+    ]).id;
+    for (const trigger of ['finish_requested', 'silence_timeout', 'retry'] as const) {
+      expect(statusesBefore(trigger)).not.toContain('completed');
+      expect(
+        server.store.conversations.transition(server.uid, id, statusesBefore(trigger), 'processing', 1),
+      ).toBe(false);
+    }
+    expect((await finish(server)).status).toBe(404);
+    expect(await stored(server, id)).toMatchObject({ status: 'completed', structured: { title: 'Kept' } });
+  },
+);
+
+verifies(
+  ['conversation.status.same-processing-both-paths'],
+  'what silence ends without a session gets the same structure as what POST ends',
+  async () => {
+    const clock = createFakeClock();
+    const calls: string[] = [];
+    const rules = createRulesExtractor();
+    const extractor: Extractor = {
+      name: 'counted',
+      extract: async (input): Promise<Extraction> => {
+        calls.push(input.segments.map((segment) => segment.text).join(' '));
+        return rules.extract(input);
+      },
+    };
+    const server = await startTestServer({ clock, extractor });
+    const byPost = inProgress(server);
+    await finish(server);
+    const bySilence = inProgress(server);
+    await clock.advance(121_000);
+    await expect.poll(async () => (await stored(server, bySilence)).status).toBe('completed');
+    expect(calls[1]).toBe(calls[0]);
+    const [a, b] = [await stored(server, byPost), await stored(server, bySilence)];
+    expect({ ...b.structured, action_items: [] }).toEqual({ ...a.structured, action_items: [] });
+    expect(b.structured.action_items.map((item) => item.description)).toEqual(
+      a.structured.action_items.map((item) => item.description),
+    );
+  },
+);
+
+verifies(
+  ['service.data-kept-per-user'],
+  'another user neither sees nor finishes the conversation',
+  async () => {
+    const server = await startTestServer();
+    server.store.users.insert({
+      uid: 'other-user',
+      name: 'Other',
+      is_owner: false,
+      language: null,
+      time_zone: null,
+      created_at: 1,
+    });
+    const id = storeConversation(server.store, 'other-user', { status: 'in_progress' }, [
+      aSegment('Private words.'),
+    ]).id;
+    expect((await finish(server)).status).toBe(404);
+    expect((await server.request(`/v1/conversations/${id}`)).status).toBe(404);
+    expect((await server.request(`/v1/conversations/${id}/reprocess`, { method: 'POST' })).status).toBe(404);
+    expect((await server.request(`/v1/conversations/${id}/audio`)).status).toBe(404);
+    expect(await (await server.request('/v1/conversations')).json()).toEqual([]);
+    expect(server.store.conversations.get('other-user', id)?.status).toBe('in_progress');
+    const asOther = { headers: { authorization: `Bearer ${await server.idToken('other-user')}` } };
+    expect(await (await server.request('/v1/conversations', asOther)).json()).toHaveLength(1);
+  },
+);
