@@ -39,7 +39,7 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
   let looked = 0;
   let nextFlush = 1;
   let flushes: { id: number; at: number; resolve(): void }[] = [];
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   /** Of processes that are gone, and of the present one. */
   let before: SttCounters = { stretches: 0, emptyAfterSpeech: 0 };
   let counters = before;

@@ -43,5 +43,5 @@ declare module 'sherpa-onnx-node' {
   }
   /** The package is CommonJS: only the default export is certain to be there. */
   const sherpa: { OfflineRecognizer: typeof OfflineRecognizer; Vad: typeof Vad };
-  export default sherpa;
+  export { sherpa as default };
 }
