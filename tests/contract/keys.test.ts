@@ -1,0 +1,112 @@
+// Keys over HTTP and what is kept of them (contract: Authentication 1-5).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ApiKey, CreatedApiKey, SCOPES, type KeyKind } from '../../src/contract/keys.ts';
+import { startTestServer } from '../helpers/start-test-server.ts';
+import { startHttpInstance, type HttpInstance } from './http-instance.ts';
+
+const LIST = '/v1/dev/user/conversations';
+
+let service: HttpInstance;
+let token: string;
+beforeAll(async () => {
+  service = await startHttpInstance();
+  token = await service.token();
+});
+afterAll(() => service.close());
+
+const create = (kind: KeyKind, body: object) => service.post(`/v1/${kind}/keys`, token, body);
+const created = async (kind: KeyKind, body: object) =>
+  CreatedApiKey.parse(await (await create(kind, body)).json());
+const listed = async (kind: KeyKind) =>
+  z.array(ApiKey.strict()).parse(await (await service.get(`/v1/${kind}/keys`, token)).json());
+
+describe.each(['dev', 'mcp'] as const)('a %s key', (kind) => {
+  test('is 256 random bits behind its prefix, shown once', async () => {
+    const key = await created(kind, { name: ' My script ' });
+    expect(key.key).toMatch(new RegExp(`^svc_${kind}_[\\w-]{43}$`));
+    expect(key.name).toBe('My script');
+    expect(key.key.startsWith(key.key_prefix)).toBe(true);
+    expect(key.key_prefix.length).toBeLessThan(16);
+    const [found] = await listed(kind);
+    expect(found).toEqual(ApiKey.parse(key));
+    expect(JSON.stringify(await listed(kind))).not.toContain(key.key);
+  });
+
+  test('keeps the scopes it was given', async () => {
+    const { scopes } = await created(kind, { name: 'a', scopes: ['memories:write', 'memories:read'] });
+    expect(scopes).toEqual(['memories:read', 'memories:write']);
+  });
+
+  test.each([
+    [{ name: '  ' }, 422],
+    [{ name: 'x'.repeat(101) }, 422],
+    [{ name: 'svc_dev_abc' }, 422],
+    [{}, 422],
+    [{ name: 'a', scopes: ['everything'] }, 400],
+    [{ name: 'a', scopes: ['memories:read', 'everything'] }, 400],
+  ])('%o is refused', async (body, status) => {
+    const before = await listed(kind);
+    const answer = await create(kind, body);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toHaveProperty('detail');
+    expect(await listed(kind)).toEqual(before);
+  });
+
+  test('an unknown scope is answered with the available ones', async () => {
+    const answer = await create(kind, { name: 'a', scopes: ['everything'] });
+    expect(await answer.json()).toEqual({ detail: `Invalid scopes. Available: ${SCOPES.join(', ')}` });
+  });
+});
+
+test('without scopes a developer key may read, a tool-protocol key may do everything', async () => {
+  expect((await created('dev', { name: 'a' })).scopes).toEqual(
+    SCOPES.filter((scope) => scope.endsWith(':read')),
+  );
+  expect((await created('mcp', { name: 'a' })).scopes).toEqual(SCOPES);
+  expect((await create('mcp', { name: 'a', scopes: [] })).status).toBe(400);
+});
+
+test('a deleted key is dead at once; deleting twice, or the other kind, is no error', async () => {
+  const { id, key } = await created('dev', { name: 'a' });
+  expect((await service.get(LIST, key)).status).toBe(200);
+  expect((await service.get(`/v1/mcp/keys/${id}`, token, { method: 'DELETE' })).status).toBe(204);
+  expect((await service.get(LIST, key)).status).toBe(200);
+  for (let twice = 0; twice < 2; twice++) {
+    const answer = await service.get(`/v1/dev/keys/${id}`, token, { method: 'DELETE' });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect((await service.get(LIST, key)).status).toBe(401);
+  }
+});
+
+test('the last use is noted, at most once a minute', async () => {
+  const { id, key } = await created('dev', { name: 'a' });
+  const lastUse = async () => (await listed('dev')).find((one) => one.id === id)?.last_used_at;
+  expect(await lastUse()).toBeNull();
+  await service.get(LIST, key);
+  const first = await lastUse();
+  expect(first).toBe(new Date(service.clock.now()).toISOString());
+  await service.clock.advance(59_999);
+  await service.get(LIST, key);
+  expect(await lastUse()).toBe(first);
+  await service.clock.advance(1);
+  await service.get(LIST, key);
+  expect(await lastUse()).not.toBe(first);
+});
+
+test('a key never makes keys', async () => {
+  for (const key of [service.key('dev', [...SCOPES]), service.key('mcp')]) {
+    expect((await service.post('/v1/dev/keys', key, { name: 'a' })).status).toBe(401);
+  }
+});
+
+test('a key is not in the database file', async () => {
+  const server = await startTestServer();
+  const key = server.newKey('dev');
+  const secret = key.slice('svc_dev_'.length);
+  for (const file of ['earshot.sqlite', 'earshot.sqlite-wal']) {
+    expect(readFileSync(join(server.dataDir, file)).includes(secret), file).toBe(false);
+  }
+});
