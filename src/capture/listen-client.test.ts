@@ -24,9 +24,9 @@ class Wire implements ListenSocket {
   readonly samples: number[] = [];
   closedWith: number | undefined;
 
-  send(data: string | Int16Array): void {
+  send(data: string | ArrayBufferView<ArrayBuffer>): void {
     if (typeof data === 'string') this.texts.push(data);
-    else this.samples.push(...data);
+    else this.samples.push(...new Int16Array(data.buffer, data.byteOffset, data.byteLength / 2));
   }
   close(code?: number): void {
     this.closedWith = code;

@@ -1,5 +1,5 @@
 // The recording bar on every screen: what is heard and what the service confirmed as kept. Never what was merely asked for.
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { canStart } from '../../../capture/listen-session.ts';
 import { sayClock, sayPosition } from '../../lib/say-when.ts';
 import { LevelMeter } from './level-meter.tsx';
@@ -9,6 +9,7 @@ import './listening.css';
 
 export function RecordingBar() {
   const { session, listen, stop, discard } = useListening();
+  const { pathname } = useLocation();
   const { words, tone } = listenWords(session);
   const { phase, started_at, captured_seconds, kept_seconds, lost_seconds, skipped_chunks } = session;
   const running = phase !== 'idle' && phase !== 'failed';
@@ -36,9 +37,11 @@ export function RecordingBar() {
               </span>
             )}
             {missing && <span className="recording-lost">{missingWords(lost_seconds, skipped_chunks)}</span>}
-            <Link className="recording-link" to="/live">
-              See the text
-            </Link>
+            {pathname !== '/live' && (
+              <Link className="recording-link" to="/live">
+                See the text
+              </Link>
+            )}
           </span>
         </>
       )}

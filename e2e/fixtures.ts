@@ -1,0 +1,154 @@
+// The real service from the build, with a data folder of its own per test, and a browser that opened its sign-in link.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const READY_MS = 20_000;
+const SCREENS = 'test-results/screens';
+
+export interface Service {
+  url: string;
+  /** Holds a one-time sign-in link. */
+  uiUrl: string;
+  dataDir: string;
+  /** The recogniser's process, once it runs: the service logs it. */
+  recogniserPid(): number | null;
+  /** Stops the service as a person would, or at once. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Starts it again on the same port and folder. */
+  startAgain(): Promise<void>;
+}
+
+interface Fixtures {
+  /** How many conversations are there before the service starts; `failed`: one of them is not written up. */
+  seed: { count: number; failed?: boolean };
+  service: Service;
+  /** A page that opened the sign-in link. Fails the test on script errors and refused resources. */
+  app: Page;
+}
+
+export const test = base.extend<Fixtures>({
+  seed: [{ count: 0 }, { option: true }],
+
+  service: async ({ seed }, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'earshot-e2e-'));
+    if (seed.count > 0) fill(dataDir, seed);
+    const service = await startService(dataDir);
+    await use(service);
+    await service.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+
+  app: async ({ page, service }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) problems.push(message.text());
+    });
+    await page.goto(service.uiUrl);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Serious findings of axe on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+/** Keeps the screen as a person would see it, light and dark. */
+export async function keepScreen(page: Page, name: string): Promise<void> {
+  mkdirSync(SCREENS, { recursive: true });
+  const width = page.viewportSize()?.width ?? 0;
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const body = await page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`) });
+    await test.info().attach(`${name} ${width} ${colorScheme}`, { body, contentType: 'image/png' });
+  }
+}
+
+/** Words of a text without case and punctuation, for comparing speech. */
+export function spoken(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z' ]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+function fill(dataDir: string, { count, failed }: Fixtures['seed']): void {
+  const args = ['e2e/seed.ts', dataDir, String(count), ...(failed ? ['--one-failed'] : [])];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`seeding failed: ${stderr}`);
+}
+
+async function startService(dataDir: string): Promise<Service> {
+  let running = await launch(dataDir, 0);
+  const port = Number(new URL(running.url).port);
+  return {
+    dataDir,
+    url: running.url,
+    uiUrl: running.uiUrl,
+    recogniserPid: () => running.recogniserPid(),
+    stop: (signal = 'SIGTERM') => end(running.child, signal),
+    startAgain: async () => {
+      running = await launch(dataDir, port);
+    },
+  };
+}
+
+interface Running {
+  child: ChildProcess;
+  url: string;
+  uiUrl: string;
+  recogniserPid(): number | null;
+}
+
+function launch(dataDir: string, port: number): Promise<Running> {
+  const args = ['out/main/server.js', '--data-dir', dataDir, '--port', String(port)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const recogniserPid = (): number | null => {
+    const pids = [...log.matchAll(/"pid":(\d+),"msg":"the speech recogniser is ready"/g)];
+    const pid = pids.at(-1)?.[1];
+    return pid ? Number(pid) : null;
+  };
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail('the service was not ready in time'), READY_MS);
+    const fail = (why: string): void => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(new Error(`${why}\n${log}`));
+    };
+    child.once('exit', (code) => fail(`the service ended with ${code}`));
+    createInterface(child.stdout).on('line', (line) => {
+      const { event, url, ui_url } = JSON.parse(line) as { event: string; url: string; ui_url: string };
+      if (event !== 'ready') return;
+      clearTimeout(timer);
+      child.removeAllListeners('exit');
+      resolve({ child, url, uiUrl: ui_url, recogniserPid });
+    });
+  });
+}
+
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill(signal);
+  });
+}

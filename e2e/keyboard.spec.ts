@@ -1,0 +1,75 @@
+// The list and the reading pane without a mouse.
+import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+
+test.use({ seed: { count: 240 } });
+
+test('list and pane work by keyboard alone', async ({ app }) => {
+  const rows = app.getByRole('region', { name: 'Conversations' });
+  await expect(rows.getByText('240')).toBeVisible();
+  const focused = app.locator('li:has(> a:focus)');
+
+  await app.keyboard.press('j');
+  await expect(focused).toHaveAttribute('aria-posinset', '1');
+  await app.keyboard.press('j');
+  await app.keyboard.press('ArrowDown');
+  await expect(focused).toHaveAttribute('aria-posinset', '3');
+  await app.keyboard.press('k');
+  await app.keyboard.press('ArrowUp');
+  await expect(focused).toHaveAttribute('aria-posinset', '1');
+  await app.keyboard.press('End');
+  await expect(focused).toHaveAttribute('aria-posinset', '240');
+  await app.keyboard.press('Home');
+  await expect(focused).toHaveAttribute('aria-posinset', '1');
+
+  await app.keyboard.press('Enter');
+  const title = app.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Launch on Thursday, if the prices are right');
+  await expect(title).toBeFocused();
+  await keepScreen(app, 'reading');
+
+  await app.keyboard.press('Escape');
+  await expect(focused).toHaveAttribute('aria-posinset', '1');
+  await app.keyboard.press('j');
+  await app.keyboard.press('Enter');
+  await expect(title).toHaveText('Dinner with Mara');
+});
+
+test('a question mark shows the map of keys, and Escape closes it', async ({ app }) => {
+  await app.keyboard.press('?');
+  const map = app.getByRole('dialog', { name: 'Keys' });
+  await expect(map).toBeVisible();
+  await expect(map.getByText('Back to the list')).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'keys');
+  await app.keyboard.press('Escape');
+  await expect(map).toBeHidden();
+});
+
+test('the first tab leads past the frame', async ({ app }) => {
+  await app.keyboard.press('Tab');
+  const skip = app.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await app.keyboard.press('Enter');
+  await expect(app.locator('main')).toBeFocused();
+});
+
+for (const width of [820, 390]) {
+  test(`at ${width} pixels the list and the pane take turns`, async ({ app }) => {
+    await app.setViewportSize({ width, height: 844 });
+    const list = app.getByRole('region', { name: 'Conversations' });
+    await expect(list).toBeVisible();
+    await keepScreen(app, 'list');
+    await list
+      .getByRole('link', { name: /Launch on Thursday/ })
+      .first()
+      .click();
+    await expect(list).toBeHidden();
+    await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(app);
+    await keepScreen(app, 'reading');
+    const overflow = await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await app.getByRole('link', { name: 'All conversations' }).click();
+    await expect(list).toBeVisible();
+  });
+}

@@ -1,0 +1,50 @@
+// The microphone path as a person uses it; the browser's fake device plays a recording of real speech.
+import { resolve } from 'node:path';
+import config from '../playwright.config.ts';
+import { expect, keepScreen, spoken, test } from './fixtures.ts';
+
+const launchOptions = config.use?.launchOptions ?? {};
+
+test.use({
+  permissions: ['microphone'],
+  launchOptions: {
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${resolve('src/renderer/public/sample.wav')}`,
+    ],
+  },
+});
+
+test('speech into the microphone becomes text, and stopping makes a conversation', async ({ app }) => {
+  const bar = app.getByRole('region', { name: 'Recording' });
+  await expect(bar.getByRole('status')).toHaveText('Not listening');
+  await bar.getByRole('button', { name: 'Listen' }).click();
+  await expect(bar.getByRole('status')).toHaveText('Listening', { timeout: 20_000 });
+  const lines = app.getByRole('article', { name: 'What is being said' }).getByRole('listitem');
+  await expect
+    .poll(async () => spoken((await lines.allInnerTexts()).join(' ')), { timeout: 30_000 })
+    .toContain('country');
+  await expect(bar.getByText(/^kept to/)).toBeVisible();
+  await keepScreen(app, 'microphone');
+
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 20_000 });
+  await expect(bar.getByRole('status')).toHaveText('Not listening');
+  expect(spoken(await app.getByRole('region', { name: 'Transcript' }).innerText())).toContain('country');
+  await expect(app.getByText('heard by this computer')).toBeVisible();
+  await expect(app.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test.describe('when the microphone is not allowed', () => {
+  test.use({ permissions: [], launchOptions });
+
+  test('the bar says what to do, and nothing else breaks', async ({ app }) => {
+    const bar = app.getByRole('region', { name: 'Recording' });
+    await bar.getByRole('button', { name: 'Listen' }).click();
+    await expect(bar.getByRole('status')).toHaveText(/microphone/i);
+    await expect(bar.getByRole('button', { name: 'Listen' })).toBeVisible();
+  });
+});

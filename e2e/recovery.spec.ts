@@ -1,0 +1,17 @@
+// Listening through a fault: the words that were said come out whole.
+import { expect, spoken, test } from './fixtures.ts';
+
+test('nothing is lost when the speech engine dies in the middle', async ({ app, service }) => {
+  await app.getByRole('button', { name: 'Try it with a sample' }).click();
+  const bar = app.getByRole('region', { name: 'Recording' });
+  await expect(bar.getByRole('status')).toHaveText('Listening to the sample', { timeout: 20_000 });
+  await expect(bar.getByText(/^kept to/)).toBeVisible();
+  await expect.poll(() => service.recogniserPid()).not.toBeNull();
+  process.kill(service.recogniserPid() ?? 0, 'SIGKILL');
+
+  await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 50_000 });
+  const said = spoken(await app.getByRole('region', { name: 'Transcript' }).innerText());
+  expect(said).toContain('fellow americans');
+  expect(said).toContain('what you can do for your country');
+  await expect(app.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
+});

@@ -1,0 +1,82 @@
+// Signed out, loading, failed, and the service gone: each says what happened, what is safe and what to do.
+import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+
+test('without a link the screen says how to get one', async ({ page, service }) => {
+  await page.goto(service.url);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByText('npm run cli -- link')).toBeVisible();
+  await expectAccessible(page);
+  await keepScreen(page, 'signed-out');
+});
+
+test('a link works once', async ({ app, service, browser }) => {
+  await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
+  const other = await browser.newContext();
+  const page = await other.newPage();
+  await page.goto(service.uiUrl);
+  await expect(page.getByRole('heading', { level: 1, name: 'That link no longer works' })).toBeVisible();
+  await other.close();
+});
+
+test.describe('with conversations', () => {
+  test.use({ seed: { count: 12, failed: true } });
+
+  test('a conversation that could not be written up says so and can be tried again', async ({ app }) => {
+    await app.getByRole('link', { name: /Not written up/ }).click();
+    await expect(app.getByText('The transcript and the sound are safe.')).toBeVisible();
+    await expectAccessible(app);
+    await keepScreen(app, 'failed');
+    await app.getByRole('button', { name: 'Try again' }).click();
+    await expect(app.getByText('The transcript and the sound are safe.')).toBeHidden();
+    await expect(app.getByRole('link', { name: /Not written up/ })).toHaveCount(0);
+    await expect(app.getByRole('heading', { level: 1 })).not.toHaveText('No title yet');
+  });
+
+  test('a list that cannot be read says so and can be tried again', async ({ app }) => {
+    let broken = true;
+    await app.route('**/v1/conversations?*', (route) =>
+      broken ? route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } }) : route.continue(),
+    );
+    await app.reload();
+    const alert = app.getByRole('alert').filter({ hasText: 'The list could not be read' });
+    await expect(alert).toBeVisible({ timeout: 15_000 });
+    await expectAccessible(app);
+    broken = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      app.getByRole('link', { name: /Dinner with Mara|Launch on Thursday/ }).first(),
+    ).toBeVisible();
+  });
+
+  test('what is loading has the shape of what comes', async ({ app }) => {
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await app.route('**/v1/conversations?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await app.reload();
+    await expect(app.locator('.row.is-empty').first()).toBeVisible();
+    await keepScreen(app, 'loading');
+    letThrough();
+    await expect(app.locator('.row.is-empty')).toHaveCount(0);
+  });
+
+  test('an unknown conversation is said to be unknown', async ({ app, service }) => {
+    await app.goto(`${service.url}/conversations/does-not-exist`);
+    await expect(app.getByRole('heading', { level: 1, name: 'There is no such conversation' })).toBeVisible();
+  });
+
+  test('a service that goes away is noticed, and found again by itself', async ({ app, service }) => {
+    await expect(app.getByText('12', { exact: true })).toBeVisible();
+    await service.stop('SIGKILL');
+    await expect(app.getByText('Earshot’s service is not answering.')).toBeVisible({ timeout: 15_000 });
+    await expect(
+      app.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    await keepScreen(app, 'service-gone');
+    await service.startAgain();
+    await expect(app.getByText('Earshot’s service is not answering.')).toBeHidden({ timeout: 20_000 });
+    await expect(app.getByText('12', { exact: true })).toBeVisible();
+  });
+});
