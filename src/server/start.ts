@@ -125,7 +125,7 @@ async function compose(
   closers.push(() => leftovers.close());
   const sessions = createLiveSessions({
     recordings,
-    processing,
+    processing: leftovers,
     conversations,
     speech,
     newFrameDecoder: createFrameDecoder,

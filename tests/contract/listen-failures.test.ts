@@ -122,6 +122,36 @@ test('a provider that is not configured cannot be used', async () => {
   expect(client.events('service_status').at(-1)).toMatchObject({ outcome: 'config_error' });
 });
 
+test('audio that a broken recogniser left without text gets it before the resumed conversation is processed', async () => {
+  const { clock, provider, server, client } = await setting({
+    script: [{ text: 'Said.', start: 0, end: 1 }],
+    failures: [{ seconds: 3, failure: lost }],
+    delaySeconds: 1,
+  });
+  const query = { uid: server.uid, codec: 'pcm16', sample_rate: '16000', conversation_timeout: '5' };
+  await client.ready();
+  for (const message of pcm16Messages(4)) client.send(message);
+  expect(await client.closed).toMatchObject({ code: 1011 });
+  const again = connectListen({ url: server.url, query, token: await server.idToken() });
+  await again.ready();
+  for (const message of pcm16Messages(3)) again.send(message);
+  await eventually(() => expect(provider.streams[1]?.heard).toBeCloseTo(3));
+  await expect
+    .poll(
+      async () => {
+        await clock.advance(1_000);
+        return again.events('memory_created').length;
+      },
+      { timeout: 8_000 },
+    )
+    .toBe(1);
+  const { id } = again.events('memory_created')[0]!['memory'] as { id: string };
+  const recordings = server.store.recordings.list(id);
+  expect(recordings).toHaveLength(2);
+  for (const recording of recordings)
+    expect(recording.transcribed_seconds).toBeCloseTo(recording.kept_seconds, 1);
+});
+
 verifies(
   ['outcome.timeout.means-provider-timed-out'],
   'a provider that times out is reported as timeout, which may be tried again',

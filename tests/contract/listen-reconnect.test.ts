@@ -60,10 +60,13 @@ verifies(
     await eventually(() => expect(provider.streams).toHaveLength(2));
     speak(1);
     await expect
-      .poll(async () => {
-        await clock.advance(600);
-        return client.getState().kept_seconds;
-      })
+      .poll(
+        async () => {
+          await clock.advance(600);
+          return client.getState().kept_seconds;
+        },
+        { timeout: 8_000 },
+      )
       .toBeCloseTo(6);
     expect(client.getState()).toMatchObject({ captured_seconds: 6, lost_seconds: 0 });
     await client.close();

@@ -11,7 +11,7 @@ export interface FinishedConversation {
 }
 
 /** Rejects with ServiceError. */
-export function processOnRequest({ uid, id, services }: FinishedConversation): Promise<Conversation> {
+export function processOnRequest({ uid, id, services }: FinishedConversation): Promise<Conversation | null> {
   return services.processing.process(uid, id, 'finish_requested');
 }
 
@@ -23,7 +23,7 @@ export async function processAfterSilence(
   const work = services.processing.process(uid, id, 'silence_timeout');
   const memory = { ...services.conversations.get(uid, id), status: 'processing' };
   output.event({ type: 'memory_processing_started', memory });
-  const memoryCreated = await work;
-  if (memoryCreated.status === 'completed')
-    output.event({ type: 'memory_created', memory: memoryCreated, messages: [] });
+  const processed = await work;
+  if (processed?.status === 'completed')
+    output.event({ type: 'memory_created', memory: processed, messages: [] });
 }

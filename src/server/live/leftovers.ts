@@ -17,6 +17,11 @@ export interface Leftovers {
   start(): Promise<void>;
   /** Finishes the user's newest open conversation now; null when there is none with anything said. */
   finishNewest(uid: string): Promise<Conversation | null>;
+  /**
+   * Processes a conversation that its session has just let go; audio that an earlier session's recogniser left without text
+   * gets it first. Null when that must wait for the next try. Rejects with ServiceError.
+   */
+  process(uid: string, id: string, trigger: StatusTrigger): Promise<Conversation | null>;
   close(): Promise<void>;
 }
 
@@ -40,6 +45,7 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
   const stopping = new AbortController();
   const notBefore = new Map<string, number>();
   let looking: Promise<void> = Promise.resolve();
+  const handedOver = new Set<Promise<unknown>>();
   let stopLooking = (): void => undefined;
 
   /** One conversation at a time: this is background work. */
@@ -179,10 +185,20 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
       const one = unfinished.newest(uid);
       return one === null ? null : inTurn(() => finish(one, 'finish_requested'));
     },
+    async process(uid, id, trigger) {
+      const one = unfinished.list().find((open) => open.id === id && open.uid === uid);
+      if (one === undefined) return processing.process(uid, id, trigger);
+      // Not in turn: the claim must be taken at once, before new audio resumes the conversation.
+      const work = finish(one, trigger);
+      const settled = work.catch(() => undefined).finally(() => handedOver.delete(settled));
+      handedOver.add(settled);
+      return work;
+    },
     async close() {
       stopLooking();
       stopping.abort();
       await looking;
+      await Promise.all(handedOver);
     },
   };
 }

@@ -1,9 +1,10 @@
 // What a listening session needs from the ranks below it, kept as narrow as it uses it.
 import type { SttService } from '../../contract/listen.ts';
+import type { Conversation } from '../../contract/resources.ts';
 import type { AudioFormat, FrameDecoder } from '../audio/frame-decoder.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { Conversations } from '../services/conversations.ts';
-import type { Processing } from '../services/processing.ts';
+import type { StatusTrigger } from '../services/conversation-status.ts';
 import type { Recordings } from '../services/recordings.ts';
 import type { SttFailure, SttStream, SttStreamOptions } from '../stt/provider.ts';
 
@@ -26,7 +27,10 @@ export interface Speech {
 
 export interface LiveServices {
   recordings: Pick<Recordings, 'open'>;
-  processing: Pick<Processing, 'process'>;
+  processing: {
+    /** Takes hold of the conversation before it returns. Null when it must wait. Rejects with ServiceError. */
+    process(uid: string, id: string, trigger: StatusTrigger): Promise<Conversation | null>;
+  };
   conversations: Pick<Conversations, 'get' | 'latestId'>;
   speech: Speech;
   /** Throws UnsupportedAudioError. */
