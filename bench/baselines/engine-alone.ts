@@ -1,0 +1,33 @@
+// Baseline: the recogniser itself, whole files in this process, no gate, no socket. Prints one JSON line.
+import { join } from 'node:path';
+import sherpa from 'sherpa-onnx-node';
+import { decodeAudioFile } from '../../src/cli/audio-file.ts';
+
+const [models, ...files] = process.argv.slice(2);
+const folder = join(models!, 'moonshine-tiny-en');
+const recogniser = new sherpa.OfflineRecognizer({
+  featConfig: { sampleRate: 16_000, featureDim: 80 },
+  modelConfig: {
+    moonshine: {
+      encoder: join(folder, 'encoder_model.onnx'),
+      mergedDecoder: join(folder, 'decoder_model_merged.onnx'),
+    },
+    tokens: join(folder, 'tokens.txt'),
+    numThreads: 1,
+    provider: 'cpu',
+    debug: 0,
+  },
+});
+const texts: string[] = [];
+let ms = 0;
+for (const file of files) {
+  const { pcm } = await decodeAudioFile(file);
+  const samples = Float32Array.from(pcm, (sample) => sample / 32_768);
+  const began = performance.now();
+  const stream = recogniser.createStream();
+  stream.acceptWaveform({ sampleRate: 16_000, samples });
+  recogniser.decode(stream);
+  texts.push(recogniser.getResult(stream).text);
+  ms += performance.now() - began;
+}
+console.log(JSON.stringify({ ms, texts }));

@@ -1,0 +1,60 @@
+// Starts the built service (or a baseline script) as a process of its own and reads its memory. Knows no measurement.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+export interface Server {
+  process: ChildProcess;
+  url: string;
+  /** Milliseconds from spawn to the ready line. */
+  readyMs: number;
+  stop(): Promise<void>;
+}
+
+/** A script that prints one JSON line with its `url` when it is ready. */
+export async function startServer(script: string, args: readonly string[] = []): Promise<Server> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, EARSHOT_LOG_LEVEL: 'error', CI: '1' },
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { url } = JSON.parse(line) as { url: string };
+    return {
+      process: child,
+      url,
+      readyMs: performance.now() - began,
+      async stop() {
+        if (child.exitCode !== null) return;
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      },
+    };
+  }
+  throw new Error(`${script} ended before it was ready.`);
+}
+
+export const startEarshot = (dataDir: string): Promise<Server> =>
+  startServer('out/main/server.js', ['--data-dir', dataDir, '--port', '0']);
+
+export function temporaryFolder(): { path: string; [Symbol.dispose](): void } {
+  const path = mkdtempSync(join(tmpdir(), 'earshot-bench-'));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Resident bytes of a process; Linux only. */
+export function residentBytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) * 1024;
+}
+
+/** Seconds of processor time a process has used; Linux only. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

@@ -1,0 +1,201 @@
+// Real speech through the socket against the recogniser alone: word error rate, real-time factor, lag, memory.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeAudioFile } from '../src/cli/audio-file.ts';
+import { openLocalInstance } from '../src/cli/local-instance.ts';
+import type { Conversation } from '../src/contract/resources.ts';
+import { openSession, RATE } from './listen-client.ts';
+import { mb, ms, percentile, type Measurement, type Row } from './measurement.ts';
+import { residentBytes, ROOT, startEarshot, temporaryFolder, type Server } from './processes.ts';
+import { wordErrors } from './word-errors.ts';
+
+const SPEECH = join(ROOT, '..', 'shared', 'speech');
+const SAMPLE = {
+  file: join(ROOT, 'src/renderer/public/sample.wav'),
+  transcript:
+    'AND SO MY FELLOW AMERICANS ASK NOT WHAT YOUR COUNTRY CAN DO FOR YOU ASK WHAT YOU CAN DO FOR YOUR COUNTRY',
+};
+/** The voice gate calls a stretch ended after this much silence. */
+const GATE_SILENCE_SECONDS = 0.5;
+/** Live runs take as long as they say; about this much per stream. */
+const LIVE_SECONDS = 75;
+
+interface Utterance {
+  file: string;
+  transcript: string;
+}
+
+/** The whole set where it lies beside the project; else the bundled sample. */
+function utterances(): Utterance[] {
+  const manifest = join(SPEECH, 'manifest.json');
+  if (!existsSync(manifest)) return [SAMPLE];
+  const { audio } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    audio: { path: string; transcript?: string }[];
+  };
+  return audio
+    .filter((one) => one.path.startsWith('audio/librispeech-test-other/') && one.path.endsWith('.flac'))
+    .filter((one) => one.transcript !== undefined && existsSync(join(SPEECH, one.path)))
+    .map((one) => ({ file: join(SPEECH, one.path), transcript: one.transcript! }));
+}
+
+interface Instance {
+  server: Server;
+  uid: string;
+  token(): Promise<string>;
+}
+
+async function startInstance(folder: string): Promise<Instance> {
+  const server = await startEarshot(folder);
+  const local = openLocalInstance(folder);
+  return {
+    server,
+    uid: local.owner.uid,
+    token: async () => (await local.identity.issueIdToken(local.owner.uid)).token,
+  };
+}
+
+async function finish(instance: Instance): Promise<string> {
+  const answer = await fetch(`${instance.server.url}/v1/conversations`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await instance.token()}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (answer.status === 404) return '';
+  const { conversation } = (await answer.json()) as { conversation: Conversation };
+  return conversation.transcript_segments.map((segment) => segment.text).join(' ');
+}
+
+function errorRate(all: readonly Utterance[], texts: readonly string[]): number {
+  const counted = all.map(({ transcript }, index) => wordErrors(transcript, texts[index] ?? ''));
+  const total = (pick: (one: { errors: number; words: number }) => number): number =>
+    counted.reduce((sum, one) => sum + pick(one), 0);
+  return (100 * total((one) => one.errors)) / total((one) => one.words);
+}
+
+async function accuracy(instance: Instance, all: readonly Utterance[]): Promise<Row[]> {
+  const alone = JSON.parse(
+    execFileSync(
+      process.execPath,
+      [join(ROOT, 'bench/baselines/engine-alone.ts'), join(ROOT, 'models'), ...all.map((one) => one.file)],
+      { encoding: 'utf8', maxBuffer: 1 << 26 },
+    ),
+  ) as { ms: number; texts: string[] };
+  const texts: string[] = [];
+  let seconds = 0;
+  let spent = 0;
+  for (const { file } of all) {
+    const { pcm } = await decodeAudioFile(file);
+    seconds += pcm.length / RATE;
+    const began = performance.now();
+    const session = await openSession(instance.server.url, instance.uid, await instance.token());
+    await session.send(pcm, 'fast');
+    texts.push(await finish(instance));
+    spent += performance.now() - began;
+    await session.close();
+  }
+  const [ours, baseline] = [errorRate(all, texts), errorRate(all, alone.texts)];
+  const factor = spent / 1000 / seconds;
+  return [
+    {
+      what: `word error rate, ${all.length} files, ${Math.round(seconds)} s`,
+      ours: `${ours.toFixed(2)} %`,
+      baseline: `${baseline.toFixed(2)} %`,
+      goal: 'within 0.5 points of the engine alone',
+      met: ours <= baseline + 0.5,
+    },
+    {
+      what: 'real-time factor, one stream, through the socket and processed',
+      ours: factor.toFixed(3),
+      baseline: (alone.ms / 1000 / seconds).toFixed(3),
+      goal: '<= 0.06',
+      met: factor <= 0.06,
+    },
+  ];
+}
+
+/** One talk per stream: the utterances of one reader with pauses between them. */
+async function talks(all: readonly Utterance[], count: number): Promise<Int16Array[]> {
+  const readers = [...new Set(all.map(({ file }) => file.split('/').at(-1)!.split('-')[0]!))];
+  return Promise.all(
+    Array.from({ length: count }, async (_, stream) => {
+      const own = all.filter(({ file }) =>
+        file
+          .split('/')
+          .at(-1)!
+          .startsWith(readers[stream % readers.length]!),
+      );
+      const talk = new Int16Array(LIVE_SECONDS * RATE);
+      let at = RATE / 2 + stream * 1_234;
+      for (let index = 0; at < talk.length - 2 * RATE; index++) {
+        const { pcm } = await decodeAudioFile(own[index % own.length]!.file);
+        const part = pcm.subarray(0, Math.max(0, talk.length - 2 * RATE - at));
+        talk.set(part, at);
+        at += part.length + RATE * 0.9;
+      }
+      return talk;
+    }),
+  );
+}
+
+async function lag(instance: Instance, all: readonly Utterance[], streams: number): Promise<Row> {
+  const lags: number[] = [];
+  await Promise.all(
+    (await talks(all, streams)).map(async (talk) => {
+      const session = await openSession(instance.server.url, instance.uid, await instance.token());
+      await session.send(talk, 'live');
+      for (const { end, at } of session.heard) {
+        lags.push(at - (session.began + (end + GATE_SILENCE_SECONDS) * 1_000));
+      }
+      await session.close();
+    }),
+  );
+  const [p50, p95] = [percentile(lags, 0.5), percentile(lags, 0.95)];
+  const goal: Record<number, string> = { 1: 'p50 <= 350 ms', 4: 'p95 <= 1500 ms' };
+  const met: Record<number, boolean> = { 1: p50 <= 350, 4: p95 <= 1_500 };
+  return {
+    what: `lag of final text at the client, ${streams} live stream${streams > 1 ? 's' : ''}: p50 / p95 (${lags.length})`,
+    ours: `${ms(p50)} / ${ms(p95)}`,
+    baseline: 'includes the 600 ms cycle',
+    goal: goal[streams] ?? '',
+    met: met[streams] ?? null,
+  };
+}
+
+function processesOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(parent);
+      } catch {
+        return false;
+      }
+    });
+}
+
+export const speech: Measurement = {
+  name: 'speech',
+  async run() {
+    using folder = temporaryFolder();
+    const instance = await startInstance(folder.path);
+    try {
+      const all = utterances();
+      const rows = await accuracy(instance, all);
+      for (const streams of [1, 2, 4]) rows.push(await lag(instance, all, streams));
+      const pid = instance.server.process.pid!;
+      const worker = processesOf(pid).reduce((sum, one) => sum + residentBytes(one), 0);
+      rows.push({
+        what: 'resident memory after all of this: service + recogniser',
+        ours: `${mb(residentBytes(pid))} + ${mb(worker)}`,
+        baseline: '',
+        goal: '',
+        met: null,
+      });
+      return rows;
+    } finally {
+      await instance.server.stop();
+    }
+  },
+};

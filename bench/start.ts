@@ -1,0 +1,76 @@
+// From spawn to the ready line and to the first good answer, and resident memory, with 10,000 conversations stored.
+import { setTimeout as delay } from 'node:timers/promises';
+import { openLocalInstance } from '../src/cli/local-instance.ts';
+import { seed } from '../tests/helpers/seed.ts';
+import { mb, median, ms, type Measurement } from './measurement.ts';
+import { residentBytes, startEarshot, startServer, temporaryFolder, type Server } from './processes.ts';
+
+const RUNS = 5;
+const PATH = '/v1/dev/user/conversations?limit=25&offset=0';
+
+interface Start {
+  ready: number;
+  first: number;
+  resident: number;
+}
+
+async function once(startOne: () => Promise<Server>, key: string): Promise<Start> {
+  const began = performance.now();
+  const server = await startOne();
+  const answer = await fetch(server.url + PATH, { headers: { authorization: `Bearer ${key}` } });
+  if (answer.status !== 200) throw new Error(`The first answer was ${answer.status}.`);
+  await answer.arrayBuffer();
+  const first = performance.now() - began;
+  await delay(1_000);
+  const resident = residentBytes(server.process.pid!);
+  await server.stop();
+  return { ready: server.readyMs, first, resident };
+}
+
+async function several(startOne: () => Promise<Server>, key: string): Promise<Start[]> {
+  const starts: Start[] = [];
+  for (let run = 0; run < RUNS; run++) starts.push(await once(startOne, key));
+  return starts;
+}
+
+export const start: Measurement = {
+  name: 'start',
+  async run() {
+    using folder = temporaryFolder();
+    seed({ dataDir: folder.path, conversations: 10_000 });
+    let key = '';
+    {
+      using local = openLocalInstance(folder.path);
+      key = local.keys.create(local.owner.uid, { kind: 'dev', name: 'bench' }).key;
+    }
+    const ours = await several(() => startEarshot(folder.path), key);
+    const bare = await several(() => startServer('bench/baselines/list.ts', [folder.path]), key);
+    const both = (starts: Start[], pick: (one: Start) => number): string =>
+      `${ms(median(starts.map(pick)))}, worst ${ms(Math.max(...starts.map(pick)))}`;
+    const ready = median(ours.map((one) => one.ready));
+    const resident = median(ours.map((one) => one.resident));
+    return [
+      {
+        what: 'spawn to ready, 10,000 conversations',
+        ours: both(ours, (one) => one.ready),
+        baseline: both(bare, (one) => one.ready),
+        goal: '<= 1.0 s',
+        met: ready <= 1_000,
+      },
+      {
+        what: 'spawn to the first 200',
+        ours: both(ours, (one) => one.first),
+        baseline: both(bare, (one) => one.first),
+        goal: '',
+        met: null,
+      },
+      {
+        what: 'resident memory, idle, model not loaded',
+        ours: mb(resident),
+        baseline: mb(median(bare.map((one) => one.resident))),
+        goal: '<= 150 MB',
+        met: resident <= 150 * 1_048_576,
+      },
+    ];
+  },
+};
