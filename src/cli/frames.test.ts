@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { frames, type SendableCodec } from './frames.ts';
+import { frames } from './frames.ts';
+import type { SendableCodec } from './sendable-codecs.ts';
 
 const RATE = 16_000;
 const tone = (hertz: number, seconds: number): Int16Array =>

@@ -1,8 +1,6 @@
 // 16 kHz PCM as the messages a device would send: one codec frame each. Pure but for the Opus encoder's memory.
 import { createOpusEncoder } from '../server/audio/opus-encoder.ts';
-
-export const SENDABLE_CODECS = ['pcm16', 'pcm8', 'opus', 'opus_fs320'] as const;
-export type SendableCodec = (typeof SENDABLE_CODECS)[number];
+import type { SendableCodec } from './sendable-codecs.ts';
 
 const RATE = 16_000;
 const PCM_FRAME_MS = 100;

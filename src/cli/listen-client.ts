@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AudioProgressEvent, SegmentsEvent, ServiceStatusEvent } from '../contract/listen.ts';
 import type { TranscriptSegment } from '../contract/resources.ts';
 import { CommandError } from './command.ts';
-import { FRAMING, frames, type SendableCodec } from './frames.ts';
+import { FRAMING, frames } from './frames.ts';
+import type { SendableCodec } from './sendable-codecs.ts';
 
 /** The socket takes this much ahead of what the network took. */
 const BUFFERED_MAX_BYTES = 128 * 1024;

@@ -1,12 +1,10 @@
 // transcribe FILE: sends a recording through /v4/listen as a device would and shows the conversation that comes of it.
 import { z } from 'zod';
 import { Conversation } from '../contract/resources.ts';
-import { decodeAudioFile } from './audio-file.ts';
 import { CommandError, textOption, type Command, type CommandContext } from './command.ts';
 import { summaryLines } from './conversation-text.ts';
-import { SENDABLE_CODECS, type SendableCodec } from './frames.ts';
+import { SENDABLE_CODECS, type SendableCodec } from './sendable-codecs.ts';
 import { createLiveLines } from './live-lines.ts';
-import { sendRecording } from './listen-client.ts';
 import { clientFor, runningServiceUrl } from './service-client.ts';
 
 const Finished = z.object({ conversation: Conversation });
@@ -30,6 +28,9 @@ async function serviceFor(context: CommandContext): Promise<{ url: string; close
 async function transcribe(context: CommandContext, url: string): Promise<void> {
   const [path = ''] = context.positionals;
   const { signal } = context;
+  // Loaded only here: the decoders would slow every other command down.
+  const { decodeAudioFile } = await import('./audio-file.ts');
+  const { sendRecording } = await import('./listen-client.ts');
   const { pcm, seconds, damaged } = await decodeAudioFile(path, { signal });
   if (damaged) context.note(`Part of ${path} is damaged and was left out.`);
   const client = clientFor(url, context.dataDir);

@@ -1,0 +1,85 @@
+// `transcribe FILE` against a running service with a scripted recogniser: what is sent, what is printed, how it ends.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { Conversation } from '../../src/contract/resources.ts';
+import { createLog } from '../../src/server/log.ts';
+import { systemClock } from '../../src/server/ports.ts';
+import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
+import {
+  createScriptedProvider,
+  type ScriptedProviderOptions,
+} from '../../src/server/stt/testing/scripted-provider.ts';
+import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const entry = join(root, 'src', 'cli', 'index.ts');
+/** Eleven seconds. */
+const sample = join(root, 'src', 'renderer', 'public', 'sample.wav');
+const SAMPLE_SECONDS = 11;
+
+async function transcribe(options: ScriptedProviderOptions, ...args: string[]) {
+  const dataDir = temporaryFolder();
+  const secrets = await createSecretStore({ dataDir, log: createLog('silent'), backend: 'file' });
+  const provider = createScriptedProvider(options);
+  await startTestServer({ dataDir, secrets, clock: systemClock, providers: [provider] });
+  const command = [entry, 'transcribe', sample, '--fast', '--data-dir', dataDir, ...args];
+  const run = promisify(execFile)(process.execPath, command, { timeout: 60_000 });
+  const outcome = await run.then(
+    (output) => ({ code: 0, ...output }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  return { provider, ...outcome };
+}
+
+const script = [
+  { text: 'Good morning.', start: 0.5, end: 1.5, speakerId: 0 },
+  { text: 'And to you.', start: 3, end: 4, speakerId: 1 },
+];
+
+test.each(['pcm16', 'pcm8', 'opus', 'opus_fs320'])(
+  '%s: all of the file arrives, segments and result are printed',
+  async (codec) => {
+    const { provider, code, stdout, stderr } = await transcribe({ script }, '--codec', codec);
+    expect(code, stderr).toBe(0);
+    expect(provider.counters.seconds).toBeGreaterThan(SAMPLE_SECONDS - 0.2);
+    expect(provider.counters.seconds).toBeLessThan(SAMPLE_SECONDS + 0.2);
+    const lines = stdout.split('\n');
+    expect(lines[0]).toMatch(/^\[00:00\.5 - 00:01\.5\] \S+: Good morning\.$/);
+    expect(lines[1]).toMatch(/^\[00:03\.0 - 00:04\.0\] \S+: And to you\.$/);
+    expect(stdout).toContain('completed)');
+  },
+);
+
+test('--json prints the finished conversation and nothing else', async () => {
+  const { code, stdout } = await transcribe({ script }, '--json');
+  expect(code).toBe(0);
+  const conversation = Conversation.parse(JSON.parse(stdout));
+  expect(conversation.status).toBe('completed');
+  expect(conversation.transcript_segments.map(({ text }) => text)).toEqual(['Good morning.', 'And to you.']);
+});
+
+test('a file without speech is said to be one', async () => {
+  const { code, stdout } = await transcribe({});
+  expect([code, stdout]).toEqual([0, 'No speech was found in 11.0 seconds of audio.\n']);
+});
+
+test('a recogniser that fails is one sentence and exit code 1', async () => {
+  const failure = {
+    outcome: 'upstream_error',
+    provider: 'local',
+    retryable: true,
+    reason: 'connection_lost',
+  } as const;
+  const { code, stdout, stderr } = await transcribe({ script, failures: [{ seconds: 2, failure }] });
+  expect(code).toBe(1);
+  expect(stderr).toBe('Speech recognition failed (upstream_error: connection_lost).\n');
+  expect(stdout).not.toContain('completed');
+});
+
+test('a language nobody serves is one sentence and exit code 1', async () => {
+  const { code, stderr } = await transcribe({ languages: ['en'] }, '--language', 'xx');
+  expect(code).toBe(1);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
