@@ -52,15 +52,19 @@ function raw(path: string, headers: Record<string, string>, method = 'GET'): Pro
 }
 
 describe('paths and methods', () => {
-  verifies(['errors.404.absent-memory-paths'], '/v1/memories and /v2/memories are 404', async () => {
-    for (const path of ['/v1/memories', '/v2/memories']) {
-      for (const method of ['GET', 'POST']) {
-        const answer = await service.get(path, await service.token(), { method });
-        expect(answer.status).toBe(404);
-        expect(await answer.json()).toEqual({ detail: 'Not Found' });
+  verifies(
+    ['errors.404.absent-memory-paths', 'paths.v1-memories-absent', 'paths.v2-memories-absent'],
+    '/v1/memories and /v2/memories are 404',
+    async () => {
+      for (const path of ['/v1/memories', '/v2/memories']) {
+        for (const method of ['GET', 'POST']) {
+          const answer = await service.get(path, await service.token(), { method });
+          expect(answer.status).toBe(404);
+          expect(await answer.json()).toEqual({ detail: 'Not Found' });
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each(ROUTES)(
     '$method $path: another method is 405 and names what is allowed',
