@@ -6,7 +6,6 @@ import { defineConfig } from 'electron-vite';
 /** Pure JavaScript that every start loads: one bundled file starts in about half the time of hundreds of small ones. */
 const bundled = [
   'chrono-node',
-  'compromise',
   'express',
   'helmet',
   'jose',
