@@ -25,8 +25,8 @@ describe('speakers', () => {
   });
 
   test.each([
-    [0.41, 0],
-    [0.39, 1],
+    [0.46, 0],
+    [0.44, 1],
   ])('a stretch with cosine %d to the only voice is speaker %d', (cosine, expected) => {
     const speakers = createSpeakers();
     speakers.assign({ embedding: anna, seconds: 4 });
