@@ -166,7 +166,8 @@ async function compose(
   const { port } = server.address() as AddressInfo;
   const named = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   url = `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
-  identity.rememberIssuer();
+  // A free port is another one next time; a token signed for it while the service is stopped would be of no use.
+  if (options.port !== 0) identity.rememberIssuer();
   closers.push(() => closed(server));
   closers.push(() => http.close());
   closers.push(() => listen.close());
