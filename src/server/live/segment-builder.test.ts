@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SegmentsEvent } from '../../contract/listen.ts';
 import { createSegmentBuilder, SEGMENT_LIMITS, type RecognisedStretch } from './segment-builder.ts';
 
-function builder(offset_seconds = 0) {
-  let ids = 0;
-  return createSegmentBuilder({ offset_seconds, stt_provider: () => 'local', newId: () => `s${++ids}` });
+let ids = 0;
+function builder(offset_seconds = 0, newId = () => `s${++ids}`) {
+  ids = 0;
+  return createSegmentBuilder({ offset_seconds, stt_provider: () => 'local', newId });
 }
 
 const said = (text: string, start: number, end: number, speaker_id = 0): RecognisedStretch => ({
@@ -86,7 +88,7 @@ describe('segment builder', () => {
   });
 
   test('empty text makes no segment; what is made follows the contract', () => {
-    const segments = builder();
+    const segments = builder(0, randomUUID);
     segments.add(said('   ', 0, 1));
     expect(segments.take()).toEqual([]);
     segments.add(said('Hello', 1, 2, 11));
