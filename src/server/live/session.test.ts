@@ -377,6 +377,8 @@ describe('a listening session', () => {
       reason: 'storage_failed',
       retryable: true,
     });
+    // Journal first: what could not be kept never reached the recogniser.
+    expect(scripted.counters.seconds).toBe(0);
     expect(client.segments()).toEqual([]);
     for (const progress of client.events('audio_progress'))
       expect(progress).toMatchObject({ kept_seconds: 0 });
