@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect as baseExpect, type Page } from '@playwright/test';
 
 const READY_MS = 20_000;
 const SCREENS = 'test-results/screens';
@@ -31,6 +31,9 @@ interface Fixtures {
   app: Page;
 }
 
+/** Machines that run tests are busy; what is waited for still has to come. */
+export const expect = baseExpect.configure({ timeout: 15_000 });
+
 export const test = base.extend<Fixtures>({
   seed: [{ count: 0 }, { option: true }],
 
@@ -55,8 +58,6 @@ export const test = base.extend<Fixtures>({
     expect(problems).toEqual([]);
   },
 });
-
-export { expect };
 
 /** Serious findings of axe on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import config from '../playwright.config.ts';
 import { expect, keepScreen, spoken, test } from './fixtures.ts';
 
+// Speech takes the time it takes, and the engine is loaded first.
+test.setTimeout(120_000);
+
 const launchOptions = config.use?.launchOptions ?? {};
 
 test.use({
@@ -36,15 +39,4 @@ test('speech into the microphone becomes text, and stopping makes a conversation
   expect(spoken(await app.getByRole('region', { name: 'Transcript' }).innerText())).toContain('country');
   await expect(app.getByText('heard by this computer')).toBeVisible();
   await expect(app.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
-});
-
-test.describe('when the microphone is not allowed', () => {
-  test.use({ permissions: [], launchOptions });
-
-  test('the bar says what to do, and nothing else breaks', async ({ app }) => {
-    const bar = app.getByRole('region', { name: 'Recording' });
-    await bar.getByRole('button', { name: 'Listen' }).click();
-    await expect(bar.getByRole('status')).toHaveText(/microphone/i);
-    await expect(bar.getByRole('button', { name: 'Listen' })).toBeVisible();
-  });
 });

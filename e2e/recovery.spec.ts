@@ -1,6 +1,9 @@
 // Listening through a fault: the words that were said come out whole.
 import { expect, spoken, test } from './fixtures.ts';
 
+// Speech takes the time it takes, and the engine is loaded first.
+test.setTimeout(120_000);
+
 test('nothing is lost when the speech engine dies in the middle', async ({ app, service }) => {
   await app.getByRole('button', { name: 'Try it with a sample' }).click();
   const bar = app.getByRole('region', { name: 'Recording' });

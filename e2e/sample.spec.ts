@@ -1,6 +1,9 @@
 // The first thing a person can do: let Earshot hear the sample, watch the text come, read and play the conversation.
 import { expect, expectAccessible, keepScreen, spoken, test } from './fixtures.ts';
 
+// Speech takes the time it takes, and the engine is loaded first.
+test.setTimeout(120_000);
+
 const WORDS = 'ask not what your country can do for you';
 
 test('the sample is heard live, becomes a conversation, and can be played', async ({ app }) => {

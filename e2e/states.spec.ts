@@ -18,6 +18,14 @@ test('a link works once', async ({ app, service, browser }) => {
   await other.close();
 });
 
+test('without a microphone the bar says what to do, and nothing else breaks', async ({ app }) => {
+  const bar = app.getByRole('region', { name: 'Recording' });
+  await bar.getByRole('button', { name: 'Listen' }).click();
+  await expect(bar.getByRole('status')).toHaveText(/microphone/i);
+  await expect(bar.getByRole('button', { name: 'Listen' })).toBeVisible();
+  await keepScreen(app, 'no-microphone');
+});
+
 test.describe('with conversations', () => {
   test.use({ seed: { count: 12, failed: true } });
 

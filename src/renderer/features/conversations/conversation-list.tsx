@@ -8,6 +8,7 @@ import { useListening } from '../listening/listening-context.ts';
 import { useConversationCount, useConversationPages } from './conversation-pages.ts';
 import { ConversationRow, EmptyRow } from './conversation-row.tsx';
 import { nextRow } from './next-row.ts';
+import { useRowFocus } from './row-focus.ts';
 
 const ROW_HEIGHT = 92;
 
@@ -16,9 +17,9 @@ export function ConversationList() {
   const count = useConversationCount();
   const total = count.data ?? 0;
   const scroller = useRef<HTMLDivElement>(null);
-  const wantsFocus = useRef(false);
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, Math.max(0, total - 1));
+  const focusActive = useRowFocus(scroller, active);
   const openId = useMatch('/conversations/:id')?.params.id;
 
   const virtualizer = useVirtualizer({
@@ -31,16 +32,8 @@ export function ConversationList() {
   const items = virtualizer.getVirtualItems();
   const pages = useConversationPages(items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
 
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"] a`);
-    if (!row) return;
-    row.focus({ preventScroll: true });
-    wantsFocus.current = false;
-  });
-
   const moveTo = (index: number): void => {
-    wantsFocus.current = true;
+    focusActive();
     setActive(index);
     virtualizer.scrollToIndex(index, { align: 'auto' });
   };

@@ -1,0 +1,40 @@
+// Keeps the keyboard on a row of a virtualised list: rows come and go while it scrolls, and with them the focus.
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** Returns the function that gives the focus to row `active`, as soon as it is there. */
+export function useRowFocus(scroller: RefObject<HTMLElement | null>, active: number): () => void {
+  const wanted = useRef(false);
+  /** The focus was in the list and nobody took it elsewhere; a row that left took it away. */
+  const held = useRef(false);
+  // Asks for a render even when the row stays the same, so that the effect below runs.
+  const [, ask] = useState(0);
+
+  useEffect(() => {
+    const fallen = held.current && document.activeElement === document.body;
+    if (!wanted.current && !fallen) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"] a`);
+    if (!row) return;
+    row.focus({ preventScroll: true });
+    wanted.current = false;
+  });
+
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      held.current = target instanceof Node && (scroller.current?.contains(target) ?? false);
+    };
+    const onPointer = (): void => {
+      held.current = false;
+    };
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPointer);
+    };
+  }, [scroller]);
+
+  return () => {
+    wanted.current = true;
+    ask((times) => times + 1);
+  };
+}
