@@ -40,6 +40,7 @@ function add(server: TestServer, row: Partial<ConversationRow> = {}): string {
     extractor: null,
     failure: null,
     audio_key: null,
+    voices: null,
     ...row,
   });
   return id;

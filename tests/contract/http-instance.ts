@@ -181,6 +181,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
         extractor: null,
         failure: null,
         audio_key: null,
+        voices: null,
         ...row,
       });
       return id;

@@ -54,6 +54,7 @@ export function storeConversation(
     extractor: null,
     failure: null,
     audio_key: null,
+    voices: null,
     ...more,
   };
   store.conversations.insert(row);

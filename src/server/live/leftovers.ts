@@ -96,7 +96,7 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
       newId: randomUUID,
       existing,
     });
-    const speakers = createSpeakers();
+    const speakers = createSpeakers(unfinished.voices(one.uid, one.id));
     let settled = 0;
     let provider: string | null = null;
     let failure: SttFailure | null = null;
@@ -106,7 +106,8 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
       events: {
         onFinal(result) {
           const { embedding, start, end, text } = result;
-          const { speaker_id } = speakers.assign({ embedding, seconds: end - start });
+          const { speaker_id, merges } = speakers.assign({ embedding, seconds: end - start });
+          for (const { from, to } of merges) builder.relabel(from, to);
           builder.add({ text, start, end, speaker_id, is_user: false });
         },
         onSettled(seconds) {
@@ -128,12 +129,12 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
         sinceCommit += pcm.length;
         if (sinceCommit >= PIECE_SAMPLES) {
           sinceCommit = 0;
-          audio.commit(builder.take(), audio.from_seconds + settled);
+          audio.commit(builder.take(), audio.from_seconds + settled, speakers.records());
         }
       }
       await opened.stream.flush();
       if (failure !== null) return failure;
-      audio.commit(builder.take(), audio.end_seconds);
+      audio.commit(builder.take(), audio.end_seconds, speakers.records());
       return null;
     } catch (error) {
       if (!stopping.signal.aborted) throw error;

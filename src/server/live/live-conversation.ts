@@ -6,7 +6,7 @@ import type { OpenRecording } from '../services/recordings.ts';
 import { STT_SAMPLE_RATE, type SttResult } from '../stt/provider.ts';
 import type { AudioBatch } from './audio-intake.ts';
 import { createSegmentBuilder } from './segment-builder.ts';
-import type { Speakers } from './speakers.ts';
+import { createSpeakers } from './speakers.ts';
 
 /** Seconds since the session began. */
 export interface SessionReach {
@@ -39,7 +39,6 @@ export interface LiveConversation {
 
 export interface LiveConversationOptions {
   recording: OpenRecording;
-  speakers: Speakers;
   channels: number;
   source: string | undefined;
   /** Who recognises; asked when the first text comes. */
@@ -51,7 +50,8 @@ export interface LiveConversationOptions {
 }
 
 export function createLiveConversation(options: LiveConversationOptions): LiveConversation {
-  const { recording, speakers, channels, source, start_sample, skipped_before } = options;
+  const { recording, channels, source, start_sample, skipped_before } = options;
+  const speakers = createSpeakers(recording.existing_voices);
   const start_seconds = start_sample / STT_SAMPLE_RATE;
   const builder = createSegmentBuilder({
     offset_seconds: recording.offset_seconds,
@@ -105,6 +105,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       const since = (seconds: number): number => Math.max(0, seconds - start_seconds);
       recording.commit({
         segments,
+        voices: speakers.records(),
         progress: {
           heard_seconds: Math.max(kept, since(reach.heard_seconds)),
           kept_seconds: kept,

@@ -4,7 +4,6 @@ import type { Conversation } from '../../contract/resources.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { SessionOutput } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';
-import type { VoiceMemory } from './voice-memory.ts';
 
 export interface LiveSession {
   readonly id: string;
@@ -27,7 +26,6 @@ export interface SessionOptions {
   lifecycle: Lifecycle;
   output: SessionOutput;
   services: LiveServices;
-  voices: VoiceMemory;
   /** Called once, when the session is over for whatever reason. */
   onClosed(): void;
 }

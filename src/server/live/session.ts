@@ -23,7 +23,7 @@ export const FLUSH_BOUND_MS = 10_000;
 
 /** Begins the session; audio may be given to it at once. */
 export function startSession(options: SessionOptions): LiveSession {
-  const { id, uid, query, lifecycle, output, services, voices } = options;
+  const { id, uid, query, lifecycle, output, services } = options;
   const { clock } = services;
   const log = services.log.child({ session_id: id });
   const serial = createSerialQueue();
@@ -97,7 +97,6 @@ export function startSession(options: SessionOptions): LiveSession {
     });
     return createLiveConversation({
       recording,
-      speakers: voices.of(recording.conversation_id),
       channels: query.channels,
       source: query.source,
       provider: () => now.recogniser?.provider ?? null,
@@ -195,7 +194,6 @@ export function startSession(options: SessionOptions): LiveSession {
     publish();
     now.conversation = null;
     const { kept } = await conversation.end();
-    voices.forget(conversation.id);
     if (lifecycle.state === 'streaming') lifecycle.apply('silence_timeout');
     return kept && conversation.hasSpeech ? conversation.id : null;
   }

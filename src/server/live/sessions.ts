@@ -7,7 +7,6 @@ import type { SessionOutput } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';
 import type { LiveSession } from './live-session.ts';
 import { startSession } from './session.ts';
-import { createVoiceMemory } from './voice-memory.ts';
 
 export interface LiveSessionRequest {
   uid: string;
@@ -32,7 +31,6 @@ export interface LiveSessions {
 
 export function createLiveSessions(services: LiveServices): LiveSessions {
   const sessions = new Map<string, LiveSession>();
-  const voices = createVoiceMemory();
   let closed = false;
 
   return {
@@ -45,7 +43,6 @@ export function createLiveSessions(services: LiveServices): LiveSessions {
         lifecycle,
         output,
         services,
-        voices,
         onClosed: () => void sessions.delete(id),
       });
       sessions.set(id, session);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { VoiceRecord } from '../store/conversations.ts';
 import { createSpeakers } from './speakers.ts';
 
 /** A unit vector that has these cosines to the axes; the rest of its length lies on an axis of its own. */
@@ -79,7 +80,13 @@ describe('speakers', () => {
     expect(speakers.assign({ embedding: odd, seconds: 3 }).speaker_id).toBe(0);
   });
 
-  test('labels can begin after those that exist', () => {
-    expect(createSpeakers(2).assign({ embedding: anna, seconds: 3 }).speaker_id).toBe(2);
+  test('goes on from what an earlier recording heard, through JSON', () => {
+    const before = createSpeakers();
+    before.assign({ embedding: anna, seconds: 4 });
+    before.assign({ embedding: ben, seconds: 4 });
+    const after = createSpeakers(JSON.parse(JSON.stringify(before.records())) as VoiceRecord[]);
+    expect(after.assign({ embedding: ben, seconds: 3 }).speaker_id).toBe(1);
+    expect(after.assign({ embedding: anna, seconds: 3 }).speaker_id).toBe(0);
+    expect(after.assign({ embedding: voice(5), seconds: 3 }).speaker_id).toBe(2);
   });
 });

@@ -1,6 +1,7 @@
 // Tells voices apart within one conversation by clustering the embeddings of stretches as they come. Pure. Labels only:
 // it knows no person and never decides who the owner is.
 import { LIMITS } from '../../contract/limits.ts';
+import type { VoiceRecord } from '../store/conversations.ts';
 
 /**
  * Cosine similarities. Measured with the built-in embedding on stretches of 3, 5 and 8 s of one to five readers: 0.4 took two
@@ -23,6 +24,8 @@ export interface SpeakerMerge {
 export interface Speakers {
   /** The speaker index of the next stretch, and the speakers that turned out to be one by it. */
   assign(stretch: VoiceStretch): { speaker_id: number; merges: SpeakerMerge[] };
+  /** What to go on from later, with `createSpeakers`. */
+  records(): VoiceRecord[];
 }
 
 interface Cluster {
@@ -46,10 +49,14 @@ function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return lengthA === 0 || lengthB === 0 ? 0 : dot / Math.sqrt(lengthA * lengthB);
 }
 
-/** `firstId` is the lowest free speaker index. */
-export function createSpeakers(firstId = 0): Speakers {
-  const clusters: Cluster[] = [];
-  let nextId = firstId;
+/** `known` are the voices an earlier recording of the conversation heard. */
+export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
+  const clusters: Cluster[] = known.map(({ speaker_id, seconds, sum }) => ({
+    id: speaker_id,
+    seconds,
+    sum: sum === null ? null : Float64Array.from(sum),
+  }));
+  let nextId = Math.max(-1, ...known.map(({ speaker_id }) => speaker_id)) + 1;
   let previous: Cluster | null = null;
 
   function open(): Cluster {
@@ -118,5 +125,13 @@ export function createSpeakers(firstId = 0): Speakers {
       const merges = merge();
       return { speaker_id: previous.id, merges };
     },
+    records: () =>
+      clusters.map(({ id, seconds, sum }) => ({
+        speaker_id: id,
+        seconds: rounded(seconds),
+        sum: sum === null ? null : Array.from(sum, rounded),
+      })),
   };
 }
+
+const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;

@@ -183,6 +183,7 @@ function storeResults(store: Store, row: ConversationRow, found: Extraction, by:
       emoji: found.emoji,
       extractor: by,
       failure: null,
+      voices: null,
       updated_at: now,
       finished_at: row.finished_at ?? (row.started_at ?? row.created_at) + Math.round(lastEnd * 1000),
     });

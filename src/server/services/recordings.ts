@@ -4,7 +4,7 @@ import type { ListenQuery } from '../../contract/listen.ts';
 import { DEFAULT_EMOJI, type TranscriptSegment } from '../../contract/resources.ts';
 import { createJournalWriter, type JournalWriter } from '../audio/journal.ts';
 import type { Clock } from '../ports.ts';
-import type { ConversationRow } from '../store/conversations.ts';
+import type { ConversationRow, VoiceRecord } from '../store/conversations.ts';
 import type { RecordingProgress } from '../store/recordings.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
@@ -17,9 +17,15 @@ export interface OpenRecording {
   readonly offset_seconds: number;
   /** What earlier sessions of the same conversation wrote. */
   readonly existing_segments: readonly TranscriptSegment[];
+  /** The voices they heard. */
+  readonly existing_voices: readonly VoiceRecord[];
   readonly journal: JournalWriter;
-  /** Stores segments (by id) and progress together. */
-  commit(update: { segments: readonly TranscriptSegment[]; progress: RecordingProgress }): void;
+  /** Stores segments (by id), progress and the voices known so far, together. */
+  commit(update: {
+    segments: readonly TranscriptSegment[];
+    progress: RecordingProgress;
+    voices: VoiceRecord[];
+  }): void;
   /**
    * The recording is over. A conversation in which nothing was said, and no audio waits for transcription, is removed
    * with its audio; returns whether it is still there.
@@ -87,6 +93,7 @@ export function createRecordings({ store, vault, announcements, clock }: Recordi
       extractor: null,
       failure: null,
       audio_key: vault.newWrappedKey(id),
+      voices: null,
     };
     store.conversations.insert(row);
     return row;
@@ -190,8 +197,9 @@ export function createRecordings({ store, vault, announcements, clock }: Recordi
       recording_id: recording.id,
       offset_seconds: recording.offset_seconds,
       existing_segments: existing,
+      existing_voices: row.voices ?? [],
       journal,
-      commit({ segments, progress: reached }) {
+      commit({ segments, progress: reached, voices }) {
         progress = reached;
         const now = clock.now();
         store.transaction(() => {
@@ -202,6 +210,7 @@ export function createRecordings({ store, vault, announcements, clock }: Recordi
             store.conversations.update(uid, id, {
               updated_at: now,
               last_speech_at: now,
+              voices,
               finished_at: (row.started_at ?? row.created_at) + Math.round(end * 1000),
             });
           }

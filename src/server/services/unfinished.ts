@@ -5,6 +5,7 @@ import { openJournal } from '../audio/journal-reader.ts';
 import { readPcm } from '../audio/journal-pcm.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { Clock } from '../ports.ts';
+import type { VoiceRecord } from '../store/conversations.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
@@ -25,7 +26,7 @@ export interface UntranscribedAudio {
   end_seconds: number;
   pcm(signal: AbortSignal): AsyncIterable<Int16Array>;
   /** Stores what was found so far, and how far that reaches, together. */
-  commit(segments: readonly TranscriptSegment[], transcribedSeconds: number): void;
+  commit(segments: readonly TranscriptSegment[], transcribedSeconds: number, voices: VoiceRecord[]): void;
 }
 
 export interface Unfinished {
@@ -35,6 +36,8 @@ export interface Unfinished {
   halfProcessed(): { uid: string; id: string }[];
   newest(uid: string): UnfinishedConversation | null;
   segments(id: string): TranscriptSegment[];
+  /** The voices heard in it so far. */
+  voices(uid: string, id: string): VoiceRecord[];
   untranscribed(uid: string, id: string): Promise<UntranscribedAudio[]>;
   /** Removes a conversation in which nothing was said. */
   drop(uid: string, id: string): Promise<void>;
@@ -72,6 +75,7 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
     halfProcessed: () => store.conversations.withStatus('processing').map(({ uid, id }) => ({ uid, id })),
     newest: (uid) => list().findLast((one) => one.uid === uid) ?? null,
     segments: (id) => store.segments.list(id),
+    voices: (uid, id) => store.conversations.get(uid, id)?.voices ?? [],
     async untranscribed(uid, id) {
       const row = store.conversations.get(uid, id);
       if (row === null || row.audio_key === null) return [];
@@ -103,12 +107,13 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
               await reader.close();
             }
           },
-          commit(segments, transcribed_seconds) {
+          commit(segments, transcribed_seconds, voices) {
             store.transaction(() => {
               store.segments.upsert(uid, id, segments);
               store.recordings.progress(recording.id, { ...progress, transcribed_seconds });
               const end = Math.max(0, ...store.segments.list(id).map((segment) => segment.end));
               store.conversations.update(uid, id, {
+                voices,
                 updated_at: clock.now(),
                 finished_at: (row.started_at ?? row.created_at) + Math.round(end * 1000),
               });

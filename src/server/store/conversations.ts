@@ -8,6 +8,15 @@ import type {
 } from '../../contract/resources.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
 
+/** A voice heard in a conversation that is still open: its label and what it sounds like. */
+export interface VoiceRecord {
+  speaker_id: number;
+  /** How much of it was heard. */
+  seconds: number;
+  /** Sum of its embeddings, weighted by seconds; null while no stretch was long enough for one. */
+  sum: number[] | null;
+}
+
 export interface ConversationRow {
   id: string;
   uid: string;
@@ -37,6 +46,8 @@ export interface ConversationRow {
   failure: string | null;
   /** The key of its audio, wrapped by the instance key; null when no audio is kept. */
   audio_key: Buffer | null;
+  /** While it is in progress, so that the labels go on after a break. */
+  voices: VoiceRecord[] | null;
 }
 
 export type ConversationPatch = Partial<Omit<ConversationRow, 'id' | 'uid' | 'created_at'>>;
@@ -53,7 +64,8 @@ export interface ConversationFilter {
   starred?: boolean;
 }
 
-type Stored = Omit<ConversationRow, 'discarded' | 'starred' | 'geolocation' | 'external_data'> & {
+type Stored = Omit<ConversationRow, 'discarded' | 'starred' | 'geolocation' | 'external_data' | 'voices'> & {
+  voices: string | null;
   discarded: number;
   starred: number;
   geolocation: string | null;
@@ -63,6 +75,7 @@ type Stored = Omit<ConversationRow, 'discarded' | 'starred' | 'geolocation' | 'e
 function row(stored: Stored): ConversationRow {
   return {
     ...stored,
+    voices: stored.voices === null ? null : (JSON.parse(stored.voices) as VoiceRecord[]),
     discarded: stored.discarded === 1,
     starred: stored.starred === 1,
     geolocation: stored.geolocation === null ? null : (JSON.parse(stored.geolocation) as Geolocation),
@@ -72,7 +85,7 @@ function row(stored: Stored): ConversationRow {
 }
 
 function columns(patch: Partial<ConversationRow>): Record<string, Bound | undefined> {
-  const { discarded, starred, geolocation, external_data, ...plain } = patch;
+  const { discarded, starred, geolocation, external_data, voices, ...plain } = patch;
   const json = (value: object | null | undefined): string | null | undefined =>
     value === undefined || value === null ? value : JSON.stringify(value);
   return {
@@ -81,6 +94,7 @@ function columns(patch: Partial<ConversationRow>): Record<string, Bound | undefi
     starred: starred === undefined ? undefined : flag(starred),
     geolocation: json(geolocation),
     external_data: json(external_data),
+    voices: json(voices),
   };
 }
 

@@ -94,7 +94,8 @@ export const initial: Migration = {
       last_speech_at       INTEGER,
       extractor            TEXT,
       failure              TEXT,
-      audio_key            BLOB
+      audio_key            BLOB,
+      voices               TEXT
     ) STRICT;
     CREATE INDEX conversations_listed ON conversations (uid, status, discarded, created_at DESC, id)
       WHERE deleted_at IS NULL;

@@ -1,0 +1,133 @@
+// What an earlier run of the service, or a recogniser that broke, left behind (contract: Conversation status; Errors, rule 1).
+import { expect, test, vi } from 'vitest';
+import type { SttFailure } from '../../src/server/stt/provider.ts';
+import {
+  createScriptedProvider,
+  type ScriptedProviderOptions,
+} from '../../src/server/stt/testing/scripted-provider.ts';
+import { storeConversation } from '../helpers/conversations.ts';
+import { createFakeClock } from '../helpers/fake-clock.ts';
+import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import {
+  memorySecrets,
+  startTestServer,
+  temporaryFolder,
+  type TestServer,
+} from '../helpers/start-test-server.ts';
+
+const lost: SttFailure = {
+  outcome: 'upstream_error',
+  provider: 'local',
+  retryable: true,
+  reason: 'connection_lost',
+};
+const anna = new Float32Array([1, 0, 0, 0]);
+const ben = new Float32Array([0, 1, 0, 0]);
+
+const rows = (server: TestServer) =>
+  server.store.conversations.list(server.uid, { include_discarded: true }, { limit: 9, offset: 0 });
+
+/** Four seconds of two voices, then a second and a half that the recogniser never saw because it broke; then a stop. */
+async function brokenRun() {
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
+  const provider = createScriptedProvider({
+    script: [
+      { text: 'The first voice.', start: 0, end: 2, embedding: anna },
+      { text: 'The second voice.', start: 2, end: 4, embedding: ben },
+    ],
+    failures: [{ seconds: 5, failure: lost }],
+  });
+  const server = await startTestServer({ ...shared, providers: [provider] });
+  const client = connectListen({
+    url: server.url,
+    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
+    token: await server.idToken(),
+  });
+  await client.ready();
+  for (const message of pcm16Messages(4.5)) client.send(message);
+  await eventually(() => expect(provider.counters.seconds).toBeCloseTo(4.5));
+  await shared.clock.advance(700);
+  for (const message of pcm16Messages(1)) client.send(message);
+  await client.closed;
+  const [row] = rows(server);
+  expect(row!.status).toBe('in_progress');
+  await server.close();
+  return { ...shared, id: row!.id };
+}
+
+const nextRun = async (left: Awaited<ReturnType<typeof brokenRun>>, options: ScriptedProviderOptions) => {
+  const provider = createScriptedProvider(options);
+  return { provider, server: await startTestServer({ ...left, providers: [provider] }) };
+};
+
+test('the next start transcribes the rest from the journal, once, with the same labels, and finishes', async () => {
+  const left = await brokenRun();
+  const { provider, server } = await nextRun(left, {
+    script: [{ text: 'And the second again.', start: 0, end: 1.2, embedding: ben }],
+  });
+  await eventually(() => expect(rows(server)[0]!.status).toBe('completed'));
+  const segments = server.store.segments.list(left.id);
+  expect(segments.map((segment) => [segment.speaker_id, segment.text])).toEqual([
+    [0, 'The first voice.'],
+    [1, 'The second voice.'],
+    [1, 'And the second again.'],
+  ]);
+  expect(segments[2]!.start).toBeGreaterThanOrEqual(3.9);
+  expect(provider.counters.seconds).toBeLessThan(2);
+  const [recording] = server.store.recordings.list(left.id);
+  expect(recording!.transcribed_seconds).toBeCloseTo(recording!.kept_seconds);
+  expect(rows(server)[0]!.voices).toBeNull();
+});
+
+test('a recogniser that still fails leaves the conversation open; a minute later it is tried again', async () => {
+  const left = await brokenRun();
+  const { provider, server } = await nextRun(left, {
+    openFailures: [{ ...lost, retryable: false }],
+    script: [{ text: 'Now it worked.', start: 0, end: 1, embedding: anna }],
+  });
+  await eventually(() => expect(provider.counters.openFailures).toBe(1));
+  expect(rows(server)[0]).toMatchObject({ id: left.id, status: 'in_progress' });
+  await vi.waitFor(async () => {
+    await left.clock.advance(30_000);
+    expect(rows(server)[0]!.status).toBe('completed');
+  }, 8_000);
+  expect(server.store.segments.list(left.id).at(-1)!.text).toBe('Now it worked.');
+});
+
+test('POST /v1/conversations transcribes what is left before it finishes', async () => {
+  const left = await brokenRun();
+  const { server } = await nextRun(left, {
+    openFailures: [{ ...lost, retryable: false }],
+    script: [{ text: 'The rest.', start: 0, end: 1 }],
+  });
+  await left.clock.advance(1);
+  const answer = await server.request('/v1/conversations', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(answer.status).toBe(200);
+  expect(server.store.segments.list(left.id).at(-1)!.text).toBe('The rest.');
+  expect(rows(server)[0]!.status).toBe('completed');
+});
+
+test('a conversation whose processing was cut off is processed again', async () => {
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets() };
+  const first = await startTestServer(shared);
+  const { id } = storeConversation(first.store, first.uid, { status: 'processing', title: '' }, [
+    'We talked about the garden and the new fence for a while.',
+  ]);
+  await first.close();
+  const second = await startTestServer(shared);
+  await eventually(() => expect(second.store.conversations.get(second.uid, id)!.status).toBe('completed'));
+  expect(second.store.conversations.get(second.uid, id)!.title).not.toBe('');
+});
+
+test('an open conversation in which nothing was said is gone after the next start', async () => {
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets() };
+  const first = await startTestServer(shared);
+  storeConversation(first.store, first.uid, { status: 'in_progress' });
+  await first.close();
+  const second = await startTestServer(shared);
+  await eventually(() => expect(rows(second)).toEqual([]));
+});
