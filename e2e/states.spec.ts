@@ -31,11 +31,11 @@ test.describe('with conversations', () => {
 
   test('a conversation that could not be written up says so and can be tried again', async ({ app }) => {
     await app.getByRole('link', { name: /Not written up/ }).click();
-    await expect(app.getByText('The transcript and the sound are safe.')).toBeVisible();
+    await expect(app.getByText('The transcript is safe.')).toBeVisible();
     await expectAccessible(app);
     await keepScreen(app, 'failed');
     await app.getByRole('button', { name: 'Try again' }).click();
-    await expect(app.getByText('The transcript and the sound are safe.')).toBeHidden();
+    await expect(app.getByText('The transcript is safe.')).toBeHidden();
     await expect(app.getByRole('link', { name: /Not written up/ })).toHaveCount(0);
     await expect(app.getByRole('heading', { level: 1 })).not.toHaveText('No title yet');
   });

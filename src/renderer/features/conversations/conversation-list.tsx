@@ -21,6 +21,7 @@ export function ConversationList() {
   const active = Math.min(chosen, Math.max(0, total - 1));
   const focusActive = useRowFocus(scroller, active);
   const openId = useMatch('/conversations/:id')?.params.id;
+  const onLive = useMatch('/live') !== null;
 
   const virtualizer = useVirtualizer({
     count: total,
@@ -29,6 +30,7 @@ export function ConversationList() {
     overscan: 6,
     initialRect: { width: 340, height: 800 },
   });
+  const isLive = (id: string): boolean => id === session.conversation_id && session.phase !== 'idle';
   const items = virtualizer.getVirtualItems();
   const pages = useConversationPages(items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
 
@@ -110,8 +112,8 @@ export function ConversationList() {
                   {conversation ? (
                     <ConversationRow
                       conversation={conversation}
-                      live={conversation.id === session.conversation_id && session.phase !== 'idle'}
-                      open={conversation.id === openId}
+                      live={isLive(conversation.id)}
+                      open={isLive(conversation.id) ? onLive : conversation.id === openId}
                       tabbable={item.index === active}
                       onFocus={() => setActive(item.index)}
                     />

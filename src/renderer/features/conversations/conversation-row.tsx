@@ -20,7 +20,7 @@ export function ConversationRow({ conversation, live, open, tabbable, onFocus }:
   const standing = standingWords(status, live);
   return (
     <Link
-      className={`row${open || live ? ' is-open' : ''}`}
+      className={`row${open ? ' is-open' : ''}`}
       to={live ? '/live' : `/conversations/${id}`}
       tabIndex={tabbable ? 0 : -1}
       aria-current={open ? 'true' : undefined}
@@ -28,7 +28,7 @@ export function ConversationRow({ conversation, live, open, tabbable, onFocus }:
     >
       <span className="row-title">{structured.title || untitled(status)}</span>
       <span className="row-facts">
-        {standing && <span className={`standing is-${status}`}>{standing}</span>}
+        {standing && <span className={`standing is-${live ? 'live' : status}`}>{standing}</span>}
         <time dateTime={when} title={sayFully(when)}>
           {startCase(sayWhen(when))}
         </time>

@@ -32,7 +32,8 @@ export function Standing({ conversation, onRetry, retrying, retryError }: Standi
       return (
         <div className="standing-note is-attention">
           <p>
-            {failure ?? 'The title and overview could not be written.'} The transcript and the sound are safe.
+            {failure ?? 'The title and overview could not be written.'} The transcript{' '}
+            {conversation.has_audio ? 'and the sound are' : 'is'} safe.
             {retryError && ` It was tried again: ${retryError}`}
           </p>
           <button type="button" className="button" onClick={onRetry} disabled={retrying}>
