@@ -86,6 +86,11 @@ export function spoken(text: string): string {
     .trim();
 }
 
+/** What the open conversation's transcript says. Not innerText: lines that were never drawn have none. */
+export async function transcriptWords(page: Page): Promise<string> {
+  return spoken((await page.getByRole('region', { name: 'Transcript' }).textContent()) ?? '');
+}
+
 function fill(dataDir: string, { count, failed }: Fixtures['seed']): void {
   const args = ['e2e/seed.ts', dataDir, String(count), ...(failed ? ['--one-failed'] : [])];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });

@@ -1,7 +1,7 @@
 // The microphone path as a person uses it; the browser's fake device plays a recording of real speech.
 import { resolve } from 'node:path';
 import config from '../playwright.config.ts';
-import { expect, keepScreen, spoken, test } from './fixtures.ts';
+import { expect, keepScreen, spoken, test, transcriptWords } from './fixtures.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
 test.setTimeout(120_000);
@@ -36,7 +36,7 @@ test('speech into the microphone becomes text, and stopping makes a conversation
   await bar.getByRole('button', { name: 'Stop' }).click();
   await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 20_000 });
   await expect(bar.getByRole('status')).toHaveText('Not listening');
-  expect(spoken(await app.getByRole('region', { name: 'Transcript' }).innerText())).toContain('country');
+  await expect.poll(() => transcriptWords(app)).toContain('country');
   await expect(app.getByText('heard by this computer')).toBeVisible();
   await expect(app.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
 });

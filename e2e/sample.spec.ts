@@ -1,5 +1,5 @@
 // The first thing a person can do: let Earshot hear the sample, watch the text come, read and play the conversation.
-import { expect, expectAccessible, keepScreen, spoken, test } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test, transcriptWords } from './fixtures.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
 test.setTimeout(120_000);
@@ -27,7 +27,7 @@ test('the sample is heard live, becomes a conversation, and can be played', asyn
   await expect(bar.getByRole('status')).toHaveText('Not listening');
   const transcript = app.getByRole('region', { name: 'Transcript' });
   await expect(transcript.getByRole('listitem').first()).toBeVisible();
-  expect(spoken(await transcript.innerText())).toContain(WORDS);
+  expect(await transcriptWords(app)).toContain(WORDS);
   await expect(app.getByText('A draft made by rules on this computer.')).toBeVisible();
   await expect(app.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(app);
@@ -75,6 +75,6 @@ test.describe('with conversations there already', () => {
     await expect(bar.getByRole('status')).toHaveText('Listening to the sample');
     await bar.getByRole('link', { name: 'See the text' }).click();
     await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 30_000 });
-    expect(spoken(await app.getByRole('region', { name: 'Transcript' }).innerText())).toContain(WORDS);
+    await expect.poll(() => transcriptWords(app)).toContain(WORDS);
   });
 });

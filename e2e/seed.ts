@@ -64,6 +64,7 @@ function storeTalk(into: Store, uid: string, talk: Talk, index: number, failed: 
     extractor: 'offline rules',
     failure: failed ? 'The title and overview could not be written.' : null,
     audio_key: null,
+    voices: null,
   });
   into.segments.upsert(uid, id, segments);
   if (failed) return;
