@@ -43,13 +43,13 @@ function structured(
   };
 }
 
-/** The name a reader sees: the owner's, a known person's, or 'Speaker 0'. */
+/** The name a reader sees: the owner's, a known person's, or 'Speaker 1' for the first voice. */
 export function speakerNames(store: Store, uid: string): (segment: TranscriptSegment) => string {
   const people = new Map(store.people.list(uid).map((person) => [person.id, person.name]));
   const userName = store.users.get(uid)?.name ?? 'You';
   return (segment) => {
     if (segment.is_user) return userName;
-    return (segment.person_id && people.get(segment.person_id)) || `Speaker ${segment.speaker_id}`;
+    return (segment.person_id && people.get(segment.person_id)) || `Speaker ${segment.speaker_id + 1}`;
   };
 }
 
