@@ -10,8 +10,8 @@ import type { ActionItemRow } from '../store/action-items.ts';
 import type { ConversationRow } from '../store/conversations.ts';
 import type { EventRow } from '../store/events.ts';
 import type { Store } from '../store/store.ts';
+import { isoTime } from './iso-time.ts';
 
-export const isoTime = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at));
 
 function structured(

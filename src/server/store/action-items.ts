@@ -17,11 +17,12 @@ export interface ActionItemRow {
 }
 
 type Stored = Omit<ActionItemRow, 'completed' | 'evidence'> & { completed: number; evidence: string };
-const row = (stored: Stored): ActionItemRow => ({
-  ...stored,
-  completed: stored.completed === 1,
-  evidence: JSON.parse(stored.evidence) as string[],
-});
+function row(stored: Stored): ActionItemRow {
+  const item = stored as unknown as ActionItemRow;
+  item.completed = stored.completed === 1;
+  item.evidence = stored.evidence === '[]' ? [] : (JSON.parse(stored.evidence) as string[]);
+  return item;
+}
 
 export function actionItemsTable(db: Database) {
   const sql = statements(db);
