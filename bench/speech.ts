@@ -8,6 +8,7 @@ import type { Conversation } from '../src/contract/resources.ts';
 import { openSession, RATE } from './listen-client.ts';
 import { mb, ms, percentile, type Measurement, type Row } from './measurement.ts';
 import { residentBytes, ROOT, startEarshot, temporaryFolder, type Server } from './processes.ts';
+import { recogniserLags } from './recogniser-lag.ts';
 import { wordErrors } from './word-errors.ts';
 
 const SPEECH = join(ROOT, '..', 'shared', 'speech');
@@ -16,10 +17,8 @@ const SAMPLE = {
   transcript:
     'AND SO MY FELLOW AMERICANS ASK NOT WHAT YOUR COUNTRY CAN DO FOR YOU ASK WHAT YOU CAN DO FOR YOUR COUNTRY',
 };
-/** The voice gate calls a stretch ended after this much silence. */
-const GATE_SILENCE_SECONDS = 0.5;
 /** Live runs take as long as they say; about this much per stream. */
-const LIVE_SECONDS = 75;
+const LIVE_SECONDS = 60;
 
 interface Utterance {
   file: string;
@@ -138,28 +137,44 @@ async function talks(all: readonly Utterance[], count: number): Promise<Int16Arr
   );
 }
 
-async function lag(instance: Instance, all: readonly Utterance[], streams: number): Promise<Row> {
-  const lags: number[] = [];
+const GOALS: Record<number, { goal: string; met(p50: number, p95: number): boolean }> = {
+  1: { goal: 'p50 <= 350 ms', met: (p50) => p50 <= 350 },
+  4: { goal: 'p95 <= 1500 ms', met: (_, p95) => p95 <= 1_500 },
+};
+
+/** After the gate's end of speech at the recogniser; after the last word at the client, gate and cycle included. */
+async function lag(instance: Instance, all: readonly Utterance[], streams: number): Promise<Row[]> {
+  const spoken = await talks(all, streams);
+  const ready = await recogniserLags(spoken);
+  const shown: number[] = [];
   await Promise.all(
-    (await talks(all, streams)).map(async (talk) => {
+    spoken.map(async (talk) => {
       const session = await openSession(instance.server.url, instance.uid, await instance.token());
       await session.send(talk, 'live');
-      for (const { end, at } of session.heard) {
-        lags.push(at - (session.began + (end + GATE_SILENCE_SECONDS) * 1_000));
-      }
+      for (const { end, at } of session.heard) shown.push(at - (session.began + end * 1_000));
       await session.close();
     }),
   );
-  const [p50, p95] = [percentile(lags, 0.5), percentile(lags, 0.95)];
-  const goal: Record<number, string> = { 1: 'p50 <= 350 ms', 4: 'p95 <= 1500 ms' };
-  const met: Record<number, boolean> = { 1: p50 <= 350, 4: p95 <= 1_500 };
-  return {
-    what: `lag of final text at the client, ${streams} live stream${streams > 1 ? 's' : ''}: p50 / p95 (${lags.length})`,
-    ours: `${ms(p50)} / ${ms(p95)}`,
-    baseline: 'includes the 600 ms cycle',
-    goal: goal[streams] ?? '',
-    met: met[streams] ?? null,
-  };
+  const count = `${streams} live stream${streams > 1 ? 's' : ''}`;
+  const figures = (lags: number[]): [number, number] => [percentile(lags, 0.5), percentile(lags, 0.95)];
+  const both = ([p50, p95]: [number, number]): string => `${ms(p50)} / ${ms(p95)}`;
+  const goal = GOALS[streams];
+  return [
+    {
+      what: `final text after the gate's end of speech, ${count}: p50 / p95 of ${ready.length}`,
+      ours: both(figures(ready)),
+      baseline: '',
+      goal: goal?.goal ?? '',
+      met: goal?.met(...figures(ready)) ?? null,
+    },
+    {
+      what: `text at the client after the last word, gate and 600 ms cycle included, ${count}: p50 / p95`,
+      ours: both(figures(shown)),
+      baseline: '',
+      goal: '',
+      met: null,
+    },
+  ];
 }
 
 function processesOf(parent: number): number[] {
@@ -183,7 +198,7 @@ export const speech: Measurement = {
     try {
       const all = utterances();
       const rows = await accuracy(instance, all);
-      for (const streams of [1, 2, 4]) rows.push(await lag(instance, all, streams));
+      for (const streams of [1, 2, 4]) rows.push(...(await lag(instance, all, streams)));
       const pid = instance.server.process.pid!;
       const worker = processesOf(pid).reduce((sum, one) => sum + residentBytes(one), 0);
       rows.push({

@@ -33,6 +33,7 @@ export async function loadSpeakerModel(file: string): Promise<SpeakerModel> {
 }
 
 export function createSpeakerEmbedder(model: SpeakerModel): SpeakerEmbedder {
+  const { preemphasis } = model;
   const bands = melBands(model);
   const cosines = cosineTable(model.mel.n);
   const powerSpectrum = createPowerSpectrum(model.fft);
@@ -50,23 +51,24 @@ export function createSpeakerEmbedder(model: SpeakerModel): SpeakerEmbedder {
     for (let t = 0; t < frames; t++) {
       const at = t * model.hop;
       for (let n = 0; n < FRAME; n++) {
-        const before = at + n === 0 ? 0 : (samples[at + n - 1] ?? 0);
-        frame[n] = ((samples[at + n] ?? 0) - model.preemphasis * before) * (hamming[n] ?? 0);
+        const before = at + n === 0 ? 0 : samples[at + n - 1]!;
+        frame[n] = (samples[at + n]! - preemphasis * before) * hamming[n]!;
       }
       const power = powerSpectrum(frame);
       let sum = 0;
-      bands.forEach((band, m) => {
+      for (let m = 0; m < bands.length; m++) {
+        const { first, weights } = bands[m]!;
         let energy = 0;
-        band.weights.forEach((weight, k) => (energy += weight * (power[band.first + k] ?? 0)));
+        for (let k = 0; k < weights.length; k++) energy += weights[k]! * power[first + k]!;
         const log = Math.log(energy + 1e-8);
         logs[m] = log;
         sum += log;
-      });
+      }
       loudness[t] = sum / model.mel.n;
       for (let c = 0; c < CEPSTRA; c++) {
-        const cosine = cosines[c] ?? [];
+        const cosine = cosines[c]!;
         let value = 0;
-        for (let m = 0; m < model.mel.n; m++) value += (cosine[m] ?? 0) * (logs[m] ?? 0);
+        for (let m = 0; m < logs.length; m++) value += cosine[m]! * logs[m]!;
         rows[t * CEPSTRA + c] = value;
       }
     }
@@ -97,7 +99,7 @@ export function createSpeakerEmbedder(model: SpeakerModel): SpeakerEmbedder {
   };
 }
 
-function melBands(model: SpeakerModel): { first: number; weights: number[] }[] {
+function melBands(model: SpeakerModel): { first: number; weights: Float64Array }[] {
   const toMel = (hz: number) => 2595 * Math.log10(1 + hz / 700);
   const toHz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
   const [low, high] = [toMel(model.mel.lo), toMel(model.mel.hi)];
@@ -111,7 +113,7 @@ function melBands(model: SpeakerModel): { first: number; weights: number[] }[] {
     for (let k = left; k < right; k++) {
       weights.push(k < centre ? (k - left) / (centre - left) : (right - k) / (right - centre));
     }
-    return { first: left, weights };
+    return { first: left, weights: Float64Array.from(weights) };
   });
 }
 
@@ -129,7 +131,7 @@ function cosineTable(size: number): Float64Array[] {
 /** Slope over five frames; zero at the two frames of either edge. */
 function deltaRows(rows: Float64Array, frames: number): Float64Array {
   const out = new Float64Array(rows.length);
-  const at = (t: number, c: number) => rows[t * CEPSTRA + c] ?? 0;
+  const at = (t: number, c: number) => rows[t * CEPSTRA + c]!;
   for (let t = 2; t < frames - 2; t++) {
     for (let c = 0; c < CEPSTRA; c++) {
       out[t * CEPSTRA + c] = (2 * (at(t + 2, c) - at(t - 2, c)) + (at(t + 1, c) - at(t - 1, c))) / 10;
@@ -146,10 +148,13 @@ function statistics(
   const deviations: number[] = [];
   for (let c = 0; c < CEPSTRA; c++) {
     let sum = 0;
-    for (const t of frames) sum += rows[t * CEPSTRA + c] ?? 0;
+    for (const t of frames) sum += rows[t * CEPSTRA + c]!;
     const mean = sum / frames.length;
     let squares = 0;
-    for (const t of frames) squares += ((rows[t * CEPSTRA + c] ?? 0) - mean) ** 2;
+    for (const t of frames) {
+      const off = rows[t * CEPSTRA + c]! - mean;
+      squares += off * off;
+    }
     means.push(mean);
     deviations.push(Math.sqrt(squares / frames.length));
   }
@@ -178,17 +183,22 @@ function createPowerSpectrum(size: number): (frame: Float64Array) => Float64Arra
   const im = new Float64Array(size);
   const power = new Float64Array(size / 2 + 1);
   return (frame) => {
-    for (let i = 0; i < size; i++) re[i] = frame[reversed[i] ?? 0] ?? 0;
+    for (let i = 0; i < size; i++) re[i] = frame[reversed[i]!]!;
     im.fill(0);
     for (let half = 1; half < size; half *= 2) {
       const step = size / (2 * half);
       for (let block = 0; block < size; block += 2 * half) {
         for (let k = 0; k < half; k++) {
-          const [a, b] = [block + k, block + k + half];
-          const [wr, wi] = [cos[k * step] ?? 0, sin[k * step] ?? 0];
-          const [br, bi] = [re[b] ?? 0, im[b] ?? 0];
-          const [tr, ti] = [br * wr - bi * wi, br * wi + bi * wr];
-          const [ar, ai] = [re[a] ?? 0, im[a] ?? 0];
+          const a = block + k;
+          const b = a + half;
+          const wr = cos[k * step]!;
+          const wi = sin[k * step]!;
+          const br = re[b]!;
+          const bi = im[b]!;
+          const tr = br * wr - bi * wi;
+          const ti = br * wi + bi * wr;
+          const ar = re[a]!;
+          const ai = im[a]!;
           re[b] = ar - tr;
           im[b] = ai - ti;
           re[a] = ar + tr;
@@ -196,7 +206,7 @@ function createPowerSpectrum(size: number): (frame: Float64Array) => Float64Arra
         }
       }
     }
-    for (let k = 0; k < power.length; k++) power[k] = (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;
+    for (let k = 0; k < power.length; k++) power[k] = re[k]! * re[k]! + im[k]! * im[k]!;
     return power;
   };
 }

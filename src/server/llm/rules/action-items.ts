@@ -56,7 +56,8 @@ export function findActionItems(sentences: readonly Sentence[], dates: DateReade
       if (NO_TASK.test(task) || VAGUE.test(task)) continue;
       const named = dates.find(task);
       // 'Move it to next week' names its object, not its deadline.
-      const due = named !== null && /\b(?:to|from)\s*$/iu.test(task.slice(0, named.index)) ? null : named;
+      const object = named !== null && /\b(?:to|from)\s*$/iu.test(task.slice(0, named.index));
+      const due = named === null || named.past || object ? null : named;
       const bare =
         due === null
           ? task

@@ -7,6 +7,8 @@ export interface FoundDate {
   index: number;
   text: string;
   hasTime: boolean;
+  /** It lies before the talk began: something told, not something planned. */
+  past: boolean;
 }
 
 export interface DateReader {
@@ -41,6 +43,9 @@ export function wallToInstant(wall: number, timeZone: string): number {
   return wall - zoneOffset(first, timeZone) * 60_000;
 }
 
+/** Phrases that look back on purpose. */
+const TOLD = /\b(?:last|ago|yesterday|past|earlier|this)\b/iu;
+
 /** Relative phrases count from `startedAt` (ms) in `timeZone`; ambiguous ones look forward. */
 export async function createDateReader(startedAt: number, timeZone: string): Promise<DateReader> {
   const chrono = await import('chrono-node');
@@ -52,9 +57,14 @@ export async function createDateReader(startedAt: number, timeZone: string): Pro
       const { start } = found;
       const hasTime =
         start.isCertain('hour') || /\b(?:morning|noon|afternoon|evening|tonight)\b/iu.test(found.text);
-      const place = { index: found.index, text: found.text, hasTime };
-      if (start.isCertain('timezoneOffset') && start.isCertain('hour'))
-        return { ...place, instant: start.date().getTime() };
+      const at = (instant: number): FoundDate => ({
+        index: found.index,
+        text: found.text,
+        hasTime,
+        instant,
+        past: instant < startedAt,
+      });
+      if (start.isCertain('timezoneOffset') && start.isCertain('hour')) return at(start.date().getTime());
       let hour = hasTime ? (start.get('hour') ?? 12) : 23;
       // 'at 5' among people means the afternoon unless they say otherwise.
       const bare = start.isCertain('hour') && !start.isCertain('meridiem');
@@ -66,7 +76,15 @@ export async function createDateReader(startedAt: number, timeZone: string): Pro
         hour,
         hasTime ? (start.get('minute') ?? 0) : 59,
       );
-      return { ...place, instant: wallToInstant(wall, timeZone) };
+      const first = at(wallToInstant(wall, timeZone));
+      // The parser looks forward even where the word says otherwise.
+      if (!first.past && /\blast\b/iu.test(found.text)) {
+        return at(wallToInstant(wall - 7 * 86_400_000, timeZone));
+      }
+      if (!first.past || TOLD.test(found.text)) return first;
+      // 'Friday at 7' said on a Friday noon is the next one; a clock time that has passed is tomorrow's.
+      const days = start.isCertain('day') ? 0 : start.isCertain('weekday') ? 7 : hasTime ? 1 : 0;
+      return at(wallToInstant(wall + days * 86_400_000, timeZone));
     },
   };
 }

@@ -8,9 +8,9 @@ const LONGEST = 500;
 export const LEAST_TEXT = 25;
 
 const SYSTEM = [
-  /^i(?:'m| am) (?:allergic|vegan|vegetarian|diabetic|left-handed|lactose|married|afraid of)\b/iu,
+  /^i(?:'m| am) (?:an? )?(?:allergic|vegan|vegetarian|diabetic|left-handed|lactose|married|afraid of)\b/iu,
   /^i (?:live in|live with|work (?:as|at|for)|grew up in|was born in|can't eat|don't eat|don't drink|speak)\b/iu,
-  /^my (?:sister|brother|mother|mom|mum|father|dad|wife|husband|partner|son|daughter|dog|cat|boss|doctor|best friend)(?:'s)? (?:\p{L}+ )?(?:name is|is called|lives|works|is (?:a|an|allergic)|has|loves|likes|hates)\b/iu,
+  /^my (?:sister|brother|mother|mom|mum|father|dad|wife|husband|partner|son|daughter|dog|cat|boss|doctor|best friend)(?:'s)? (?:\p{L}+ )?(?:name is|is called|lives|works|is (?:a|an|allergic|from)|has|loves|likes|hates)\b/iu,
   /^i(?:'ve| have) (?:two|three|four|a|an|one) (?:sisters?|brothers?|kids?|children|sons?|daughters?|dogs?|cats?)\b/iu,
   /^i (?:always|never|usually) \p{L}+/iu,
   /^i (?:prefer|love|hate|can't stand|really like|enjoy)\b/iu,
@@ -24,12 +24,26 @@ const TIME_BOUND =
 const UNSURE = /\b(?:if|might|maybe|perhaps|would|could|wish|used to|joking|kidding)\b/iu;
 const POINTS_ELSEWHERE = /\b(?:it|that|this|those|these|them|you|here|there)\b[.!]?$/iu;
 
-/** At most four facts. A speaker's fact names the speaker; the owner's stays in the first person. */
+const UNNAMED = /^Speaker \d+$/u;
+
+/** Whose fact it is: a prefix for the text, or null when nobody can tell. The only voice of a talk is the owner's. */
+function ownership(sentences: readonly Sentence[]): (sentence: Sentence) => string | null {
+  const voices = new Set(sentences.map((sentence) => sentence.speaker_name));
+  return (sentence) => {
+    if (sentence.is_user) return '';
+    if (!UNNAMED.test(sentence.speaker_name)) return `${sentence.speaker_name} said: `;
+    return voices.size === 1 ? '' : null;
+  };
+}
+
+/** At most four facts. A known person's fact names the person; the owner's stays in the first person. */
 export function findMemories(sentences: readonly Sentence[]): ExtractedMemory[] {
   if (sentences.reduce((sum, sentence) => sum + sentence.text.length, 0) < LEAST_TEXT) return [];
+  const prefixOf = ownership(sentences);
   const found = new Map<string, ExtractedMemory>();
   for (const sentence of sentences) {
-    if (sentence.text.trim().endsWith('?')) continue;
+    const prefix = prefixOf(sentence);
+    if (prefix === null || sentence.text.trim().endsWith('?')) continue;
     for (const raw of toClauses(sentence.text)) {
       const clause = withoutFillers(raw).replace(/[\s,.!]+$/u, '');
       const system = SYSTEM.some((pattern) => pattern.test(clause));
@@ -38,7 +52,7 @@ export function findMemories(sentences: readonly Sentence[]): ExtractedMemory[] 
       if (wordCount(clause) < 3) continue;
       if (TIME_BOUND.test(clause) || UNSURE.test(clause) || POINTS_ELSEWHERE.test(clause)) continue;
       const fact = `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}`;
-      const content = (sentence.is_user ? fact : `${sentence.speaker_name} said: ${fact}`).slice(0, LONGEST);
+      const content = `${prefix}${fact}`.slice(0, LONGEST);
       const key = content.toLowerCase();
       if (!found.has(key))
         found.set(key, {

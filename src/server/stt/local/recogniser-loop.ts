@@ -31,6 +31,8 @@ export interface RecogniserLoopOptions {
   monotonic(): number;
 }
 
+/** A stream this far ahead of its own time is a file, or catches up: what it will say next is already waiting. */
+const OUTRUN_MS = 400;
 const WINDOW = 512;
 const RATE = 16_000;
 const REPORT_EVERY = RATE / 4;
@@ -48,6 +50,9 @@ interface Session {
   gate: SpeechGate;
   endpointer: Endpointer;
   audio: SampleWindow;
+  base: number;
+  /** When it was opened, by `monotonic`. */
+  opened: number;
   gated: number;
   waiting: Stretch[];
   flushes: { id: number; after: number }[];
@@ -127,7 +132,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
 
   function offerPartial(session: Session): void {
     const { open, ahead } = session.endpointer;
-    if (!session.live || open === null || queue.size > 0) return;
+    if (!session.live || open === null || queue.size > 0 || outruns(session)) return;
     if (ahead !== null) {
       if (isKnown(session, ahead)) return;
     } else {
@@ -139,6 +144,10 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     session.nextPartial = session.gated + pause;
     queue.push({ stream: session.stream, kind: 'partial', live: true, stretch: null, samples: null });
     wake();
+  }
+
+  function outruns({ gated, base, opened }: Session): boolean {
+    return ((gated - base) / RATE) * 1_000 > options.monotonic() - opened + OUTRUN_MS;
   }
 
   function isKnown(session: Session, stretch: Stretch): boolean {
@@ -243,6 +252,8 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
           gate: speechGate,
           endpointer: createEndpointer(base),
           audio: createSampleWindow(base),
+          base,
+          opened: options.monotonic(),
           gated: base,
           waiting: [],
           flushes: [],

@@ -1,0 +1,64 @@
+// How long after the gate has called a stretch ended its text is there: the provider in real time, without the socket.
+import { join } from 'node:path';
+import { appPaths } from '../src/server/app-paths.ts';
+import { createLog } from '../src/server/log.ts';
+import { systemClock } from '../src/server/ports.ts';
+import { ENDPOINTER_DEFAULTS } from '../src/server/stt/local/endpointer.ts';
+import { createLocalProvider } from '../src/server/stt/local/local-provider.ts';
+
+const RATE = 16_000;
+const FRAME = RATE / 10;
+
+/** Seconds of silence with which the gate ends a stretch of this many seconds (see the endpointer). */
+function gateWait(length: number): number {
+  const { minSilence, shortSilence, shortSpeech, softMax, softSilence } = ENDPOINTER_DEFAULTS;
+  if (length * RATE >= softMax) return softSilence / RATE;
+  const missing = Math.max(0, 1 - (length * RATE) / shortSpeech);
+  return (minSilence + missing * (shortSilence - minSilence)) / RATE;
+}
+
+/** Milliseconds, one for each final text of each talk; all talks at once. */
+export async function recogniserLags(talks: readonly Int16Array[]): Promise<number[]> {
+  const paths = appPaths();
+  const provider = createLocalProvider({
+    modelsDir: paths.modelsDir,
+    catalogue: join(paths.resourcesDir, 'models.json'),
+    speakerModelFile: join(paths.resourcesDir, 'spk-lda-71.json'),
+    workerEntry: paths.workerEntry,
+    clock: systemClock,
+    log: createLog('error'),
+  });
+  const lags: number[] = [];
+  try {
+    await Promise.all(
+      talks.map(async (talk) => {
+        let began = 0;
+        const opened = await provider.open({
+          language: 'en',
+          priority: 'live',
+          events: {
+            onFinal({ start, end }) {
+              lags.push(performance.now() - began - (end + gateWait(end - start)) * 1_000);
+            },
+            onSettled: () => undefined,
+            onFailure: ({ reason }) => {
+              throw new Error(`The recogniser failed: ${reason}`);
+            },
+          },
+        });
+        if (!opened.ok) throw new Error(`The recogniser did not open: ${opened.failure.reason}`);
+        began = performance.now();
+        for (let at = 0; at < talk.length; at += FRAME) {
+          // A frame can be sent when its last sample was spoken.
+          const due = began + ((at + FRAME) / RATE) * 1_000;
+          await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+          opened.stream.push(talk.slice(at, at + FRAME));
+        }
+        await opened.stream.close();
+      }),
+    );
+  } finally {
+    await provider.close();
+  }
+  return lags;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { createDateReader, wallToInstant, zoneOffset } from './dates.ts';
+
+const NEW_YORK = 'America/New_York';
+/** Friday, 6 March 2026, noon in New York: two days before the clocks go forward. */
+const FRIDAY_NOON = Date.parse('2026-03-06T12:00:00-05:00');
+
+async function found(text: string, startedAt = FRIDAY_NOON, zone = NEW_YORK): Promise<string | null> {
+  const date = (await createDateReader(startedAt, zone)).find(text);
+  return date === null ? null : new Date(date.instant).toISOString();
+}
+
+describe('dates', () => {
+  test.each([
+    ['tomorrow at 5', '2026-03-07T22:00:00.000Z'],
+    ['on Monday at 9 am', '2026-03-09T13:00:00.000Z'],
+    ['Friday at 7 am', '2026-03-13T11:00:00.000Z'],
+    ['Friday at 3 pm', '2026-03-06T20:00:00.000Z'],
+    ['at 9 am', '2026-03-07T14:00:00.000Z'],
+    ['at 3 pm', '2026-03-06T20:00:00.000Z'],
+    ['by Friday', '2026-03-07T04:59:00.000Z'],
+    ['at 06:00 on Monday', '2026-03-09T10:00:00.000Z'],
+  ])('%s, said on Friday noon in New York', async (text, expected) => {
+    expect(await found(text)).toBe(expected);
+  });
+
+  test.each(['last Friday at 7 am', 'yesterday at 3 pm', 'two days ago'])(
+    '%s stays in the past and says so',
+    async (text) => {
+      const date = (await createDateReader(FRIDAY_NOON, NEW_YORK)).find(text);
+      expect(date).toMatchObject({ past: true });
+    },
+  );
+
+  test('no date, no guess', async () => {
+    expect(await found('the second thing we said')).toBeNull();
+  });
+
+  test('says where the phrase stood', async () => {
+    const text = 'send it by Monday at 9 am please';
+    const date = (await createDateReader(FRIDAY_NOON, NEW_YORK)).find(text)!;
+    expect(text.slice(date.index, date.index + date.text.length)).toBe(date.text);
+    expect(date.text).toContain('Monday');
+  });
+});
+
+describe('zones', () => {
+  test('both sides of a change of the clocks', () => {
+    expect(zoneOffset(Date.parse('2026-03-08T06:59:00Z'), NEW_YORK)).toBe(-300);
+    expect(zoneOffset(Date.parse('2026-03-08T07:01:00Z'), NEW_YORK)).toBe(-240);
+    expect(zoneOffset(Date.parse('2026-01-01T00:00:00Z'), 'Asia/Kathmandu')).toBe(345);
+    expect(zoneOffset(0, 'Not/AZone')).toBe(0);
+  });
+
+  test('a wall clock back to the instant', () => {
+    expect(wallToInstant(Date.UTC(2026, 2, 9, 9), NEW_YORK)).toBe(Date.parse('2026-03-09T13:00:00Z'));
+    expect(wallToInstant(Date.UTC(2026, 2, 6, 9), NEW_YORK)).toBe(Date.parse('2026-03-06T14:00:00Z'));
+  });
+});

@@ -1,0 +1,80 @@
+// The service as a process: the ready line, what stops a start, an orderly end.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { outputOf } from '../helpers/process-output.ts';
+import { temporaryFolder } from '../helpers/start-test-server.ts';
+
+const ENTRY = join(import.meta.dirname, '../../src/server/standalone.ts');
+
+function run(...args: string[]) {
+  const child = spawn(process.execPath, [ENTRY, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, EARSHOT_LOG_LEVEL: 'silent' },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const stderr = outputOf(child.stderr);
+  const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    stderr,
+    exit,
+    ready: async () => JSON.parse((await lines.next()).value as string) as Record<string, string>,
+  };
+}
+
+test('one JSON line says that it is ready; SIGTERM ends it cleanly', async () => {
+  const dataDir = temporaryFolder();
+  const service = run('--data-dir', dataDir, '--port', '0');
+  const ready = await service.ready();
+  expect(Object.keys(ready)).toEqual(['event', 'url', 'data_dir', 'ui_url']);
+  expect(ready).toMatchObject({ event: 'ready', data_dir: dataDir });
+  expect(ready.ui_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#link=[\w-]{43}$/);
+  const health = await fetch(`${ready.url}/health`);
+  expect(await health.json()).toMatchObject({ status: 'ok' });
+  expect(existsSync(join(dataDir, 'service.json'))).toBe(true);
+  service.child.kill('SIGTERM');
+  expect(await service.exit).toEqual([0, null]);
+  expect(existsSync(join(dataDir, 'service.json'))).toBe(false);
+  expect(existsSync(join(dataDir, 'running'))).toBe(false);
+});
+
+test('a folder that is in use: one sentence, exit code 1, and the first service goes on', async () => {
+  const dataDir = temporaryFolder();
+  const first = run('--data-dir', dataDir, '--port', '0');
+  const { url } = await first.ready();
+  const second = run('--data-dir', dataDir, '--port', '0');
+  expect(await second.exit).toEqual([1, null]);
+  expect(second.stderr().trim().split('\n')).toEqual([expect.stringContaining(`already runs at ${url}`)]);
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+});
+
+test('a taken port: one sentence, exit code 1, and the folder is free again', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const dataDir = temporaryFolder();
+  const service = run('--data-dir', dataDir, '--port', String(port));
+  expect(await service.exit).toEqual([1, null]);
+  expect(service.stderr().trim()).toBe(
+    `Port ${port} is taken by another program. Stop it, or choose another with --port.`,
+  );
+  const again = run('--data-dir', dataDir, '--port', '0');
+  expect((await again.ready()).event).toBe('ready');
+});
+
+test.each([
+  [['--port', 'abc'], /port/],
+  [['--nonsense'], /nonsense/],
+])('%j: one sentence, exit code 1', async (args, words) => {
+  const service = run('--data-dir', temporaryFolder(), ...args);
+  expect(await service.exit).toEqual([1, null]);
+  expect(service.stderr()).toMatch(words);
+  expect(service.stderr()).not.toMatch(/\n\s+at /);
+});
