@@ -2,6 +2,7 @@
 
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 
 /** Pure JavaScript that every start loads: one bundled file starts in about half the time of hundreds of small ones. */
 const bundled = ['chrono-node', 'express', 'helmet', 'jose', 'pino', 'ws', 'zod', 'zod-openapi'];
@@ -11,6 +12,12 @@ const entries = {
   server: 'src/server/standalone.ts',
   cli: 'src/cli/index.ts',
   'stt-worker': 'src/server/stt/local/worker.ts',
+};
+
+/** Screens have addresses with folders in them, so assets are named from the root; electron-vite would make them relative. */
+const rootedAssets: Plugin = {
+  name: 'rooted-assets',
+  config: { order: 'post', handler: () => ({ base: '/' }) },
 };
 
 export default defineConfig({
@@ -35,9 +42,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    // Screens have addresses with folders in them, so assets are named from the root.
-    base: '/',
-    plugins: [react()],
+    plugins: [react(), rootedAssets],
     build: {
       minify: true,
       // The content security policy allows fonts and worklets only as files.
