@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TranscriptSegment } from '../src/contract/resources.ts';
 import { openDatabase } from '../src/server/store/database.ts';
 import { createStore, type Store } from '../src/server/store/store.ts';
+import { storeConversation } from '../tests/helpers/conversations.ts';
 import { TALKS, type Talk } from './talks.ts';
 
 const HOUR = 3_600_000;
@@ -34,39 +35,27 @@ function owner(into: Store): string {
 }
 
 function storeTalk(into: Store, uid: string, talk: Talk, index: number, failed: boolean): void {
-  const id = randomUUID();
   const started = now - (index + 1) * 5.3 * HOUR;
   const segments = linesOf(talk);
   const finished = started + (segments.at(-1)?.end ?? 0) * 1_000;
-  into.conversations.insert({
-    id,
+  const { id } = storeConversation(
+    into,
     uid,
-    status: failed ? 'failed' : 'completed',
-    created_at: started,
-    updated_at: finished,
-    started_at: started,
-    finished_at: finished,
-    title: failed ? '' : talk.title,
-    overview: failed ? '' : talk.overview,
-    category: 'other',
-    emoji: '🧠',
-    language: 'en',
-    source: 'desktop',
-    folder_id: null,
-    geolocation: null,
-    external_data: null,
-    discarded: false,
-    deleted_at: null,
-    visibility: 'private',
-    starred: false,
-    conversation_timeout: 120,
-    last_speech_at: finished,
-    extractor: 'offline rules',
-    failure: failed ? 'The title and overview could not be written.' : null,
-    audio_key: null,
-    voices: null,
-  });
-  into.segments.upsert(uid, id, segments);
+    {
+      created_at: started,
+      finished_at: finished,
+      extractor: 'offline rules',
+      ...(failed
+        ? {
+            status: 'failed',
+            title: '',
+            overview: '',
+            failure: 'The title and overview could not be written.',
+          }
+        : { title: talk.title, overview: talk.overview }),
+    },
+    segments,
+  );
   if (failed) return;
   const evidence = segments.slice(0, 1).map((segment) => segment.id);
   for (const description of talk.tasks) {

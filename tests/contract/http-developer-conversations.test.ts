@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ValidationError } from '../../src/contract/errors.ts';
-import { DEFAULT_EMOJI, DeveloperConversation } from '../../src/contract/resources.ts';
+import { DeveloperConversation } from '../../src/contract/resources.ts';
 import type { ConversationRow } from '../../src/server/store/conversations.ts';
+import { storeConversation } from '../helpers/conversations.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
@@ -13,37 +14,13 @@ const DAY = 86_400_000;
 const FIRST = Date.UTC(2026, 0, 1, 12);
 
 function add(server: TestServer, row: Partial<ConversationRow> = {}): string {
-  const id = row.id ?? randomUUID();
-  server.store.conversations.insert({
-    id,
-    uid: server.uid,
-    status: 'completed',
+  const usual: Partial<ConversationRow> = {
     created_at: FIRST,
-    updated_at: FIRST,
-    started_at: FIRST,
-    finished_at: FIRST + 60_000,
     title: 'Plans',
-    overview: 'What was planned.',
     category: 'work',
-    emoji: DEFAULT_EMOJI,
-    language: 'en',
     source: 'phone',
-    folder_id: null,
-    geolocation: null,
-    external_data: null,
-    discarded: false,
-    deleted_at: null,
-    visibility: 'private',
-    starred: false,
-    conversation_timeout: 120,
-    last_speech_at: null,
-    extractor: null,
-    failure: null,
-    audio_key: null,
-    voices: null,
-    ...row,
-  });
-  return id;
+  };
+  return storeConversation(server.store, server.uid, { ...usual, ...row }).id;
 }
 
 /** Three conversations, a day apart. */

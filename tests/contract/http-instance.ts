@@ -17,6 +17,7 @@ import { ServiceError } from '../../src/server/service-error.ts';
 import type { ConversationRow } from '../../src/server/store/conversations.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
+import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 
 export interface LogLine {
@@ -153,38 +154,8 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     },
     addConversation(row: Partial<ConversationRow> = {}): string {
-      const id = row.id ?? randomUUID();
-      const now = clock.now();
-      store.conversations.insert({
-        id,
-        uid: owner.uid,
-        status: 'completed',
-        created_at: now,
-        updated_at: now,
-        started_at: now,
-        finished_at: now,
-        title: 'A title',
-        overview: 'An overview',
-        category: 'other',
-        emoji: '🧠',
-        language: 'en',
-        source: 'phone',
-        folder_id: null,
-        geolocation: null,
-        external_data: null,
-        discarded: false,
-        deleted_at: null,
-        visibility: 'private',
-        starred: false,
-        conversation_timeout: 120,
-        last_speech_at: null,
-        extractor: null,
-        failure: null,
-        audio_key: null,
-        voices: null,
-        ...row,
-      });
-      return id;
+      const usual: Partial<ConversationRow> = { created_at: clock.now(), title: 'A title', source: 'phone' };
+      return storeConversation(store, owner.uid, { ...usual, ...row }).id;
     },
     addSegment(conversationId: string, text: string): void {
       store.segments.upsert(owner.uid, conversationId, [
