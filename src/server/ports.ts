@@ -34,11 +34,6 @@ export interface SecretStore {
   delete(name: string): Promise<void>;
 }
 
-/** Tells the owner something outside the window. */
-export interface Notifier {
-  notify(message: { title: string; body: string }): void;
-}
-
 /** Structured log; pino fits. Never give it transcript text, tokens or provider bodies. */
 export interface Log {
   debug(fields: object, message: string): void;
