@@ -111,6 +111,20 @@ test('POST /v1/conversations transcribes what is left before it finishes', async
   expect(rows(server)[0]!.status).toBe('completed');
 });
 
+test('POST /v1/conversations while the recogniser fails: 503, and nothing is finished without its audio', async () => {
+  const left = await brokenRun();
+  const broken = { ...lost, retryable: false };
+  const { provider, server } = await nextRun(left, { openFailures: [broken, broken] });
+  await eventually(() => expect(provider.counters.openFailures).toBe(1));
+  const answer = await server.request('/v1/conversations', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(answer.status).toBe(503);
+  expect(rows(server)[0]).toMatchObject({ id: left.id, status: 'in_progress' });
+});
+
 test('a conversation whose processing was cut off is processed again', async () => {
   const shared = { dataDir: temporaryFolder(), secrets: memorySecrets() };
   const first = await startTestServer(shared);

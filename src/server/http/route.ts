@@ -21,7 +21,7 @@ export interface HttpServices {
   conversations: Conversations;
   playback: AudioPlayback;
   announcements: Announcements;
-  /** Ends the user's live session's conversation; null when no live session holds one. */
+  /** Ends and processes the user's open conversation, a live session's first; null when there is none. */
   live: { finish(uid: string): Promise<Conversation | null> };
   /** Small facts for GET /health. */
   health(): Record<string, unknown>;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Conversation } from '../../contract/resources.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { StatusTrigger } from '../services/conversation-status.ts';
+import { ServiceError } from '../service-error.ts';
 import type { Processing } from '../services/processing.ts';
 import type { Recordings } from '../services/recordings.ts';
 import type { Unfinished, UnfinishedConversation, UntranscribedAudio } from '../services/unfinished.ts';
@@ -15,7 +16,10 @@ import { createSpeakers } from './speakers.ts';
 export interface Leftovers {
   /** Takes up everything that the last run left, then looks for silent ones regularly. Resolves when the first pass is through. */
   start(): Promise<void>;
-  /** Finishes the user's newest open conversation now; null when there is none with anything said. */
+  /**
+   * Finishes the user's newest open conversation that no session holds; null when there is none with anything said.
+   * Rejects with ServiceError `unavailable` when its audio cannot be transcribed now: it stays open.
+   */
   finishNewest(uid: string): Promise<Conversation | null>;
   /**
    * Processes a conversation that its session has just let go; audio that an earlier session's recogniser left without text
@@ -183,8 +187,15 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
       await look('recovered', (one) => earlier.has(one.id));
     },
     async finishNewest(uid) {
-      const one = unfinished.newest(uid);
-      return one === null ? null : inTurn(() => finish(one, 'finish_requested'));
+      const own = unfinished.list().filter((one) => one.uid === uid);
+      for (const one of own.reverse()) {
+        const conversation = await inTurn(() => finish(one, 'finish_requested'));
+        if (conversation !== null) return conversation;
+        if (notBefore.has(one.id)) {
+          throw new ServiceError('unavailable', 'Speech recognition is not available. The audio is kept.');
+        }
+      }
+      return null;
     },
     async process(uid, id, trigger) {
       const one = unfinished.list().find((open) => open.id === id && open.uid === uid);

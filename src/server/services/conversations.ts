@@ -90,21 +90,6 @@ export function createConversations({ store, processing }: { store: Store; proce
         store.conversations.list(uid, { statuses: ['completed'] }, { limit: 1, offset: 0 })[0]?.id ?? null
       );
     },
-    /**
-     * Ends and processes the newest conversation in progress that no live session holds
-     * (contract: POST /v1/conversations with an empty object).
-     */
-    async finishInProgress(uid: string): Promise<Conversation> {
-      const open = store.conversations.list(
-        uid,
-        { statuses: ['in_progress'], include_discarded: true },
-        { limit: 1, offset: 0 },
-      )[0];
-      if (open === undefined || store.segments.count(open.id) === 0) {
-        throw new ServiceError('not_found', 'Conversation in progress not found');
-      }
-      return processing.process(uid, open.id, 'finish_requested');
-    },
     /** Retry after a failure, or a new structure for a finished one. */
     async reprocess(uid: string, id: string): Promise<Conversation> {
       const row = found(uid, id);

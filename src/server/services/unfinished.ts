@@ -34,7 +34,6 @@ export interface Unfinished {
   list(): UnfinishedConversation[];
   /** Conversations whose processing was cut off. */
   halfProcessed(): { uid: string; id: string }[];
-  newest(uid: string): UnfinishedConversation | null;
   segments(id: string): TranscriptSegment[];
   /** The voices heard in it so far. */
   voices(uid: string, id: string): VoiceRecord[];
@@ -73,7 +72,6 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
   return {
     list,
     halfProcessed: () => store.conversations.withStatus('processing').map(({ uid, id }) => ({ uid, id })),
-    newest: (uid) => list().findLast((one) => one.uid === uid) ?? null,
     segments: (id) => store.segments.list(id),
     voices: (uid, id) => store.conversations.get(uid, id)?.voices ?? [],
     async untranscribed(uid, id) {

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/resources.ts';
 import { RequestRefused } from '../error-responses.ts';
 import { booleanField, dateTimeField, integerField, listField } from '../query-fields.ts';
+import { ServiceError } from '../../service-error.ts';
 import { ok, route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
@@ -111,10 +112,11 @@ export const finishConversation = route({
       schema: z.object({ conversation: Conversation, messages: z.array(z.unknown()) }),
     },
     404: { description: 'No conversation is in progress' },
+    503: { description: 'Its audio cannot be transcribed now; it is kept and stays open' },
   },
   handler: async ({ uid, services }) => {
-    const conversation =
-      (await services.live.finish(uid)) ?? (await services.conversations.finishInProgress(uid));
+    const conversation = await services.live.finish(uid);
+    if (conversation === null) throw new ServiceError('not_found', 'Conversation in progress not found');
     return ok({ conversation, messages: [] });
   },
 });
