@@ -13,15 +13,8 @@ import { createLiveSessions } from './live/sessions.ts';
 import type { Extractor } from './llm/extractor.ts';
 import { createRulesExtractor } from './llm/rules/rules-extractor.ts';
 import type { Clock, Log, SecretStore } from './ports.ts';
-import { createAnnouncements } from './services/announcements.ts';
-import { createAudioPlayback } from './services/audio-playback.ts';
 import { createAudioVault } from './services/audio-vault.ts';
-import { createConversations } from './services/conversations.ts';
-import { createIdentity } from './services/identity.ts';
-import { createKeys } from './services/keys.ts';
-import { createProcessing } from './services/processing.ts';
-import { createRecordings } from './services/recordings.ts';
-import { createUnfinished } from './services/unfinished.ts';
+import { createServices } from './services.ts';
 import { createStore } from './store/store.ts';
 import { lockDataDir } from './store/data-dir-lock.ts';
 import { openDatabase } from './store/database.ts';
@@ -91,19 +84,13 @@ async function compose(
   closers.push(() => void db.close());
   const store = createStore(db);
 
-  const announcements = createAnnouncements();
   const vault = await createAudioVault(secrets, join(dataDir, 'audio'), store.conversations.anyAudioKey());
-  const recordings = createRecordings({ store, vault, announcements, clock });
-  const unfinished = createUnfinished({ store, vault, announcements, clock });
   const extractor = options.extractor ?? createRulesExtractor();
-  const processing = createProcessing({ store, extractor, announcements, clock, log });
-  closers.push(() => processing.close());
-  const conversations = createConversations({ store, processing });
-  const playback = createAudioPlayback({ store, vault });
   let url = '';
-  const identity = createIdentity({ store, secrets, clock, issuer: () => url });
+  const services = createServices({ store, vault, secrets, extractor, issuer: () => url, clock, log });
+  const { identity, processing, recordings, conversations } = services;
+  closers.push(() => processing.close());
   const owner = identity.ensureOwner();
-  const keys = createKeys({ store, clock });
 
   const providers = options.providers ?? [
     createLocalProvider({
@@ -121,7 +108,7 @@ async function compose(
     refusal: (request) => whyUnserved(providers, request),
     open: (request) => openStream({ providers, clock, log }, request),
   };
-  const leftovers = createLeftovers({ unfinished, recordings, processing, speech, clock, log });
+  const leftovers = createLeftovers({ ...services, speech, clock, log });
   closers.push(() => leftovers.close());
   const sessions = createLiveSessions({
     recordings,
@@ -137,13 +124,11 @@ async function compose(
   const ownAddress = () => ({ host, port: (server.address() as AddressInfo | null)?.port ?? options.port });
   const http = createHttpApp({
     services: {
-      identity,
-      keys,
-      conversations,
-      playback,
-      announcements,
+      ...services,
       live: {
         finish: async (uid) => (await sessions.finish(uid)) ?? (await leftovers.finishNewest(uid)),
+        release: (uid, id) => sessions.release(uid, id),
+        endAllOf: (uid) => sessions.endAllOf(uid),
       },
       health: () => ({ version: paths.version }),
     },

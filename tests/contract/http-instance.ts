@@ -2,17 +2,17 @@
 // need chosen rows; what needs the whole service starts the whole service.
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { KeyKind } from '../../src/contract/keys.ts';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { createHttpApp } from '../../src/server/http/app.ts';
 import type { HttpServices, Route } from '../../src/server/http/route.ts';
 import type { SecretStore } from '../../src/server/ports.ts';
-import { createAnnouncements } from '../../src/server/services/announcements.ts';
-import { createConversations } from '../../src/server/services/conversations.ts';
-import { createIdentity } from '../../src/server/services/identity.ts';
-import { createKeys } from '../../src/server/services/keys.ts';
-import { createProcessing } from '../../src/server/services/processing.ts';
+import { createAudioVault } from '../../src/server/services/audio-vault.ts';
+import { createServices } from '../../src/server/services.ts';
 import { ServiceError } from '../../src/server/service-error.ts';
 import type { ConversationRow } from '../../src/server/store/conversations.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
@@ -63,14 +63,6 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     child: () => log,
   };
   let port = 0;
-  const identity = createIdentity({
-    store,
-    secrets: memorySecrets(),
-    clock,
-    issuer: () => `http://127.0.0.1:${port}`,
-  });
-  const keys = createKeys({ store, clock });
-  const announcements = createAnnouncements();
   const extractor = {
     name: 'scripted',
     extract: async () => ({
@@ -83,13 +75,15 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       memories: [],
     }),
   };
-  const processing = createProcessing({ store, extractor, announcements, clock, log });
+  const secrets = memorySecrets();
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-http-'));
+  const vault = await createAudioVault(secrets, folder, false);
+  const issuer = (): string => `http://127.0.0.1:${port}`;
+  const made = createServices({ store, vault, secrets, extractor, issuer, clock, log });
+  const { identity, keys, announcements, processing } = made;
   const { audio } = options;
   const services: HttpServices = {
-    identity,
-    keys,
-    announcements,
-    conversations: createConversations({ store, processing }),
+    ...made,
     playback: {
       open: async (uid, id) => {
         if (audio === undefined || store.conversations.get(uid, id) === null) {
@@ -105,7 +99,11 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
         };
       },
     },
-    live: { finish: options.finishLive ?? (async () => null) },
+    live: {
+      finish: options.finishLive ?? (async () => null),
+      release: async () => undefined,
+      endAllOf: async () => undefined,
+    },
     health: () => ({ version: '0.0.0-test' }),
   };
   const { app, close } = createHttpApp({
@@ -179,6 +177,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       db.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

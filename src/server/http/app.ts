@@ -72,6 +72,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const body = reads ? validate('body', route.body!, await jsonBody(request, response)) : undefined;
     const result = await route.handler({
       uid: caller?.uid ?? '',
+      caller,
       params,
       query,
       body,

@@ -56,7 +56,7 @@ async function identify(
       if (auth.scope !== undefined && !key.scopes.includes(auth.scope)) {
         throw new ServiceError('forbidden', `Insufficient permissions. Required scope: ${auth.scope}`);
       }
-      return { uid: key.uid, kind };
+      return { uid: key.uid, kind, keyId: key.id };
     }
     case 'id_token': {
       if (!auth.kinds.includes('id_token')) throw refuse('Invalid API Key');

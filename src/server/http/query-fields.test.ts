@@ -1,34 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { booleanField, integerField, listField, parseDateTime, queryValues } from './query-fields.ts';
-
-describe('parseDateTime', () => {
-  test.each([
-    ['2026-11-21T10:00:00Z', '2026-11-21T10:00:00.000Z'],
-    ['2026-11-21T10:00:00.123456+00:00', '2026-11-21T10:00:00.123Z'],
-    ['2026-11-21T12:30:00+02:30', '2026-11-21T10:00:00.000Z'],
-    ['2026-11-21T05:00:00-0500', '2026-11-21T10:00:00.000Z'],
-    ['2026-11-21 10:00', '2026-11-21T10:00:00.000Z'],
-    ['2026-11-21T10:00:00', '2026-11-21T10:00:00.000Z'],
-    ['2026-11-21', '2026-11-21T00:00:00.000Z'],
-    ['2028-02-29', '2028-02-29T00:00:00.000Z'],
-    ['2026-11-21T12:00:00 02:00', '2026-11-21T10:00:00.000Z'],
-  ])('%s is %s', (text, iso) => {
-    expect(new Date(parseDateTime(text) ?? NaN).toISOString()).toBe(iso);
-  });
-
-  test.each([
-    '',
-    'yesterday',
-    '2026-13-01',
-    '2026-02-29',
-    '2026-11-21T24:00:00',
-    '2026-11-21T10',
-    '21/11/2026',
-    '0',
-  ])('%j is no time', (text) => {
-    expect(parseDateTime(text)).toBeNull();
-  });
-});
+import { booleanField, integerField, listField, queryValues } from './query-fields.ts';
 
 test.each(['true', 'True', '1', 'YES', 'on', 't', 'y'])('%s is true', (text) => {
   expect(booleanField().parse(text)).toBe(true);

@@ -15,14 +15,23 @@ export type CredentialKind = 'dev_key' | 'mcp_key' | 'id_token' | 'session';
 /** `scope` binds keys only: a signed-in user may do everything with the own data. */
 export type RouteAuth = 'public' | { kinds: readonly CredentialKind[]; scope?: Scope };
 
+/** What HTTP may ask of the listening sessions. */
+export interface LiveControl {
+  /** Ends and processes the user's open conversation, a live session's first; null when there is none. */
+  finish(uid: string): Promise<Conversation | null>;
+  /** Before a conversation is removed: a live session that is in it ends and processes it first. */
+  release(uid: string, conversationId: string): Promise<void>;
+  /** Before an account is removed. */
+  endAllOf(uid: string): Promise<void>;
+}
+
 export interface HttpServices {
   identity: Identity;
   keys: Keys;
   conversations: Conversations;
   playback: AudioPlayback;
   announcements: Announcements;
-  /** Ends and processes the user's open conversation, a live session's first; null when there is none. */
-  live: { finish(uid: string): Promise<Conversation | null> };
+  live: LiveControl;
   /** Small facts for GET /health. */
   health(): Record<string, unknown>;
 }
@@ -30,11 +39,15 @@ export interface HttpServices {
 export interface Caller {
   uid: string;
   kind: CredentialKind;
+  /** Of a key: which one. */
+  keyId?: string;
 }
 
 export interface RouteContext<P, Q, B> {
   /** Empty on public routes. */
   uid: string;
+  /** Null on public routes. */
+  caller: Caller | null;
   params: P;
   query: Q;
   body: B;

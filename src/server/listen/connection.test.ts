@@ -55,6 +55,8 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
         id: 's',
         uid: 'u',
         lastAudioAt: 0,
+        conversationId: null,
+    conversationId: null,
         receive: (message) => void received.push(message.length),
         finish: () => Promise.resolve(null),
         close: (cause) => Promise.resolve(void closes.push(cause)),

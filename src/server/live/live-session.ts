@@ -10,12 +10,14 @@ export interface LiveSession {
   readonly uid: string;
   /** Milliseconds, monotonic: when audio last came. */
   readonly lastAudioAt: number;
+  /** The conversation it is in; null while none is open. */
+  readonly conversationId: string | null;
   /** One binary message. Never throws. */
   receive(message: Uint8Array): void;
   /** Ends and processes the open conversation; null when nothing was said in it. The session goes on. */
   finish(): Promise<Conversation | null>;
   /** Resolves when everything taken in is stored and the provider is let go. Never rejects. */
-  close(cause: 'disconnected' | 'shutdown'): Promise<void>;
+  close(cause: 'disconnected' | 'shutdown' | 'account_deleted'): Promise<void>;
 }
 
 export interface SessionOptions {

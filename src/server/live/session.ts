@@ -21,6 +21,8 @@ import { createSilenceClock } from './silence-clock.ts';
 /** How long a session that ends waits for text that is still in the recogniser. The audio is kept in any case. */
 export const FLUSH_BOUND_MS = 10_000;
 
+const GOODBYE = { shutdown: 'The service is stopping.', account_deleted: 'The account was deleted.' };
+
 /** Begins the session; audio may be given to it at once. */
 export function startSession(options: SessionOptions): LiveSession {
   const { id, uid, query, lifecycle, output, services } = options;
@@ -260,6 +262,9 @@ export function startSession(options: SessionOptions): LiveSession {
     get lastAudioAt() {
       return lastAudioAt;
     },
+    get conversationId() {
+      return now.conversation?.id ?? null;
+    },
     receive(message) {
       if (now.ending !== null || message.length <= LIMITS.keepAliveBytes) return;
       lastAudioAt = clock.monotonic();
@@ -284,7 +289,7 @@ export function startSession(options: SessionOptions): LiveSession {
       const cancelBound = clock.after(FLUSH_BOUND_MS, abandon);
       now.ending = wrapUp(true, () => {
         cancelBound();
-        leave(cause === 'shutdown' ? { cause, detail: 'The service is stopping.' } : null);
+        leave(cause === 'disconnected' ? null : { cause: 'shutdown', detail: GOODBYE[cause] });
       });
       return now.ending;
     },

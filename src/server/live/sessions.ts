@@ -25,6 +25,13 @@ export interface LiveSessions {
    * Rejects with ServiceError.
    */
   finish(uid: string): Promise<Conversation | null>;
+  /**
+   * When a session is in the conversation, ends and processes it there; the session goes on with a new one when audio
+   * comes. Rejects with ServiceError.
+   */
+  release(uid: string, conversationId: string): Promise<void>;
+  /** Ends the user's sessions for good: the account is being deleted. */
+  endAllOf(uid: string): Promise<void>;
   /** Ends all sessions, each within a bound, after storing what they heard. Later sessions end at once. */
   close(): Promise<void>;
 }
@@ -59,6 +66,16 @@ export function createLiveSessions(services: LiveServices): LiveSessions {
         if (conversation !== null) return conversation;
       }
       return null;
+    },
+    async release(uid, conversationId) {
+      const holding = [...sessions.values()].filter(
+        (session) => session.uid === uid && session.conversationId === conversationId,
+      );
+      for (const session of holding) await session.finish();
+    },
+    async endAllOf(uid) {
+      const own = [...sessions.values()].filter((session) => session.uid === uid);
+      await Promise.all(own.map((session) => session.close('account_deleted')));
     },
     async close() {
       closed = true;

@@ -46,7 +46,7 @@ export function memoriesTable(db: Database) {
         sql(
           `INSERT INTO memories (id, uid, conversation_id, content, category, visibility, tags, manually_added, reviewed,
              user_review, edited, created_at, updated_at, evidence)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid, content) DO NOTHING`,
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid, content) WHERE trashed = 0 DO NOTHING`,
         ).run(
           memory.id,
           memory.uid,

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { parseDateTime, text, zonedDateTime } from './fields.ts';
+
+describe('parseDateTime', () => {
+  test.each([
+    ['2026-11-21T10:00:00Z', '2026-11-21T10:00:00.000Z'],
+    ['2026-11-21T10:00:00.123456+00:00', '2026-11-21T10:00:00.123Z'],
+    ['2026-11-21T12:30:00+02:30', '2026-11-21T10:00:00.000Z'],
+    ['2026-11-21T05:00:00-0500', '2026-11-21T10:00:00.000Z'],
+    ['2026-11-21 10:00', '2026-11-21T10:00:00.000Z'],
+    ['2026-11-21T10:00:00', '2026-11-21T10:00:00.000Z'],
+    ['2026-11-21', '2026-11-21T00:00:00.000Z'],
+    ['2028-02-29', '2028-02-29T00:00:00.000Z'],
+    ['2026-11-21T12:00:00 02:00', '2026-11-21T10:00:00.000Z'],
+  ])('%s is %s', (text, iso) => {
+    expect(new Date(parseDateTime(text) ?? NaN).toISOString()).toBe(iso);
+  });
+
+  test.each([
+    '',
+    'yesterday',
+    '2026-13-01',
+    '2026-02-29',
+    '2026-11-21T24:00:00',
+    '2026-11-21T10',
+    '21/11/2026',
+    '0',
+  ])('%j is no time', (text) => {
+    expect(parseDateTime(text)).toBeNull();
+  });
+});
+
+describe('text', () => {
+  const field = text({ max: 3 });
+  test('counts characters: an emoji is one, a combining mark is its own', () => {
+    expect(field.safeParse('🧠🧠🧠').success).toBe(true);
+    expect(field.safeParse('🧠🧠🧠🧠').success).toBe(false);
+    expect(field.safeParse('e\u0301e\u0301').success).toBe(false);
+  });
+  test.each([
+    ['', 'string_too_short'],
+    ['abcd', 'string_too_long'],
+    ['a\0', 'value_error'],
+  ])('refuses %j as %s', (value, type) => {
+    const { error } = field.safeParse(value);
+    expect(error?.issues[0]).toMatchObject({ params: { type } });
+  });
+  test('an unpaired surrogate is stored as what the database would make of it', () => {
+    expect(field.parse('a\ud800')).toBe('a\ufffd');
+  });
+});
+
+describe('zonedDateTime', () => {
+  test('reads any zone', () => {
+    expect(zonedDateTime().parse('2026-03-29T01:30:00+01:00')).toBe(Date.UTC(2026, 2, 29, 0, 30));
+    expect(zonedDateTime().parse('2026-03-29T01:30:00Z')).toBe(Date.UTC(2026, 2, 29, 1, 30));
+  });
+  test.each([
+    ['2026-03-29T01:30:00', 'timezone_aware'],
+    ['2026-03-29', 'timezone_aware'],
+    ['next Tuesday', 'datetime_from_date_parsing'],
+  ])('refuses %s as %s', (value, type) => {
+    expect(zonedDateTime().safeParse(value).error?.issues[0]).toMatchObject({ params: { type } });
+  });
+});

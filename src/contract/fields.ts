@@ -1,0 +1,72 @@
+// Text and times as clients may write them (contract: Limits; Action item, due_at). Lengths are counted in characters, not
+// bytes or UTF-16 units. Pure.
+import { z } from 'zod';
+
+const DATE_TIME =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt _](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:([Zz])|([+\- ])(\d{2}):?(\d{2}))?)?$/;
+
+/** Milliseconds since the epoch of an ISO 8601 text; without a zone it is UTC; null when it is no such time. */
+export function parseDateTime(text: string): number | null {
+  const match = DATE_TIME.exec(text);
+  if (match === null) return null;
+  const number = (index: number): number => Number(match[index] ?? 0);
+  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map(number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const offsetHours = number(10);
+  const offsetMinutes = number(11);
+  if (hour > 23 || minute > 59 || second > 59 || offsetHours > 23 || offsetMinutes > 59) return null;
+  const milliseconds = Number((match[7] ?? '0').padEnd(3, '0').slice(0, 3));
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  date.setUTCHours(hour, minute, second, milliseconds);
+  // A '+' that was not percent-encoded arrives as a space.
+  const sign = match[9] === '-' ? -1 : 1;
+  return date.getTime() - sign * (offsetHours * 60 + offsetMinutes) * 60_000;
+}
+
+/** 1 to `max` characters, whatever they are; the caller decides about blank ones. Unpaired surrogates become U+FFFD. */
+export const text = ({ min = 1, max }: { min?: number; max: number }) =>
+  z
+    .string()
+    .transform((given, context) => {
+      const value = given.toWellFormed();
+      const refuse = (type: string, message: string): never => {
+        context.addIssue({ code: 'custom', message, params: { type } });
+        return z.NEVER;
+      };
+      const counted = (n: number): string => `${n} character${n === 1 ? '' : 's'}`;
+      if (value.includes('\0')) return refuse('value_error', 'Value error, must not contain NUL');
+      // A character is one or two UTF-16 units: only between the two bounds does counting decide.
+      const length = value.length > max && value.length <= max * 2 ? [...value].length : value.length;
+      if (length < min) return refuse('string_too_short', `String should have at least ${counted(min)}`);
+      if (length > max) return refuse('string_too_long', `String should have at most ${counted(max)}`);
+      return value;
+    })
+    .meta({ override: { type: 'string', minLength: min, maxLength: max } });
+
+/** A time with its zone, read to milliseconds since the epoch. A naive one is refused. */
+export const zonedDateTime = () =>
+  z
+    .string()
+    .transform((given, context) => {
+      const at = parseDateTime(given);
+      const refuse = (type: string, message: string): never => {
+        context.addIssue({ code: 'custom', message, params: { type } });
+        return z.NEVER;
+      };
+      if (at === null)
+        return refuse('datetime_from_date_parsing', 'Input should be a valid datetime or date');
+      const [, , , , , , , , utc, sign] = DATE_TIME.exec(given) ?? [];
+      if (utc === undefined && sign === undefined) {
+        return refuse('timezone_aware', 'Input should have timezone info');
+      }
+      return at;
+    })
+    .meta({ override: { type: 'string', format: 'date-time' } });

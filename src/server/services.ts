@@ -1,0 +1,46 @@
+// Builds the product's services on one store, in the order they need each other. Knows no transport, socket or provider;
+// start.ts adds those, and tests of a transport use it with a database in memory.
+import type { Extractor } from './llm/extractor.ts';
+import type { Clock, Log, SecretStore } from './ports.ts';
+import { createAnnouncements } from './services/announcements.ts';
+import { createAudioPlayback } from './services/audio-playback.ts';
+import type { AudioVault } from './services/audio-vault.ts';
+import { createConversations } from './services/conversations.ts';
+import { createIdentity } from './services/identity.ts';
+import { createKeys } from './services/keys.ts';
+import { createProcessing } from './services/processing.ts';
+import { createRecordings } from './services/recordings.ts';
+import { createUnfinished } from './services/unfinished.ts';
+import type { Store } from './store/store.ts';
+
+export interface ServicesOptions {
+  store: Store;
+  vault: AudioVault;
+  secrets: SecretStore;
+  extractor: Extractor;
+  /** URL of the running service: the issuer of its ID tokens. */
+  issuer: () => string;
+  clock: Clock;
+  log: Log;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Close `processing` when done. */
+export function createServices({ store, vault, secrets, extractor, issuer, clock, log }: ServicesOptions) {
+  const announcements = createAnnouncements();
+  const identity = createIdentity({ store, secrets, clock, issuer });
+  const keys = createKeys({ store, clock });
+  const processing = createProcessing({ store, extractor, announcements, clock, log });
+  const conversations = createConversations({ store, processing });
+  return {
+    announcements,
+    identity,
+    keys,
+    processing,
+    conversations,
+    playback: createAudioPlayback({ store, vault }),
+    recordings: createRecordings({ store, vault, announcements, clock }),
+    unfinished: createUnfinished({ store, vault, announcements, clock }),
+  };
+}
