@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { booleanField, integerField, listField, queryValues } from './query-fields.ts';
 
 test.each(['true', 'True', '1', 'YES', 'on', 't', 'y'])('%s is true', (text) => {

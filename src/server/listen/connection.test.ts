@@ -56,7 +56,6 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
         uid: 'u',
         lastAudioAt: 0,
         conversationId: null,
-    conversationId: null,
         receive: (message) => void received.push(message.length),
         finish: () => Promise.resolve(null),
         close: (cause) => Promise.resolve(void closes.push(cause)),
