@@ -3,13 +3,14 @@ import type { Command } from './command.ts';
 import { listConversations, showConversation } from './conversations.ts';
 import { doctor } from './doctor.ts';
 import { link, token, uid } from './identity.ts';
-import { createKey, listKeys, revokeKey } from './keys.ts';
+import { createKey, listKeys, revokeKey, rotateKey } from './keys.ts';
 import { modelRepair, modelStatus } from './models.ts';
 import { transcribeFile } from './transcribe.ts';
 
 export const COMMANDS: readonly Command[] = [
   createKey,
   listKeys,
+  rotateKey,
   revokeKey,
   token,
   uid,

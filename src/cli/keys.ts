@@ -1,4 +1,4 @@
-// keys create, keys list, keys revoke: works beside a running service, which sees the change at once.
+// keys create, keys list, keys rotate, keys revoke: works beside a running service, which sees the change at once.
 import { KEY_KINDS, KeyKind, SCOPES } from '../contract/keys.ts';
 import { CommandError, printResult, textOption, type Command } from './command.ts';
 import { openLocalInstance } from './local-instance.ts';
@@ -47,6 +47,25 @@ export const listKeys: Command = {
         `(${key.scopes.join(', ')}; ${key.last_used_at === null ? 'never used' : `last used ${key.last_used_at}`})`,
     );
     printResult(context, keys, lines.length === 0 ? ['No keys.'] : lines);
+  },
+};
+
+export const rotateKey: Command = {
+  name: 'keys rotate',
+  usage: 'ID',
+  summary: 'Give a key a new secret and print it; the old one stops working at once',
+  positionals: [1, 1],
+  async run(context) {
+    const [id = ''] = context.positionals;
+    using local = openLocalInstance(context.dataDir);
+    if (!local.keys.list(local.owner.uid).some((key) => key.id === id)) {
+      throw new CommandError(`There is no key with the id ${id}.`);
+    }
+    const rotated = local.keys.rotate(local.owner.uid, id);
+    if (!context.json) {
+      context.note(`Key '${rotated.name}' has a new secret. Keep it now; it is not shown again.`);
+    }
+    printResult(context, rotated, [rotated.key]);
   },
 };
 

@@ -6,8 +6,10 @@ import { createAnnouncements } from './services/announcements.ts';
 import { createAudioPlayback } from './services/audio-playback.ts';
 import type { AudioVault } from './services/audio-vault.ts';
 import { createConversations } from './services/conversations.ts';
+import { createDeveloperAccess } from './services/developer-access.ts';
 import { createIdentity } from './services/identity.ts';
 import { createKeys } from './services/keys.ts';
+import { createMemories } from './services/memories.ts';
 import { createProcessing } from './services/processing.ts';
 import { createRecordings } from './services/recordings.ts';
 import { createUnfinished } from './services/unfinished.ts';
@@ -39,6 +41,8 @@ export function createServices({ store, vault, secrets, extractor, issuer, clock
     keys,
     processing,
     conversations,
+    memories: createMemories({ store, announcements, clock }),
+    developer_access: createDeveloperAccess({ store }),
     playback: createAudioPlayback({ store, vault }),
     recordings: createRecordings({ store, vault, announcements, clock }),
     unfinished: createUnfinished({ store, vault, announcements, clock }),

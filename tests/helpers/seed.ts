@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { CONVERSATION_CATEGORIES } from '../../src/contract/resources.ts';
+import { provisionDeveloperAccess } from '../../src/server/services/developer-access.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
 import { aSegment, storeConversation } from './conversations.ts';
@@ -43,6 +44,7 @@ export function seed({ dataDir, conversations, segments = 25, newest = Date.now(
           time_zone,
           created_at: newest,
         });
+        provisionDeveloperAccess(store, uid);
       }
       for (let index = 0; index < conversations; index++) {
         const at = newest - index * 47 * 60_000;

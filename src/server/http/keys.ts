@@ -1,4 +1,4 @@
-// Keys of the signed-in user over HTTP. The same three routes for both kinds: /v1/dev/keys and /v1/mcp/keys.
+// Keys of the signed-in user over HTTP. The same four routes for both kinds: /v1/dev/keys and /v1/mcp/keys.
 import { z } from 'zod';
 import { ApiKey, CreatedApiKey, type KeyKind } from '../../contract/keys.ts';
 import { ServiceError } from '../service-error.ts';
@@ -60,6 +60,24 @@ export function keyRoutes(kind: KeyKind): Route[] {
         const scopes = checkedScopes(kind, body.scopes);
         return ok(CreatedApiKey.parse(services.keys.create(uid, { kind, name: body.name, scopes })));
       },
+    }),
+    route({
+      method: 'post',
+      path: `${path}/{key_id}/rotate`,
+      operationId: `rotate${operation}`,
+      summary: `Give a ${title} key a new secret; the old one stops working at once`,
+      tag: TAG,
+      auth: SIGNED_IN,
+      params: z.object({ key_id: z.string() }),
+      responses: {
+        200: {
+          description: 'The same key, as yet unused; its new secret is shown only here',
+          schema: CreatedApiKey,
+        },
+        404: { description: 'No such key' },
+      },
+      handler: ({ uid, params, services }) =>
+        ok(CreatedApiKey.parse(services.keys.rotate(uid, params.key_id, kind))),
     }),
     route({
       method: 'delete',

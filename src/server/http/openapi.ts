@@ -30,7 +30,11 @@ function responses(route: Route): ZodOpenApiResponsesObject {
   }
   if (route.auth !== 'public') {
     answers['401'] = detail('Missing or invalid credentials');
-    if (route.auth.scope) answers['403'] = detail(`The key lacks the scope ${route.auth.scope}`);
+    if (route.auth.scope) {
+      const own = route.responses[403];
+      const lacks = `The key lacks the scope ${route.auth.scope}`;
+      answers['403'] = detail(own ? `${lacks}. Or: ${own.description}` : lacks);
+    }
   }
   if (route.query || route.body) {
     answers['422'] = {

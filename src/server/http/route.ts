@@ -7,8 +7,10 @@ import type { Clock } from '../ports.ts';
 import type { Announcements } from '../services/announcements.ts';
 import type { AudioPlayback } from '../services/audio-playback.ts';
 import type { Conversations } from '../services/conversations.ts';
+import type { DeveloperAccess } from '../services/developer-access.ts';
 import type { Identity } from '../services/identity.ts';
 import type { Keys } from '../services/keys.ts';
+import type { Memories } from '../services/memories.ts';
 
 export type CredentialKind = 'dev_key' | 'mcp_key' | 'id_token' | 'session';
 
@@ -29,6 +31,8 @@ export interface HttpServices {
   identity: Identity;
   keys: Keys;
   conversations: Conversations;
+  memories: Memories;
+  developer_access: DeveloperAccess;
   playback: AudioPlayback;
   announcements: Announcements;
   live: LiveControl;

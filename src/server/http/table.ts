@@ -1,6 +1,7 @@
 // Every HTTP route of the service. The router, OpenAPI, docs/endpoints.md and the table test read this list.
 import { health } from './health.ts';
 import { keyRoutes } from './keys.ts';
+import { getDeveloperAccess, updateDeveloperAccess } from './private/developer-access.ts';
 import { events } from './private/events.ts';
 import { signIn, signOut, whoAmI } from './private/session.ts';
 import { createToken } from './private/token.ts';
@@ -14,12 +15,34 @@ import {
   reprocessConversation,
 } from './v1/conversations.ts';
 import { getConversation, listConversations } from './v1-dev-user/conversations.ts';
+import {
+  createMemories,
+  createMemory,
+  deleteMemory,
+  getMemory,
+  listMemories,
+  updateMemory,
+} from './v1-dev-user/memories.ts';
+import {
+  createAppMemory,
+  deleteAppMemory,
+  listAppMemories,
+  reviewMemory,
+  setMemoryContent,
+  setMemoryVisibility,
+} from './v3/memories.ts';
 import { jwks } from './well-known.ts';
 
 /** Fixed paths come before those with a parameter in the same place. */
 export const ROUTES: readonly Route[] = [
   listConversations,
   getConversation,
+  listMemories,
+  createMemory,
+  createMemories,
+  getMemory,
+  updateMemory,
+  deleteMemory,
   ...keyRoutes('dev'),
   ...keyRoutes('mcp'),
   listAppConversations,
@@ -28,10 +51,18 @@ export const ROUTES: readonly Route[] = [
   getAppConversation,
   reprocessConversation,
   conversationAudio,
+  listAppMemories,
+  createAppMemory,
+  setMemoryContent,
+  setMemoryVisibility,
+  reviewMemory,
+  deleteAppMemory,
   signIn,
   whoAmI,
   signOut,
   createToken,
+  getDeveloperAccess,
+  updateDeveloperAccess,
   events,
   health,
   jwks,

@@ -3,7 +3,9 @@ import type { ConversationStatus } from '../../contract/resources.ts';
 
 export type Announcement =
   | { kind: 'conversation'; id: string; status: ConversationStatus }
-  | { kind: 'conversation_removed'; id: string };
+  | { kind: 'conversation_removed'; id: string }
+  | { kind: 'memory'; id: string }
+  | { kind: 'memory_removed'; id: string };
 
 export interface Announcements {
   announce(uid: string, announcement: Announcement): void;

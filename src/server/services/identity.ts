@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock, SecretStore } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
+import { provisionDeveloperAccess } from './developer-access.ts';
 import { createIdTokens, type TokenCheck } from './id-tokens.ts';
 import { randomSecret, secretHash } from './secret-hash.ts';
 
@@ -67,6 +68,7 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
           created_at: clock.now(),
         };
         store.users.insert(owner);
+        provisionDeveloperAccess(store, owner.uid);
         return owner;
       });
     },

@@ -1,4 +1,4 @@
-// Developer and tool-protocol keys: create, list, revoke, verify (contract: Authentication 1-5). Only a hash is stored.
+// Developer and tool-protocol keys: create, list, rotate, revoke, verify (contract: Authentication 1-5). Only a hash is stored.
 // Every check asks the database, so that a key revoked by another process is dead at once.
 import { randomUUID } from 'node:crypto';
 import {
@@ -13,6 +13,7 @@ import {
 import type { Clock } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import type { KeyRow } from '../store/keys.ts';
+import type { MemoryGrantRow } from '../store/memory-grants.ts';
 import type { Store } from '../store/store.ts';
 import { randomSecret, secretHash } from './secret-hash.ts';
 
@@ -60,9 +61,25 @@ function view(row: KeyRow): OwnedKey {
   };
 }
 
+const noSuchKey = (): ServiceError => new ServiceError('not_found', 'API key not found');
+
+const CONSUMER: Record<KeyKind, MemoryGrantRow['consumer']> = { dev: 'developer_api', mcp: 'mcp' };
+
+function newSecret(kind: KeyKind): { key: string } & Pick<KeyRow, 'key_hash' | 'key_prefix'> {
+  const key = KEY_PREFIX[kind] + randomSecret();
+  return {
+    key,
+    key_prefix: key.slice(0, KEY_PREFIX[kind].length + DISPLAYED_CHARACTERS),
+    key_hash: secretHash(key),
+  };
+}
+
 export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
   return {
-    /** Makes a key; `key` is in this answer and nowhere else. Throws `invalid` for a blank name or an unknown scope. */
+    /**
+     * Makes a key; `key` is in this answer and nowhere else. A memory scope is recorded as a grant. Throws `invalid` for a
+     * blank name or an unknown scope.
+     */
     create(
       uid: string,
       wish: { kind: KeyKind; name: string; scopes?: readonly string[] | undefined },
@@ -82,25 +99,56 @@ export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
         wish.scopes === undefined || wish.scopes.length === 0
           ? [...DEFAULT_SCOPES[wish.kind]]
           : parseScopes(wish.scopes);
-      const key = KEY_PREFIX[wish.kind] + randomSecret();
+      const { key, key_prefix, key_hash } = newSecret(wish.kind);
       const row: KeyRow = {
         id: randomUUID(),
         uid,
         kind: wish.kind,
         name,
-        key_prefix: key.slice(0, KEY_PREFIX[wish.kind].length + DISPLAYED_CHARACTERS),
-        key_hash: secretHash(key),
+        key_prefix,
+        key_hash,
         scopes,
         created_at: clock.now(),
         last_used_at: null,
       };
-      store.keys.insert(row);
+      const granted = scopes.filter((scope) => scope.startsWith('memories:'));
+      store.transaction(() => {
+        store.keys.insert(row);
+        if (granted.length === 0) return;
+        store.memory_grants.insert({
+          key_id: row.id,
+          uid,
+          consumer: CONSUMER[wish.kind],
+          scopes: granted,
+          granted_at: row.created_at,
+        });
+      });
       return { ...view(row), key };
     },
 
     /** Newest first. */
     list(uid: string, kind?: KeyKind): OwnedKey[] {
       return store.keys.list(uid, kind).map(view);
+    },
+
+    /**
+     * The same key with a new secret, in this answer and nowhere else; the old one is refused from this moment on. Throws
+     * `not_found` when the user has no such key of the kind, if one is given.
+     */
+    rotate(uid: string, id: string, kind?: KeyKind): CreatedApiKey & { kind: KeyKind } {
+      return store.transaction(() => {
+        const found = store.keys.kindOf(uid, id);
+        if (found === null || (kind !== undefined && kind !== found)) throw noSuchKey();
+        const { key, ...secret } = newSecret(found);
+        const row = store.keys.replaceSecret(uid, id, secret);
+        if (row === null) throw noSuchKey();
+        return { ...view(row), key };
+      });
+    },
+
+    /** Whether the key was given the user's memories. */
+    hasMemoryGrant(uid: string, id: string): boolean {
+      return store.memory_grants.of(uid, id) !== null;
     },
 
     /** Returns false when the user has no such key. The key is refused from this moment on. */

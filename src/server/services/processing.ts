@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Conversation } from '../../contract/resources.ts';
-import type { Extraction, Extractor } from '../llm/extractor.ts';
+import type { Extraction, ExtractionSegment, Extractor } from '../llm/extractor.ts';
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import type { ConversationRow } from '../store/conversations.ts';
@@ -10,6 +10,8 @@ import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import { statusesBefore, type StatusTrigger } from './conversation-status.ts';
 import { appViews, speakerNames } from './conversation-views.ts';
+import { memoryScoring } from './memory-scoring.ts';
+import { textLines } from './text-lines.ts';
 
 export interface Processing {
   /**
@@ -18,6 +20,8 @@ export interface Processing {
    * not allowed in its status.
    */
   process(uid: string, id: string, trigger: StatusTrigger): Promise<Conversation>;
+  /** Resolves when nothing processes the conversation any more. Never rejects. */
+  settled(id: string): Promise<void>;
   /** Waits for what is running. */
   close(): Promise<void>;
 }
@@ -52,15 +56,9 @@ export function createProcessing({
   }
 
   async function extract(row: ConversationRow): Promise<Extraction> {
-    const name = speakerNames(store, row.uid);
-    const segments = store.segments.list(row.id).map((segment) => ({
-      id: segment.id,
-      text: segment.text,
-      speaker_name: name(segment),
-      is_user: segment.is_user,
-      start: segment.start,
-      end: segment.end,
-    }));
+    const spoken = spokenLines(store, row);
+    const written = spoken.length === 0 ? writtenLines(store, row) : [];
+    const segments = [...spoken, ...written];
     const zone = store.users.get(row.uid)?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const extraction = await extractor.extract({
       segments,
@@ -69,7 +67,8 @@ export function createProcessing({
       language: row.language,
       signal: stopping.signal,
     });
-    return onlySupported(extraction, new Set(segments.map((segment) => segment.id)));
+    const supported = onlySupported(extraction, new Set(segments.map((segment) => segment.id)));
+    return written.length === 0 ? supported : withoutEvidence(supported);
   }
 
   async function run(row: ConversationRow): Promise<Conversation> {
@@ -96,13 +95,9 @@ export function createProcessing({
         view(uid, id); // another user's id is not found, running or not
         return already;
       }
-      const moved = store.conversations.transition(
-        uid,
-        id,
-        statusesBefore(trigger),
-        'processing',
-        clock.now(),
-      );
+      // An imported one was stored in this status: nothing can come between.
+      const from = trigger === 'imported' ? (['processing'] as const) : statusesBefore(trigger);
+      const moved = store.conversations.transition(uid, id, from, 'processing', clock.now());
       const row = store.conversations.get(uid, id);
       if (row === null) throw new ServiceError('not_found', 'Conversation not found');
       if (!moved) throw new ServiceError('conflict', `The conversation is ${row.status.replace('_', ' ')}`);
@@ -111,10 +106,48 @@ export function createProcessing({
       running.set(id, work);
       return work;
     },
+    async settled(id) {
+      for (let work = running.get(id); work !== undefined; work = running.get(id)) {
+        await work.catch(() => undefined);
+      }
+    },
     async close() {
       stopping.abort();
       await Promise.allSettled(running.values());
     },
+  };
+}
+
+function spokenLines(store: Store, row: ConversationRow): ExtractionSegment[] {
+  const name = speakerNames(store, row.uid);
+  return store.segments.list(row.id).map((segment) => ({
+    id: segment.id,
+    text: segment.text,
+    speaker_name: name(segment),
+    is_user: segment.is_user,
+    start: segment.start,
+    end: segment.end,
+  }));
+}
+
+/** A conversation that was imported as text has lines without being segments. */
+function writtenLines(store: Store, { uid, external_data }: ConversationRow): ExtractionSegment[] {
+  const text = external_data?.['text'];
+  if (typeof text !== 'string') return [];
+  const userName = store.users.get(uid)?.name ?? 'You';
+  // A note is the user's own; a message or a transcript may be anybody's.
+  return textLines(text, external_data?.['text_source'] === 'other_text', userName);
+}
+
+/** Lines of text are no segments that evidence could name. */
+function withoutEvidence(extraction: Extraction): Extraction {
+  const bare = <T extends { evidence: string[] }>(items: T[]): T[] =>
+    items.map((item) => ({ ...item, evidence: [] }));
+  return {
+    ...extraction,
+    action_items: bare(extraction.action_items),
+    events: bare(extraction.events),
+    memories: bare(extraction.memories),
   };
 }
 
@@ -173,11 +206,12 @@ function storeResults(store: Store, row: ConversationRow, found: Extraction, by:
         created_at: now,
         updated_at: now,
         evidence: memory.evidence,
+        scoring: memoryScoring({ manually_added: false, category: memory.category, created_at: now }),
       });
     }
     store.conversations.update(uid, id, {
       status: 'completed',
-      title: found.title,
+      ...(store.conversations.get(uid, id)?.title_edited !== true && { title: found.title }),
       overview: found.overview,
       category: found.category,
       emoji: found.emoji,
@@ -187,6 +221,7 @@ function storeResults(store: Store, row: ConversationRow, found: Extraction, by:
       updated_at: now,
       finished_at: row.finished_at ?? (row.started_at ?? row.created_at) + Math.round(lastEnd * 1000),
     });
+    store.search.indexConversation(uid, id);
   });
 }
 

@@ -49,6 +49,23 @@ export function keysTable(db: Database) {
         ).all(uid, kind ?? null, kind ?? null) as Stored[]
       ).map(row);
     },
+    /** A new secret in place of the old one, as yet unused; null when the user has no such key. */
+    replaceSecret(
+      uid: string,
+      id: string,
+      { key_hash, key_prefix }: Pick<KeyRow, 'key_hash' | 'key_prefix'>,
+    ): KeyRow | null {
+      const stored = sql(
+        `UPDATE api_keys SET key_hash = ?, key_prefix = ?, last_used_at = NULL
+         WHERE uid = ? AND id = ? RETURNING *`,
+      ).get(key_hash, key_prefix, uid, id) as Stored | undefined;
+      return stored === undefined ? null : row(stored);
+    },
+    kindOf(uid: string, id: string): KeyKind | null {
+      const found = sql('SELECT kind FROM api_keys WHERE uid = ? AND id = ?').get(uid, id) as
+        { kind: KeyKind } | undefined;
+      return found?.kind ?? null;
+    },
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM api_keys WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
     },

@@ -1,7 +1,7 @@
 // Rows of memories: timeless facts about the user. One row per text of a user.
 import type { Database } from 'better-sqlite3';
 import type { MemoryCategory } from '../../contract/resources.ts';
-import { flag, statements } from './rows.ts';
+import { assignments, flag, statements, type Bound } from './rows.ts';
 
 export interface MemoryRow {
   id: string;
@@ -19,7 +19,24 @@ export interface MemoryRow {
   updated_at: number;
   /** Ids of the segments that support it. */
   evidence: string[];
+  /** What lists are sorted by: services/memory-scoring.ts. */
+  scoring: string;
 }
+
+export type MemoryPatch = Partial<
+  Pick<
+    MemoryRow,
+    | 'content'
+    | 'category'
+    | 'visibility'
+    | 'tags'
+    | 'reviewed'
+    | 'user_review'
+    | 'edited'
+    | 'updated_at'
+    | 'scoring'
+  >
+>;
 
 type Booleans = 'manually_added' | 'reviewed' | 'edited';
 type Stored = Omit<MemoryRow, Booleans | 'user_review' | 'tags' | 'evidence'> &
@@ -37,6 +54,26 @@ function row(stored: Stored): MemoryRow {
   };
 }
 
+function columns({
+  tags,
+  reviewed,
+  user_review,
+  edited,
+  ...plain
+}: MemoryPatch): Record<string, Bound | undefined> {
+  const bit = (value: boolean | null | undefined) => (typeof value === 'boolean' ? flag(value) : value);
+  return {
+    ...plain,
+    tags: tags && JSON.stringify(tags),
+    reviewed: bit(reviewed),
+    user_review: bit(user_review),
+    edited: bit(edited),
+  };
+}
+
+const isDuplicate = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === 'SQLITE_CONSTRAINT_UNIQUE';
+
 export function memoriesTable(db: Database) {
   const sql = statements(db);
   return {
@@ -45,8 +82,8 @@ export function memoriesTable(db: Database) {
       return (
         sql(
           `INSERT INTO memories (id, uid, conversation_id, content, category, visibility, tags, manually_added, reviewed,
-             user_review, edited, created_at, updated_at, evidence)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid, content) WHERE trashed = 0 DO NOTHING`,
+             user_review, edited, created_at, updated_at, evidence, scoring)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid, content) WHERE trashed = 0 DO NOTHING`,
         ).run(
           memory.id,
           memory.uid,
@@ -62,8 +99,53 @@ export function memoriesTable(db: Database) {
           memory.created_at,
           memory.updated_at,
           JSON.stringify(memory.evidence),
+          memory.scoring,
         ).changes > 0
       );
+    },
+    get(uid: string, id: string): MemoryRow | null {
+      const stored = sql('SELECT * FROM memories WHERE uid = ? AND id = ? AND trashed = 0').get(uid, id) as
+        Stored | undefined;
+      return stored === undefined ? null : row(stored);
+    },
+    withContent(uid: string, content: string): MemoryRow | null {
+      const stored = sql('SELECT * FROM memories WHERE uid = ? AND content = ? AND trashed = 0').get(
+        uid,
+        content,
+      ) as Stored | undefined;
+      return stored === undefined ? null : row(stored);
+    },
+    /** By score, highest first. */
+    list(
+      uid: string,
+      filter: { categories?: readonly MemoryCategory[] },
+      page: { limit: number; offset: number },
+    ): MemoryRow[] {
+      const categories = filter.categories ? JSON.stringify(filter.categories) : null;
+      const among = categories === null ? '' : 'AND category IN (SELECT value FROM json_each(?))';
+      return (
+        sql(
+          `SELECT * FROM memories WHERE uid = ? AND trashed = 0 ${among} ORDER BY scoring DESC, id LIMIT ? OFFSET ?`,
+        ).all(uid, ...(categories === null ? [] : [categories]), page.limit, page.offset) as Stored[]
+      ).map(row);
+    },
+    /** 'duplicate' when another memory of the user has the new text; nothing is changed then. */
+    update(uid: string, id: string, patch: MemoryPatch): 'updated' | 'missing' | 'duplicate' {
+      const { sql: set, values } = assignments(columns(patch));
+      try {
+        const { changes } = sql(`UPDATE memories SET ${set} WHERE uid = ? AND id = ? AND trashed = 0`).run(
+          ...values,
+          uid,
+          id,
+        );
+        return changes > 0 ? 'updated' : 'missing';
+      } catch (error) {
+        if (isDuplicate(error)) return 'duplicate';
+        throw error;
+      }
+    },
+    remove(uid: string, id: string): boolean {
+      return sql('DELETE FROM memories WHERE uid = ? AND id = ? AND trashed = 0').run(uid, id).changes > 0;
     },
     listOf(uid: string, conversationId: string): MemoryRow[] {
       return (

@@ -6,6 +6,7 @@ import { eventsTable } from './events.ts';
 import { foldersTable } from './folders.ts';
 import { keysTable } from './keys.ts';
 import { memoriesTable } from './memories.ts';
+import { memoryGrantsTable } from './memory-grants.ts';
 import { peopleTable } from './people.ts';
 import { recordingsTable } from './recordings.ts';
 import { segmentsTable } from './segments.ts';
@@ -32,6 +33,7 @@ export function createStore(db: Database) {
     action_items: actionItemsTable(db),
     events: eventsTable(db),
     memories: memoriesTable(db),
+    memory_grants: memoryGrantsTable(db),
     settings: settingsTable(db),
   };
 }

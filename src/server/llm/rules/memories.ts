@@ -1,5 +1,6 @@
 // Timeless facts people state about themselves in English: who they are, like, have and avoid. Never plans or dates.
 import type { ExtractedMemory } from '../extractor.ts';
+import { chooseMemoryCategory } from './memory-category.ts';
 import { toClauses, withoutFillers, wordCount, type Sentence } from './sentences.ts';
 
 const MOST = 4;
@@ -57,7 +58,7 @@ export function findMemories(sentences: readonly Sentence[]): ExtractedMemory[] 
       if (!found.has(key))
         found.set(key, {
           content,
-          category: interesting ? 'interesting' : 'system',
+          category: chooseMemoryCategory(clause),
           evidence: [...sentence.evidence],
         });
       if (found.size === MOST) return [...found.values()];

@@ -3,7 +3,7 @@
 import type { Migration } from '../migrate.ts';
 
 /** The same parts as services/memory-scoring.ts, for memories stored before there was a score. */
-const SCORING = `printf('%02d_%02d_%010d', manually_added, CASE category WHEN 'interesting' THEN 1 ELSE 0 END, created_at / 1000)`;
+export const SCORING = `printf('%02d_%02d_%010d', manually_added, CASE category WHEN 'interesting' THEN 1 ELSE 0 END, created_at / 1000)`;
 
 /** Keeps one text column of a table searchable. */
 const searchable = (table: string, kind: string, column: string): string => `

@@ -1,0 +1,124 @@
+// /v1/dev/user/memories: what developers do with memories (contract: Endpoints, Memories). Every read passes the account's
+// readiness gate after key and scope; writes do not.
+import { z } from 'zod';
+import { LIMITS } from '../../../contract/limits.ts';
+import { CreatedMemories, CreateMemories, CreateMemory, UpdateMemory } from '../../../contract/memories.ts';
+import { Memory } from '../../../contract/resources.ts';
+import { memoryView } from '../../services/memory-views.ts';
+import { memoryCategoriesOf } from '../memory-categories.ts';
+import { integerField, listField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+const READ = { kinds: ['dev_key', 'id_token'], scope: 'memories:read' } as const;
+const WRITE = { kinds: ['dev_key', 'id_token'], scope: 'memories:write' } as const;
+const TAG = 'Memories (developer)';
+const PATH = '/v1/dev/user/memories';
+const ONE = { path: `${PATH}/{memory_id}`, params: z.object({ memory_id: z.string() }) } as const;
+
+const NO_SUCH = { description: 'No such memory' };
+const NOT_READY = {
+  description: 'The account is not open to developers: `detail.code` is `developer_memory_access_not_ready`',
+};
+
+export const listMemories = route({
+  method: 'get',
+  path: PATH,
+  operationId: 'listMemories',
+  summary: 'List memories by score: added by hand first, then interesting ones, then newest',
+  tag: TAG,
+  auth: READ,
+  query: z.object({
+    limit: integerField().default(LIMITS.memoriesPage.default),
+    offset: integerField().default(0),
+    categories: listField().optional(),
+  }),
+  responses: {
+    200: { description: 'The memories', schema: z.array(Memory) },
+    400: { description: 'Unknown category' },
+    403: NOT_READY,
+  },
+  handler: ({ uid, query, services }) => {
+    services.developer_access.requireMemories(uid);
+    const { limit, offset, categories } = query;
+    const found = services.memories.list(uid, {
+      limit,
+      offset,
+      categories: memoryCategoriesOf(categories),
+    });
+    return ok(found.map(memoryView));
+  },
+});
+
+export const getMemory = route({
+  ...ONE,
+  method: 'get',
+  operationId: 'getMemory',
+  summary: 'Get one memory',
+  tag: TAG,
+  auth: READ,
+  responses: { 200: { description: 'The memory', schema: Memory }, 403: NOT_READY, 404: NO_SUCH },
+  handler: ({ uid, params, services }) => {
+    services.developer_access.requireMemories(uid);
+    return ok(memoryView(services.memories.get(uid, params.memory_id)));
+  },
+});
+
+export const createMemory = route({
+  method: 'post',
+  path: PATH,
+  operationId: 'createMemory',
+  summary: 'Add a memory; text the user already has answers the existing one, unchanged',
+  tag: TAG,
+  auth: WRITE,
+  body: CreateMemory,
+  responses: { 200: { description: 'The memory', schema: Memory } },
+  handler: ({ uid, body, services }) => ok(memoryView(services.memories.create(uid, body))),
+});
+
+export const createMemories = route({
+  method: 'post',
+  path: `${PATH}/batch`,
+  operationId: 'createMemories',
+  summary: `Add up to ${LIMITS.memoryBatch} memories, all or none, each by the rule of a single one`,
+  tag: TAG,
+  auth: WRITE,
+  body: CreateMemories,
+  responses: {
+    200: { description: 'The memories, each at the position of its item', schema: CreatedMemories },
+  },
+  handler: ({ uid, body, services }) => {
+    const memories = services.memories.createBatch(uid, body.memories).map(memoryView);
+    return ok({ created_count: memories.length, memories });
+  },
+});
+
+export const updateMemory = route({
+  ...ONE,
+  method: 'patch',
+  operationId: 'updateMemory',
+  summary: 'Change a memory',
+  tag: TAG,
+  auth: WRITE,
+  body: UpdateMemory,
+  responses: {
+    200: { description: 'The changed memory', schema: Memory },
+    404: NO_SUCH,
+    409: { description: 'Another memory has this content' },
+  },
+  handler: ({ uid, params, body, services }) =>
+    ok(memoryView(services.memories.update(uid, params.memory_id, body))),
+});
+
+export const deleteMemory = route({
+  ...ONE,
+  method: 'delete',
+  operationId: 'deleteMemory',
+  summary: 'Delete a memory for good',
+  tag: TAG,
+  auth: WRITE,
+  responses: { 200: { description: 'Gone', schema: z.object({ success: z.boolean() }) }, 404: NO_SUCH },
+  handler: ({ uid, params, services }) => {
+    services.memories.remove(uid, params.memory_id);
+    return ok({ success: true });
+  },
+});

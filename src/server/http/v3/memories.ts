@@ -1,0 +1,122 @@
+// /v3/memories: what the owner's own app does with memories, as the original app asks for it. No readiness gate: the data is
+// the user's own.
+import { z } from 'zod';
+import { AppMemory, CreateMemory, MemoryContent, MemoryVisibility } from '../../../contract/memories.ts';
+import { appMemoryView } from '../../services/memory-views.ts';
+import type { MemoryRow } from '../../store/memories.ts';
+import { memoryCategoriesOf } from '../memory-categories.ts';
+import { booleanField, integerField, listField } from '../query-fields.ts';
+import { ok, route, type RouteAnswer } from '../route.ts';
+
+const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
+const TAG = 'Memories (app)';
+const PATH = '/v3/memories';
+const ONE = `${PATH}/{memory_id}`;
+const PAGE = 100;
+const id = z.object({ memory_id: z.string() });
+
+const NO_SUCH = { description: 'No such memory' };
+const CHANGED = {
+  description: 'Done, with the memory as it is now',
+  schema: z.object({ status: z.literal('ok'), memory: AppMemory }),
+};
+const changed = (row: MemoryRow): RouteAnswer => ok({ status: 'ok', memory: appMemoryView(row) });
+
+export const listAppMemories = route({
+  method: 'get',
+  path: PATH,
+  operationId: 'listAppMemories',
+  summary: 'List memories by score, with where they come from',
+  tag: TAG,
+  auth: SIGNED_IN,
+  query: z.object({
+    limit: integerField().default(PAGE),
+    offset: integerField().default(0),
+    categories: listField().optional(),
+  }),
+  responses: {
+    200: { description: 'The memories', schema: z.array(AppMemory) },
+    400: { description: 'Unknown category' },
+  },
+  handler: ({ uid, query, services }) => {
+    const { limit, offset, categories } = query;
+    const found = services.memories.list(uid, {
+      limit,
+      offset,
+      categories: memoryCategoriesOf(categories),
+    });
+    return ok(found.map(appMemoryView));
+  },
+});
+
+export const createAppMemory = route({
+  method: 'post',
+  path: PATH,
+  operationId: 'createAppMemory',
+  summary: 'Add a memory; text the user already has answers the existing one, unchanged',
+  tag: TAG,
+  auth: SIGNED_IN,
+  body: CreateMemory,
+  responses: { 200: { description: 'The memory', schema: AppMemory } },
+  handler: ({ uid, body, services }) => ok(appMemoryView(services.memories.create(uid, body))),
+});
+
+export const setMemoryContent = route({
+  method: 'patch',
+  path: ONE,
+  operationId: 'setMemoryContent',
+  summary: 'Change the text of a memory',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params: id,
+  query: z.object({ value: MemoryContent }),
+  responses: { 200: CHANGED, 404: NO_SUCH, 409: { description: 'Another memory has this content' } },
+  handler: ({ uid, params, query, services }) =>
+    changed(services.memories.update(uid, params.memory_id, { content: query.value })),
+});
+
+export const setMemoryVisibility = route({
+  method: 'patch',
+  path: `${ONE}/visibility`,
+  operationId: 'setMemoryVisibility',
+  summary: 'Make a memory public or private',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params: id,
+  query: z.object({ value: MemoryVisibility }),
+  responses: { 200: CHANGED, 404: NO_SUCH },
+  handler: ({ uid, params, query, services }) =>
+    changed(services.memories.update(uid, params.memory_id, { visibility: query.value })),
+});
+
+export const reviewMemory = route({
+  method: 'post',
+  path: `${ONE}/review`,
+  operationId: 'reviewMemory',
+  summary: 'Say whether a memory is right',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params: id,
+  query: z.object({ value: booleanField() }),
+  responses: { 200: CHANGED, 404: NO_SUCH },
+  handler: ({ uid, params, query, services }) =>
+    changed(services.memories.review(uid, params.memory_id, query.value)),
+});
+
+export const deleteAppMemory = route({
+  method: 'delete',
+  path: ONE,
+  operationId: 'deleteAppMemory',
+  summary: 'Delete a memory for good',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params: id,
+  responses: {
+    200: { description: 'Gone', schema: z.object({ status: z.literal('ok') }) },
+    404: NO_SUCH,
+  },
+  handler: ({ uid, params, services }) => {
+    services.memories.remove(uid, params.memory_id);
+    return ok({ status: 'ok' });
+  },
+});
