@@ -1,0 +1,43 @@
+// Turns what a user typed into full-text expressions. Every word is quoted, so nothing in it is an operator and nothing can
+// be a syntax error.
+
+/** More words than this say nothing more, and a longer expression only costs time. */
+const MAX_TERMS = 32;
+const MAX_TERM_CHARACTERS = 64;
+/** What is looked at of the text: a pasted page has its words at the top. */
+const MAX_CHARACTERS = 2_000;
+
+const WORD = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{M}\p{Co}]*/gu;
+/** "Anna's" and "don't" are indexed as two words, of which only the first says anything. */
+const CONTRACTION = /(?<=\p{L})['’](?:s|t|d|m|re|ve|ll)(?![\p{L}\p{N}])/giu;
+
+/** English words that nearly every text has. */
+const STOP_WORDS = new Set(
+  `a about after all also am an and any are as at be because been before being but by can could did do does doing for from
+   had has have having he her here hers him his how i if in into is it its just me more most my no nor not of off on once
+   only or other our ours out over own s same she should so some such than that the their theirs them then there these they
+   this those through to too under until up very was we were what when where which while who whom why will with would you
+   your yours`.split(/\s+/),
+);
+
+export interface SearchTerms {
+  /** For texts that hold every word. */
+  all: string;
+  /** For texts that hold at least one. */
+  any: string;
+}
+
+/** Null when there is no word in it. The last word may be the beginning of one: the user may still be typing. */
+export function searchTerms(query: string): SearchTerms | null {
+  const words = [...query.slice(0, MAX_CHARACTERS).replace(CONTRACTION, '').matchAll(WORD)].map(([word]) =>
+    [...word].slice(0, MAX_TERM_CHARACTERS).join(''),
+  );
+  const last = words.at(-1);
+  if (last === undefined) return null;
+  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+  const chosen = telling.length > 0 ? telling : words;
+  const terms = [...new Map(chosen.map((word) => [word.toLowerCase(), word])).values()].slice(0, MAX_TERMS);
+  // Twice, so that the whole word counts for more than a longer one that begins with it.
+  const expressions = terms.map((word) => (word === last ? `("${word}" OR "${word}"*)` : `"${word}"`));
+  return { all: expressions.join(' AND '), any: expressions.join(' OR ') };
+}

@@ -1,0 +1,149 @@
+// The search index: the words of conversations, memories and action items, and what they mean as vectors. Knows no ranking
+// beyond bm25, and takes full-text expressions only from services/search-terms.ts.
+import type { Database } from 'better-sqlite3';
+import { flag, statements, type Bound } from './rows.ts';
+
+type SearchKind = 'conversation' | 'memory' | 'action_item';
+
+export interface ConversationSearchFilter {
+  /** Milliseconds, inclusive, by created_at. */
+  start?: number;
+  end?: number;
+  /** Somebody who speaks in it: 'user', the id of a person, or the number of a speaker. */
+  speaker_id?: string;
+  include_discarded?: boolean;
+}
+
+interface StoredVector {
+  ref: string;
+  embedding: Buffer;
+}
+
+interface SearchDocument {
+  id: number;
+  kind: SearchKind;
+  ref: string;
+}
+
+/** Of a hit in the title compared with one in the text. */
+const TITLE_WEIGHT = 5;
+/** Of what was said; title and overview come whole. */
+const EMBEDDED_CHARACTERS = 2_000;
+
+const SPOKEN = `(SELECT group_concat(text, char(10)) FROM
+  (SELECT text FROM segments s WHERE s.conversation_id = c.id ORDER BY "start", "end", s.id))`;
+const BODY = `c.overview || char(10) || coalesce(${SPOKEN}, '') || char(10) || coalesce(c.external_data ->> '$.text', '')`;
+
+/** Joins the documents of a kind with what they are of, leaving out the trash. */
+const LIVE = {
+  conversation: 'JOIN conversations t ON t.id = d.ref AND t.deleted_at IS NULL',
+  memory: 'JOIN memories t ON t.id = d.ref AND t.trashed = 0',
+  action_item: 'JOIN action_items t ON t.id = d.ref AND t.trashed = 0',
+} as const;
+
+const TEXT = {
+  conversation: `SELECT c.title || char(10) || c.overview || char(10) ||
+    substr(coalesce(c.external_data ->> '$.text', ${SPOKEN}, ''), 1, ${EMBEDDED_CHARACTERS}) AS text
+    FROM conversations c WHERE c.id = ?`,
+  memory: 'SELECT content AS text FROM memories WHERE id = ?',
+  action_item: 'SELECT description AS text FROM action_items WHERE id = ?',
+} as const;
+
+function where(filter: ConversationSearchFilter): { sql: string; values: Bound[] } {
+  const parts: string[] = [];
+  const values: Bound[] = [];
+  const add = (sql: string, value?: Bound): void => {
+    parts.push(`AND ${sql}`);
+    if (value !== undefined) values.push(value);
+  };
+  if (filter.include_discarded !== true) add(`t.discarded = ${flag(false)}`);
+  if (filter.start !== undefined) add('t.created_at >= ?', filter.start);
+  if (filter.end !== undefined) add('t.created_at <= ?', filter.end);
+  const speaker = filter.speaker_id;
+  if (speaker !== undefined) {
+    const spoken = (condition: string): string =>
+      `EXISTS (SELECT 1 FROM segments s WHERE s.conversation_id = t.id AND ${condition})`;
+    if (speaker === 'user') add(spoken('s.is_user = 1'));
+    else if (/^\d{1,9}$/.test(speaker)) add(spoken('s.speaker_id = ?'), Number(speaker));
+    else add(spoken('s.person_id = ?'), speaker);
+  }
+  return { sql: parts.join(' '), values };
+}
+
+export function searchTable(db: Database) {
+  const sql = statements(db);
+
+  function byWords(kind: SearchKind, uid: string, match: string, more: ReturnType<typeof where>): string[] {
+    const found = sql(
+      `SELECT d.ref FROM search_text f JOIN search_documents d ON d.id = f.rowid ${LIVE[kind]}
+       WHERE search_text MATCH ? AND d.uid = ? AND d.kind = '${kind}' ${more.sql}
+       ORDER BY bm25(search_text, ${TITLE_WEIGHT}, 1), t.created_at DESC, d.id`,
+    ).all(match, uid, ...more.values) as { ref: string }[];
+    return found.map(({ ref }) => ref);
+  }
+
+  function vectors(
+    kind: SearchKind,
+    uid: string,
+    model: string,
+    more: ReturnType<typeof where>,
+  ): StoredVector[] {
+    return sql(
+      `SELECT d.ref, d.embedding FROM search_documents d ${LIVE[kind]}
+       WHERE d.uid = ? AND d.kind = '${kind}' AND d.embedding_model = ? AND d.embedding IS NOT NULL ${more.sql}
+       ORDER BY d.id DESC`,
+    ).all(uid, model, ...more.values) as StoredVector[];
+  }
+
+  return {
+    /** Makes a conversation searchable as it is now, in place of what was searchable before. Of an unknown one it does nothing. */
+    indexConversation(uid: string, id: string): void {
+      const document = sql(
+        `INSERT INTO search_documents (uid, kind, ref) SELECT uid, 'conversation', id FROM conversations WHERE uid = ? AND id = ?
+         ON CONFLICT (kind, ref) DO UPDATE SET embedding = NULL, embedding_model = NULL RETURNING id`,
+      ).get(uid, id) as { id: number } | undefined;
+      if (document === undefined) return;
+      sql(
+        `INSERT OR REPLACE INTO search_text (rowid, title, body)
+         SELECT ?, c.title, ${BODY} FROM conversations c WHERE c.id = ?`,
+      ).run(document.id, id);
+    },
+    /** All that match, best first; of equals the newest. */
+    conversationsByWords(uid: string, match: string, filter: ConversationSearchFilter): string[] {
+      return byWords('conversation', uid, match, where(filter));
+    },
+    memoriesByWords(uid: string, match: string): string[] {
+      return byWords('memory', uid, match, { sql: '', values: [] });
+    },
+    actionItemsByWords(uid: string, match: string): string[] {
+      return byWords('action_item', uid, match, { sql: '', values: [] });
+    },
+    conversationVectors(uid: string, model: string, filter: ConversationSearchFilter): StoredVector[] {
+      return vectors('conversation', uid, model, where(filter));
+    },
+    memoryVectors(uid: string, model: string): StoredVector[] {
+      return vectors('memory', uid, model, { sql: '', values: [] });
+    },
+    actionItemVectors(uid: string, model: string): StoredVector[] {
+      return vectors('action_item', uid, model, { sql: '', values: [] });
+    },
+    /** Documents that this model has not seen, or not since their text changed; the newest first. */
+    notEmbedded(model: string, limit: number): { id: number; text: string }[] {
+      const waiting = sql(
+        'SELECT id, kind, ref FROM search_documents WHERE embedding_model IS NOT ? ORDER BY id DESC LIMIT ?',
+      ).all(model, limit) as SearchDocument[];
+      return waiting.map(({ id, kind, ref }) => {
+        const found = sql(TEXT[kind]).get(ref) as { text: string } | undefined;
+        return { id, text: found?.text ?? '' };
+      });
+    },
+    /** `embedding` is null for a text that the model makes nothing of: it is not offered again. */
+    setEmbedding(id: number, model: string, embedding: Buffer | null): void {
+      sql('UPDATE search_documents SET embedding = ?, embedding_model = ? WHERE id = ?').run(
+        embedding,
+        model,
+        id,
+      );
+    },
+  };
+}
