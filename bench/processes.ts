@@ -8,6 +8,11 @@ import { createInterface } from 'node:readline';
 
 export const ROOT = join(import.meta.dirname, '..');
 
+/** What is measured is the service, not its patience. */
+const UNLIMITED = Object.fromEntries(
+  ['READ', 'WRITE', 'HEAVY', 'REFUSED'].map((name) => [`EARSHOT_RATE_${name}`, 'off']),
+);
+
 export interface Server {
   process: ChildProcess;
   url: string;
@@ -21,7 +26,7 @@ export async function startServer(script: string, args: readonly string[] = []):
   const began = performance.now();
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, EARSHOT_LOG_LEVEL: 'error', CI: '1' },
+    env: { ...process.env, EARSHOT_LOG_LEVEL: 'error', CI: '1', ...UNLIMITED },
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const { url } = JSON.parse(line) as { url: string };

@@ -13,7 +13,7 @@ import { spawnUtilityWorker } from './stt-process.ts';
 
 /** Starts the service as the environment says. Rejects with one plain sentence, as `npm run serve` would print. */
 export async function startService(): Promise<HostedService> {
-  const { dataDir, port, host, logLevel } = readConfig({});
+  const { dataDir, port, host, logLevel, rates, gateway } = readConfig({});
   const log = createLog(logLevel);
   const service = await start({
     dataDir,
@@ -24,6 +24,8 @@ export async function startService(): Promise<HostedService> {
     secrets: await createSecretStore({ dataDir, log }),
     log,
     spawnSttWorker: spawnUtilityWorker,
+    rates,
+    gateway,
   });
   return { uiUrl: service.newUiUrl(), close: service.close };
 }

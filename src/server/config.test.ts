@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_RATES } from './http/rate-limits.ts';
 import { ConfigError, defaultDataDir, readConfig } from './config.ts';
 
 describe('readConfig', () => {
@@ -23,6 +24,8 @@ describe('readConfig', () => {
       host: '::1',
       dataDir: resolve('/a'),
       logLevel: 'debug',
+      rates: DEFAULT_RATES,
+      gateway: null,
     });
     expect(readConfig({ port: '0', host: '127.0.0.1', 'data-dir': '/b' }, env)).toMatchObject({
       port: 0,
@@ -31,10 +34,26 @@ describe('readConfig', () => {
     });
   });
 
+  test('rates are requests/seconds or off', () => {
+    const { rates } = readConfig({}, { EARSHOT_RATE_READ: '10/5', EARSHOT_RATE_WRITE: 'off' });
+    expect(rates).toEqual({ ...DEFAULT_RATES, read: { points: 10, seconds: 5 }, write: null });
+  });
+
+  test('a gateway needs its issuer and its audience', () => {
+    const env = { EARSHOT_OIDC_ISSUER: 'https://issuer.test', EARSHOT_OIDC_AUDIENCE: 'earshot' };
+    expect(readConfig({}, env).gateway).toEqual({ issuer: 'https://issuer.test', audience: 'earshot' });
+    expect(() => readConfig({}, { EARSHOT_OIDC_ISSUER: 'https://issuer.test' })).toThrow(
+      /EARSHOT_OIDC_ISSUER and EARSHOT_OIDC_AUDIENCE together/,
+    );
+  });
+
   test.each([
     [{ port: 'abc' }, {}],
     [{ port: '70000' }, {}],
     [{}, { EARSHOT_LOG_LEVEL: 'loud' }],
+    [{}, { EARSHOT_RATE_READ: 'many' }],
+    [{}, { EARSHOT_RATE_HEAVY: '0/60' }],
+    [{}, { EARSHOT_OIDC_ISSUER: 'http://issuer.test', EARSHOT_OIDC_AUDIENCE: 'earshot' }],
   ])('%j %j is refused in one sentence', (args, env) => {
     expect(() => readConfig(args, env)).toThrow(ConfigError);
     expect(() => readConfig(args, env)).toThrow(/^The setting \w+ is not usable: .+\.$/);

@@ -2,6 +2,8 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { GatewaySettings } from './http/gateway-check.ts';
+import { DEFAULT_RATES, type Allowance, type RateSettings } from './http/rate-limits.ts';
 
 export class ConfigError extends Error {
   constructor(message: string) {
@@ -18,7 +20,11 @@ const Config = z.object({
   host: z.string().min(1),
   logLevel: z.enum(LOG_LEVELS),
 });
-export type Config = z.infer<typeof Config>;
+export interface Config extends z.infer<typeof Config> {
+  rates: RateSettings;
+  /** Null: no gateway stands in front of the service. */
+  gateway: GatewaySettings | null;
+}
 
 export const DEFAULT_PORT = 7345;
 
@@ -28,6 +34,31 @@ export function defaultDataDir(env: NodeJS.ProcessEnv = process.env, platform = 
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Earshot');
   if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'Earshot');
   return join(env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'earshot');
+}
+
+/** `1200/60`: so many requests in so many seconds; `off`: not limited. */
+function allowance(name: string, text: string | undefined, usual: Allowance | null): Allowance | null {
+  if (text === undefined || text === '') return usual;
+  if (text === 'off') return null;
+  const [, points, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,4})$/.exec(text) ?? [];
+  if (points !== undefined && seconds !== undefined) {
+    return { points: Number(points), seconds: Number(seconds) };
+  }
+  throw new ConfigError(`The setting ${name} is not usable: write requests/seconds, such as 600/60, or off.`);
+}
+
+function gatewayOf({ EARSHOT_OIDC_ISSUER: issuer, EARSHOT_OIDC_AUDIENCE: audience }: NodeJS.ProcessEnv) {
+  if (!issuer && !audience) return null;
+  if (!issuer || !audience) {
+    throw new ConfigError('Set EARSHOT_OIDC_ISSUER and EARSHOT_OIDC_AUDIENCE together, or neither.');
+  }
+  const url = URL.canParse(issuer) ? new URL(issuer) : null;
+  // Keys that anyone on the way could replace prove nothing; to this machine there is no way.
+  const local = url !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+  if (url?.protocol !== 'https:' && !(local && url.protocol === 'http:')) {
+    throw new ConfigError('The setting EARSHOT_OIDC_ISSUER is not usable: it must be an https address.');
+  }
+  return { issuer, audience };
 }
 
 /** Throws ConfigError with one plain sentence. */
@@ -41,7 +72,15 @@ export function readConfig(
     host: args.host ?? env.EARSHOT_HOST ?? '127.0.0.1',
     logLevel: env.EARSHOT_LOG_LEVEL ?? 'info',
   });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const rates = {
+      read: allowance('EARSHOT_RATE_READ', env.EARSHOT_RATE_READ, DEFAULT_RATES.read),
+      write: allowance('EARSHOT_RATE_WRITE', env.EARSHOT_RATE_WRITE, DEFAULT_RATES.write),
+      heavy: allowance('EARSHOT_RATE_HEAVY', env.EARSHOT_RATE_HEAVY, DEFAULT_RATES.heavy),
+      refused: allowance('EARSHOT_RATE_REFUSED', env.EARSHOT_RATE_REFUSED, DEFAULT_RATES.refused),
+    };
+    return { ...parsed.data, rates, gateway: gatewayOf(env) };
+  }
   const issue = parsed.error.issues[0]!;
   throw new ConfigError(`The setting ${issue.path.join('.')} is not usable: ${issue.message}.`);
 }

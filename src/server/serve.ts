@@ -48,6 +48,8 @@ export async function serve(argv: readonly string[]): Promise<void> {
       clock: systemClock,
       secrets: await createSecretStore({ dataDir: config.dataDir, log }),
       log,
+      rates: config.rates,
+      gateway: config.gateway,
     });
     stopOnSignals(service.close);
     const ui_url = service.newUiUrl();

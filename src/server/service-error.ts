@@ -15,3 +15,15 @@ export class ServiceError extends Error {
     this.detail = detail;
   }
 }
+
+/** One request too many: how long to wait, and what a transport may tell beside it. */
+export class RateLimited extends ServiceError {
+  readonly retrySeconds: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(retrySeconds: number, headers: Readonly<Record<string, string>> = {}) {
+    super('rate_limited', `Rate limit exceeded. Try again in ${retrySeconds}s.`);
+    this.retrySeconds = retrySeconds;
+    this.headers = headers;
+  }
+}

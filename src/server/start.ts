@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { createFrameDecoder } from './audio/frame-decoder.ts';
 import type { AppPaths } from './app-paths.ts';
 import { createHttpApp } from './http/app.ts';
+import { createGatewayCheck, type GatewaySettings } from './http/gateway-check.ts';
 import { originRefusal } from './http/origin-guard.ts';
+import type { RateSettings } from './http/rate-limits.ts';
 import { attachListen } from './listen/attach-listen.ts';
 import { createLeftovers } from './live/leftovers.ts';
 import type { Speech } from './live/session-services.ts';
@@ -38,6 +40,10 @@ export interface StartOptions {
   providers?: readonly SttProvider[];
   /** Instead of the offline rules. */
   extractor?: Extractor;
+  /** Generous ones when absent. */
+  rates?: RateSettings;
+  /** Who vouches for requests that come through a gateway; asked of every request when given. */
+  gateway?: GatewaySettings | null;
 }
 
 export interface RunningService {
@@ -90,7 +96,7 @@ async function compose(
   const services = createServices({ store, vault, secrets, extractor, issuer: () => url, clock, log });
   const { identity, processing, recordings, conversations } = services;
   closers.push(() => processing.close());
-  const owner = identity.ensureOwner();
+  identity.ensureOwner();
 
   const providers = options.providers ?? [
     createLocalProvider({
@@ -122,6 +128,7 @@ async function compose(
 
   const server = createServer({ keepAliveTimeout: 5_000, requestTimeout: 60_000 });
   const ownAddress = () => ({ host, port: (server.address() as AddressInfo | null)?.port ?? options.port });
+  const gateway = options.gateway ? createGatewayCheck(options.gateway, { clock, log }) : null;
   const http = createHttpApp({
     services: {
       ...services,
@@ -136,6 +143,8 @@ async function compose(
     log,
     ownAddress,
     rendererDir: paths.rendererDir,
+    rates: options.rates,
+    gateway,
   });
   server.on('request', http.app);
   const listen = attachListen({
@@ -143,6 +152,7 @@ async function compose(
     sessions,
     authenticate: (token) => identity.verifyIdToken(token),
     originRefusal: (headers) => originRefusal(headers, ownAddress()),
+    gateway,
     clock,
     log,
   });
@@ -159,7 +169,7 @@ async function compose(
   lock.publish({ url, pid: process.pid });
   leftovers.start().catch((error: unknown) => log.error({ err: error }, 'recovery did not finish'));
 
-  return { url, newUiUrl: () => `${url}/#link=${identity.createLink(owner.uid).token}` };
+  return { url, newUiUrl: () => `${url}/#link=${identity.createLink(identity.ensureOwner().uid).token}` };
 }
 
 function listening(server: Server, port: number, host: string): Promise<void> {

@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import type { KeyKind } from '../../src/contract/keys.ts';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { createHttpApp } from '../../src/server/http/app.ts';
+import type { GatewayCheck } from '../../src/server/http/gateway-check.ts';
+import type { RateSettings } from '../../src/server/http/rate-limits.ts';
 import type { HttpServices, Route } from '../../src/server/http/route.ts';
 import type { SecretStore } from '../../src/server/ports.ts';
 import { createAudioVault } from '../../src/server/services/audio-vault.ts';
@@ -27,6 +29,8 @@ export interface LogLine {
 
 export interface HttpInstanceOptions {
   routes?: readonly Route[];
+  rates?: RateSettings;
+  gateway?: GatewayCheck;
   rendererDir?: string;
   /** Bytes that GET …/audio plays for every conversation of the owner. */
   audio?: Buffer;
@@ -113,6 +117,8 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     ownAddress: () => ({ host: '127.0.0.1', port }),
     rendererDir: options.rendererDir ?? null,
     routes: options.routes,
+    rates: options.rates,
+    gateway: options.gateway,
   });
   const server = createServer((request, response) => void app(request, response));
   port = await listen(server);

@@ -7,6 +7,8 @@ import { onTestFinished } from 'vitest';
 import type { KeyKind, Scope } from '../../src/contract/keys.ts';
 import type { Extractor } from '../../src/server/llm/extractor.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
+import type { GatewaySettings } from '../../src/server/http/gateway-check.ts';
+import type { RateSettings } from '../../src/server/http/rate-limits.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { Clock, SecretStore } from '../../src/server/ports.ts';
 import { createIdentity } from '../../src/server/services/identity.ts';
@@ -25,6 +27,8 @@ export interface TestServerOptions {
   clock?: Clock;
   providers?: readonly SttProvider[];
   extractor?: Extractor;
+  rates?: RateSettings;
+  gateway?: GatewaySettings;
 }
 
 export interface TestServer {
@@ -73,6 +77,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: createLog('silent'),
     providers: options.providers ?? [createScriptedProvider()],
     extractor: options.extractor,
+    rates: options.rates,
+    gateway: options.gateway,
   });
   const db = openDatabase({ file: join(dataDir, 'earshot.sqlite'), check: false });
   const store = createStore(db);

@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Clock, Log } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
 import { authenticate } from './authenticate.ts';
 import { errorAnswer, RequestRefused } from './error-responses.ts';
+import type { GatewayCheck } from './gateway-check.ts';
 import { jsonBody } from './json-body.ts';
 import { openApiDocument } from './openapi.ts';
 import { originRefusal, type OwnAddress } from './origin-guard.ts';
 import { queryValues } from './query-fields.ts';
-import { rendererFiles } from './renderer-files.ts';
-import type { HttpServices, Method, Route } from './route.ts';
+import { createRateLimits, DEFAULT_RATES, rateClassOf, type RateSettings } from './rate-limits.ts';
+import { isApiPath, rendererFiles } from './renderer-files.ts';
+import type { Caller, HttpServices, Method, Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { ROUTES } from './table.ts';
 import { validate } from './validation.ts';
@@ -23,6 +26,9 @@ export interface HttpAppOptions {
   /** The built user interface; null serves the API alone. */
   rendererDir: string | null;
   routes?: readonly Route[];
+  rates?: RateSettings;
+  /** What a gateway in front of the service must prove; null asks for nothing. */
+  gateway?: GatewayCheck | null;
 }
 
 export interface HttpApp {
@@ -34,7 +40,8 @@ export interface HttpApp {
 const METHODS_WITH_BODY: readonly Method[] = ['post', 'patch'];
 
 export function createHttpApp(options: HttpAppOptions): HttpApp {
-  const { services, clock, log, ownAddress, rendererDir, routes = ROUTES } = options;
+  const { services, clock, log, ownAddress, rendererDir, routes = ROUTES, gateway = null } = options;
+  const rates = createRateLimits(options.rates ?? DEFAULT_RATES);
   const shutdown = new AbortController();
   const app = express();
   app.disable('x-powered-by');
@@ -60,12 +67,27 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     next();
   });
   app.use(securityHeaders());
+  if (gateway !== null) {
+    app.use(async (request, _response, next) => {
+      if (isApiPath(request.path) && request.path !== '/health') await gateway(request.headers);
+      next();
+    });
+  }
+
+  /** The caller, counted. An address that fails to authenticate too often is not heard for a while. */
+  async function identified(route: Route, request: Request, response: Response): Promise<Caller | null> {
+    // Signing in is public, and a link can be guessed as a key can.
+    if (route.auth !== 'public' || route.method !== 'get') await rates.checkAddress(addressOf(request));
+    const caller = await authenticate(request.headers, request.method, route.auth, services);
+    if (caller !== null) response.set(await rates.take(caller, rateClassOf(route.method, route.rate)));
+    return caller;
+  }
 
   async function answer(route: Route, request: Request, response: Response): Promise<void> {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     const signal = AbortSignal.any([gone.signal, shutdown.signal]);
-    const caller = await authenticate(request.headers, request.method, route.auth, services);
+    const caller = await identified(route, request, response);
     const params = route.params && validate('path', route.params, request.params);
     const query = route.query && validate('query', route.query, queryValues(request.originalUrl));
     const reads = route.body !== undefined && METHODS_WITH_BODY.includes(route.method);
@@ -89,7 +111,16 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   }
 
   for (const route of routes) {
-    app[route.method](expressPath(route), (request, response) => answer(route, request, response));
+    app[route.method](expressPath(route), async (request, response) => {
+      try {
+        await answer(route, request, response);
+      } catch (error) {
+        if (error instanceof ServiceError && error.code === 'unauthenticated') {
+          await rates.countRefusal(addressOf(request));
+        }
+        throw error;
+      }
+    });
   }
   app.get('/openapi.json', (_request, response) => {
     const { host, port } = ownAddress();
@@ -118,6 +149,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
 
   return { app, close: () => shutdown.abort() };
 }
+
+const addressOf = (request: Request): string => request.socket.remoteAddress ?? '';
 
 const expressPath = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ':$1');
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ValidationIssue } from '../../contract/errors.ts';
 import type { Log } from '../ports.ts';
-import { ServiceError, type ServiceErrorCode } from '../service-error.ts';
+import { RateLimited, ServiceError, type ServiceErrorCode } from '../service-error.ts';
 
 /** Refused at the transport with a status of its own. */
 export class RequestRefused extends Error {
@@ -48,6 +48,10 @@ const STATUS: Record<ServiceErrorCode, number> = {
 };
 
 export function errorAnswer(error: unknown, log: Log): ErrorAnswer {
+  if (error instanceof RateLimited) {
+    const headers = { ...error.headers, 'Retry-After': String(error.retrySeconds) };
+    return { status: 429, body: { detail: error.detail }, headers };
+  }
   if (error instanceof ServiceError) {
     const headers: Record<string, string> =
       error.code === 'unauthenticated' ? { 'WWW-Authenticate': 'Bearer' } : {};

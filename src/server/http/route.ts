@@ -84,6 +84,9 @@ export interface RouteOf<
   B extends z.ZodType | undefined,
 > {
   method: Method;
+/** What a request costs the service, for its rate limit. */
+export type RateClass = 'read' | 'write' | 'heavy';
+
   /** OpenAPI form: /v1/conversations/{id}. */
   path: string;
   operationId: string;
@@ -98,6 +101,8 @@ export interface RouteOf<
 }
 
 /** A route with its schema types forgotten, as the table holds it. */
+  /** `read` for GET and `write` for the rest when absent; `heavy` for what processes or works through many rows. */
+  rate?: RateClass;
 export interface Route extends Omit<
   RouteOf<undefined, undefined, undefined>,
   'params' | 'query' | 'body' | 'handler'

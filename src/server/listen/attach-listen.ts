@@ -8,7 +8,8 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { LiveSessions } from '../live/sessions.ts';
 import type { Clock, Log } from '../ports.ts';
 import { serveConnection, type Authenticate, type Connection } from './connection.ts';
-import { listenTarget } from './listen-request.ts';
+import { ServiceError } from '../service-error.ts';
+import { listenTarget, type ListenTarget } from './listen-request.ts';
 
 export interface ListenOptions {
   server: Server;
@@ -16,6 +17,8 @@ export interface ListenOptions {
   authenticate: Authenticate;
   /** Why a request may not pass by its Host and Origin; null when it may. */
   originRefusal(headers: IncomingHttpHeaders): string | null;
+  /** Rejects with ServiceError when a gateway in front does not vouch for the request; null when there is no gateway. */
+  gateway: ((headers: IncomingHttpHeaders) => Promise<void>) | null;
   clock: Clock;
   log: Log;
 }
@@ -29,7 +32,7 @@ export interface Listen {
 const CLOSE_TIMEOUT_MS = 3_000;
 
 export function attachListen(options: ListenOptions): Listen {
-  const { server, sessions, originRefusal, authenticate, clock, log } = options;
+  const { server, sessions, originRefusal, gateway, authenticate, clock, log } = options;
   // The published types of ws do not know closeTimeout yet.
   const settings: ServerOptions & { closeTimeout: number } = {
     noServer: true,
@@ -48,6 +51,18 @@ export function attachListen(options: ListenOptions): Listen {
     const refusal = originRefusal(request.headers);
     if (refusal !== null) return refuse(stream, '403 Forbidden', refusal);
     if (target === null) return refuse(stream, '404 Not Found', 'Not Found');
+    if (gateway === null) return accept(request, stream, head, target);
+    gateway(request.headers).then(
+      () => accept(request, stream, head, target),
+      (error: unknown) => {
+        const refused = error instanceof ServiceError && error.code === 'unauthenticated';
+        const why = error instanceof ServiceError ? error.message : 'The request cannot be checked now';
+        refuse(stream, refused ? '401 Unauthorized' : '503 Service Unavailable', why);
+      },
+    );
+  }
+
+  function accept(request: IncomingMessage, stream: Duplex, head: Buffer, target: ListenTarget): void {
     if (closing !== null) return refuse(stream, '503 Service Unavailable', 'The service is stopping');
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const { authorization } = request.headers;

@@ -1,0 +1,91 @@
+// The check of a gateway in front of the service (contract: Authentication 8): an OIDC token in X-Serverless-Authorization,
+// apart from the application's Authorization, which it never reads. Off unless an issuer is configured.
+import type { IncomingHttpHeaders } from 'node:http';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import type { Clock, Log } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
+
+export interface GatewaySettings {
+  issuer: string;
+  audience: string;
+}
+
+/** Throws `unauthenticated`, or `unavailable` while the issuer cannot be asked. */
+export type GatewayCheck = (headers: IncomingHttpHeaders) => Promise<void>;
+
+const HEADER = 'X-Serverless-Authorization';
+const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+const PATIENCE_MS = 5_000;
+
+const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
+
+class IssuerUnreachable extends Error {}
+
+/** The issuer's keys, found through its discovery document at the first use. A failure is asked again at the next. */
+function keysOf(issuer: string): JWTVerifyGetKey {
+  let found: Promise<JWTVerifyGetKey> | null = null;
+  async function discover(): Promise<JWTVerifyGetKey> {
+    const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+    if (!answer.ok) throw new Error(`The discovery document was answered with ${answer.status}`);
+    const document = Discovery.parse(await answer.json());
+    if (document.issuer !== issuer) throw new Error('The discovery document names another issuer');
+    return createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: PATIENCE_MS });
+  }
+  return async (header, token) => {
+    try {
+      found ??= discover();
+      return await (
+        await found
+      )(header, token);
+    } catch (error) {
+      // The set was read and has no such key, or more than one: that is the token's fault, all else is the issuer's.
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+        throw error;
+      found = null;
+      throw new IssuerUnreachable(undefined, { cause: error });
+    }
+  };
+}
+
+export function createGatewayCheck(
+  { issuer, audience }: GatewaySettings,
+  { clock, log }: { clock: Clock; log: Log },
+): GatewayCheck {
+  const keys = keysOf(issuer);
+  return async (headers) => {
+    const value = headers['x-serverless-authorization'];
+    const token = typeof value === 'string' ? BEARER.exec(value.trim())?.[1] : undefined;
+    if (token === undefined) {
+      throw new ServiceError(
+        'unauthenticated',
+        `Missing or invalid ${HEADER} header. Must be 'Bearer TOKEN'`,
+      );
+    }
+    try {
+      await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['exp'],
+        currentDate: new Date(clock.now()),
+      });
+    } catch (error) {
+      if (error instanceof errors.JOSEError) {
+        const expired = error instanceof errors.JWTExpired;
+        throw new ServiceError(
+          'unauthenticated',
+          `The token of ${HEADER} ${expired ? 'has expired' : 'is not valid for this service'}`,
+        );
+      }
+      const { cause } = error as Error;
+      log.warn(
+        { issuer, cause: cause instanceof Error ? cause.message : undefined },
+        'gateway issuer failed',
+      );
+      throw new ServiceError('unavailable', `The issuer that ${HEADER} is checked with does not answer`);
+    }
+  };
+}

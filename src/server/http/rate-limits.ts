@@ -1,0 +1,87 @@
+// How many requests a caller may make (contract: Limits; numbers are this service's own). Counts in memory, per key, or per
+// user and kind of credential. Knows no Express.
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimited } from '../service-error.ts';
+import type { Caller, Method, RateClass } from './route.ts';
+
+/** `points` requests in each window of `seconds`. */
+export interface Allowance {
+  points: number;
+  seconds: number;
+}
+
+/** Null: not limited. `refused` counts failed authentications of one remote address, so that keys cannot be guessed. */
+export type RateSettings = Readonly<Record<RateClass | 'refused', Allowance | null>>;
+
+export const DEFAULT_RATES: RateSettings = {
+  read: { points: 6000, seconds: 60 },
+  write: { points: 1200, seconds: 60 },
+  heavy: { points: 120, seconds: 60 },
+  refused: { points: 300, seconds: 60 },
+};
+
+export interface RateLimits {
+  /** Counts one request; resolves to the headers of its answer. Throws RateLimited, with `headers` on it, when it is one too many. */
+  take(caller: Caller, rateClass: RateClass): Promise<Record<string, string>>;
+  /** Throws RateLimited while the address has failed too often. */
+  checkAddress(address: string): Promise<void>;
+  countRefusal(address: string): Promise<void>;
+}
+
+export function rateClassOf(method: Method, declared: RateClass | undefined): RateClass {
+  return declared ?? (method === 'get' ? 'read' : 'write');
+}
+
+const secondsUntil = (result: RateLimiterRes): number => Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+
+const identityOf = ({ uid, kind, keyId }: Caller): string =>
+  keyId === undefined ? `${kind}:${uid}` : `key:${keyId}`;
+
+/** What the limiter rejects with is its count, not an error. */
+async function counted(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(key);
+  } catch (result) {
+    if (result instanceof RateLimiterRes) return result;
+    throw result;
+  }
+}
+
+function headersOf(limiter: RateLimiterMemory, result: RateLimiterRes): Record<string, string> {
+  return {
+    'X-RateLimit-Limit': String(limiter.points),
+    'X-RateLimit-Remaining': String(Math.max(0, result.remainingPoints)),
+    'X-RateLimit-Reset': String(secondsUntil(result)),
+  };
+}
+
+export function createRateLimits(settings: RateSettings): RateLimits {
+  const limiters = new Map(
+    Object.entries(settings).flatMap(([name, allowance]) =>
+      allowance === null
+        ? []
+        : [[name, new RateLimiterMemory({ points: allowance.points, duration: allowance.seconds })] as const],
+    ),
+  );
+  const refused = limiters.get('refused');
+
+  return {
+    async take(caller, rateClass) {
+      const limiter = limiters.get(rateClass);
+      if (limiter === undefined) return {};
+      const result = await counted(limiter, identityOf(caller));
+      const headers = headersOf(limiter, result);
+      if (result.consumedPoints > limiter.points) throw new RateLimited(secondsUntil(result), headers);
+      return headers;
+    },
+    async checkAddress(address) {
+      const result = await refused?.get(address);
+      if (refused && result && result.consumedPoints >= refused.points && result.msBeforeNext > 0) {
+        throw new RateLimited(secondsUntil(result));
+      }
+    },
+    async countRefusal(address) {
+      if (refused) await counted(refused, address);
+    },
+  };
+}
