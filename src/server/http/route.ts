@@ -76,6 +76,9 @@ export interface RouteResponse {
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
+/** What a request costs the service, for its rate limit. */
+export type RateClass = 'read' | 'write' | 'heavy';
+
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 export interface RouteOf<
@@ -84,15 +87,14 @@ export interface RouteOf<
   B extends z.ZodType | undefined,
 > {
   method: Method;
-/** What a request costs the service, for its rate limit. */
-export type RateClass = 'read' | 'write' | 'heavy';
-
   /** OpenAPI form: /v1/conversations/{id}. */
   path: string;
   operationId: string;
   summary: string;
   tag: string;
   auth: RouteAuth;
+  /** `read` for GET and `write` for the rest when absent; `heavy` for what processes or works through many rows. */
+  rate?: RateClass;
   params?: P;
   query?: Q;
   body?: B;
@@ -101,8 +103,6 @@ export type RateClass = 'read' | 'write' | 'heavy';
 }
 
 /** A route with its schema types forgotten, as the table holds it. */
-  /** `read` for GET and `write` for the rest when absent; `heavy` for what processes or works through many rows. */
-  rate?: RateClass;
 export interface Route extends Omit<
   RouteOf<undefined, undefined, undefined>,
   'params' | 'query' | 'body' | 'handler'
