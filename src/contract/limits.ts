@@ -9,6 +9,7 @@ export const LIMITS = {
   appConversationsPage: { default: 100, max: 1000 },
   actionItemsPage: { default: 100, max: 1000 },
   memoriesPage: { default: 25, max: 1000 },
+  dailySummariesPage: { default: 30, max: 100 },
   /** Seconds of silence before an open conversation is processed. */
   conversationTimeoutSeconds: { min: 2, max: 14_400, default: 120 },
   customSttInactivitySeconds: 90,
@@ -20,7 +21,12 @@ export const LIMITS = {
   daySummaryLockSeconds: 7_200,
   latitude: { min: -90, max: 90 },
   longitude: { min: -180, max: 180 },
+  conversationText: 100_000,
+  conversationSegments: 500,
+  segmentText: 10_000,
+  /** How long a deleted conversation can still be restored. */
+  trashDays: 30,
   /** Not in the contract: the largest JSON body and the largest socket message, in bytes. */
-  jsonBodyBytes: 1_048_576,
+  jsonBodyBytes: 4_194_304,
   listenMessageBytes: 1_048_576,
 } as const;

@@ -7,12 +7,16 @@ import { createAudioPlayback } from './services/audio-playback.ts';
 import type { AudioVault } from './services/audio-vault.ts';
 import { createConversations } from './services/conversations.ts';
 import { createDeveloperAccess } from './services/developer-access.ts';
+import { createDailySummaries } from './services/daily-summaries.ts';
 import { createIdentity } from './services/identity.ts';
 import { createKeys } from './services/keys.ts';
 import { createMemories } from './services/memories.ts';
 import { createProcessing } from './services/processing.ts';
 import { createRecordings } from './services/recordings.ts';
+import { createSearch } from './services/search.ts';
 import { createUnfinished } from './services/unfinished.ts';
+import { createUserSettings } from './services/user-settings.ts';
+import { createWebhookSettings } from './services/webhook-settings.ts';
 import type { Store } from './store/store.ts';
 
 export interface ServicesOptions {
@@ -43,8 +47,12 @@ export function createServices({ store, vault, secrets, extractor, issuer, clock
     conversations,
     memories: createMemories({ store, announcements, clock }),
     developer_access: createDeveloperAccess({ store }),
+    search: createSearch({ store }),
     playback: createAudioPlayback({ store, vault }),
     recordings: createRecordings({ store, vault, announcements, clock }),
+    userSettings: createUserSettings({ store, announcements, clock }),
+    webhookSettings: createWebhookSettings({ store, announcements, clock }),
+    dailySummaries: createDailySummaries({ store, announcements, clock }),
     unfinished: createUnfinished({ store, vault, announcements, clock }),
   };
 }

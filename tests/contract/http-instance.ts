@@ -128,7 +128,9 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
   return {
     url,
     clock,
+    db,
     store,
+    services,
     identity,
     keys,
     announcements,
@@ -136,6 +138,12 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     owner,
     key: (kind: KeyKind, scopes?: string[]) => keys.create(owner.uid, { kind, name: 'test', scopes }).key,
     token: async () => (await identity.issueIdToken(owner.uid)).token,
+
+    /** Someone else with an account on the same instance. */
+    async otherUser(name: string): Promise<{ uid: string; token: string }> {
+      const { uid } = identity.createUser(name);
+      return { uid, token: (await identity.issueIdToken(uid)).token };
+    },
 
     /** A request with a bearer credential, when one is given. */
     get(path: string, credential?: string, init: RequestInit = {}): Promise<Response> {

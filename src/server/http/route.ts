@@ -8,8 +8,12 @@ import type { Announcements } from '../services/announcements.ts';
 import type { AudioPlayback } from '../services/audio-playback.ts';
 import type { Conversations } from '../services/conversations.ts';
 import type { DeveloperAccess } from '../services/developer-access.ts';
+import type { DailySummaries } from '../services/daily-summaries.ts';
 import type { Identity } from '../services/identity.ts';
 import type { Keys } from '../services/keys.ts';
+import type { Search } from '../services/search.ts';
+import type { UserSettings } from '../services/user-settings.ts';
+import type { WebhookSettings } from '../services/webhook-settings.ts';
 import type { Memories } from '../services/memories.ts';
 
 export type CredentialKind = 'dev_key' | 'mcp_key' | 'id_token' | 'session';
@@ -31,10 +35,14 @@ export interface HttpServices {
   identity: Identity;
   keys: Keys;
   conversations: Conversations;
+  search: Search;
   memories: Memories;
   developer_access: DeveloperAccess;
   playback: AudioPlayback;
   announcements: Announcements;
+  userSettings: UserSettings;
+  webhookSettings: WebhookSettings;
+  dailySummaries: DailySummaries;
   live: LiveControl;
   /** Small facts for GET /health. */
   health(): Record<string, unknown>;

@@ -31,6 +31,34 @@ import {
   setMemoryContent,
   setMemoryVisibility,
 } from './v3/memories.ts';
+import {
+  deleteDailySummary,
+  getDailySummary,
+  getDeveloperDailySummary,
+  getSharedDailySummary,
+  listDailySummaries,
+  listDeveloperDailySummaries,
+  setDailySummaryVisibility,
+} from './v1/daily-summaries.ts';
+import {
+  disableWebhook,
+  enableWebhook,
+  getWebhook,
+  setWebhook,
+  webhookStatus,
+} from './v1/developer-webhooks.ts';
+import {
+  getDailySummarySettings,
+  getGeolocation,
+  getLanguage,
+  getProfile,
+  getTranscriptionPreferences,
+  setGeolocation,
+  setLanguage,
+  updateDailySummarySettings,
+  updateProfile,
+  updateTranscriptionPreferences,
+} from './v1/user-settings.ts';
 import { jwks } from './well-known.ts';
 
 /** Fixed paths come before those with a parameter in the same place. */
@@ -57,6 +85,28 @@ export const ROUTES: readonly Route[] = [
   setMemoryVisibility,
   reviewMemory,
   deleteAppMemory,
+  getProfile,
+  updateProfile,
+  getLanguage,
+  setLanguage,
+  getTranscriptionPreferences,
+  updateTranscriptionPreferences,
+  getGeolocation,
+  setGeolocation,
+  getDailySummarySettings,
+  updateDailySummarySettings,
+  listDailySummaries,
+  getDailySummary,
+  deleteDailySummary,
+  setDailySummaryVisibility,
+  getSharedDailySummary,
+  listDeveloperDailySummaries,
+  getDeveloperDailySummary,
+  webhookStatus,
+  getWebhook,
+  setWebhook,
+  enableWebhook,
+  disableWebhook,
   signIn,
   whoAmI,
   signOut,

@@ -4,6 +4,8 @@ import type { ConversationStatus } from '../../contract/resources.ts';
 export type Announcement =
   | { kind: 'conversation'; id: string; status: ConversationStatus }
   | { kind: 'conversation_removed'; id: string }
+  | { kind: 'settings' }
+  | { kind: 'daily_summary'; id: string }
   | { kind: 'memory'; id: string }
   | { kind: 'memory_removed'; id: string };
 

@@ -1,6 +1,7 @@
 // Who the users are and how a person proves to be one: ID tokens, one-time sign-in links, browser sessions.
 import { randomUUID } from 'node:crypto';
 import type { Clock, SecretStore } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
 import type { Store } from '../store/store.ts';
 import type { UserRow } from '../store/users.ts';
 import { provisionDeveloperAccess } from './developer-access.ts';
@@ -12,6 +13,7 @@ const SESSION_LIFETIME_MS = 30 * 86_400_000;
 /** The sliding end of a session is written at most this often, so that reading does not become writing. */
 const SESSION_STEP_MS = 60_000;
 const ISSUER_SETTING = 'issuer';
+const NAME_MAX = 60;
 
 export type Identity = ReturnType<typeof createIdentity>;
 
@@ -53,24 +55,39 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
     return { token, expires_at };
   }
 
+  function newUser(name: string, is_owner: boolean): UserRow {
+    const user: UserRow = {
+      uid: randomUUID(),
+      name,
+      is_owner,
+      language: null,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      created_at: clock.now(),
+    };
+    store.users.insert(user);
+    provisionDeveloperAccess(store, user.uid);
+    return user;
+  }
+
   return {
     /** The first user. Made at the first start; later calls return the same one. */
     ensureOwner(name = 'You'): UserRow {
-      return store.transaction(() => {
-        const existing = store.users.owner();
-        if (existing !== null) return existing;
-        const owner: UserRow = {
-          uid: randomUUID(),
-          name,
-          is_owner: true,
-          language: null,
-          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-          created_at: clock.now(),
-        };
-        store.users.insert(owner);
-        provisionDeveloperAccess(store, owner.uid);
-        return owner;
-      });
+      return store.transaction(() => store.users.owner() ?? newUser(name, true));
+    },
+
+    /** Another user of this instance, apart from all others. Throws `invalid` for a blank or long name. */
+    createUser(name: string): UserRow {
+      const trimmed = name.trim();
+      const length = [...trimmed].length;
+      if (length === 0 || length > NAME_MAX || trimmed.includes('\0')) {
+        throw new ServiceError('invalid', `A name has 1 to ${NAME_MAX} characters`);
+      }
+      return store.transaction(() => newUser(trimmed, false));
+    },
+
+    /** The first one first. */
+    listUsers(): UserRow[] {
+      return store.users.list();
     },
 
     owner(): UserRow | null {

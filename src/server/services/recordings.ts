@@ -9,6 +9,7 @@ import type { RecordingProgress } from '../store/recordings.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
+import { freshGeolocation } from './last-geolocation.ts';
 
 export interface OpenRecording {
   readonly conversation_id: string;
@@ -82,7 +83,7 @@ export function createRecordings({ store, vault, announcements, clock }: Recordi
       language: query.language,
       source: query.source ?? null,
       folder_id: null,
-      geolocation: null,
+      geolocation: freshGeolocation(store, uid, now),
       external_data: null,
       discarded: false,
       deleted_at: null,

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { actionItemsTable } from './action-items.ts';
 import { conversationsTable } from './conversations.ts';
+import { dailySummariesTable } from './daily-summaries.ts';
 import { eventsTable } from './events.ts';
 import { foldersTable } from './folders.ts';
 import { keysTable } from './keys.ts';
@@ -9,10 +10,12 @@ import { memoriesTable } from './memories.ts';
 import { memoryGrantsTable } from './memory-grants.ts';
 import { peopleTable } from './people.ts';
 import { recordingsTable } from './recordings.ts';
+import { searchTable } from './search.ts';
 import { segmentsTable } from './segments.ts';
 import { sessionsTable } from './sessions.ts';
 import { settingsTable } from './settings.ts';
 import { usersTable } from './users.ts';
+import { webhooksTable } from './webhooks.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -35,5 +38,8 @@ export function createStore(db: Database) {
     memories: memoriesTable(db),
     memory_grants: memoryGrantsTable(db),
     settings: settingsTable(db),
+    search: searchTable(db),
+    webhooks: webhooksTable(db),
+    daily_summaries: dailySummariesTable(db),
   };
 }

@@ -1,6 +1,6 @@
 // Rows of the people who have an account on this instance.
 import type { Database } from 'better-sqlite3';
-import { flag, statements } from './rows.ts';
+import { assignments, flag, statements } from './rows.ts';
 
 export interface UserRow {
   uid: string;
@@ -29,6 +29,11 @@ export function usersTable(db: Database) {
     owner(): UserRow | null {
       const stored = sql('SELECT * FROM users WHERE is_owner = 1').get() as Stored | undefined;
       return stored === undefined ? null : row(stored);
+    },
+    /** What is undefined stays as it is. */
+    update(uid: string, patch: Partial<Pick<UserRow, 'name' | 'language' | 'time_zone'>>): void {
+      const { sql: set, values } = assignments(patch);
+      if (values.length > 0) sql(`UPDATE users SET ${set} WHERE uid = ?`).run(...values, uid);
     },
     list(): UserRow[] {
       return (sql('SELECT * FROM users ORDER BY created_at, uid').all() as Stored[]).map(row);

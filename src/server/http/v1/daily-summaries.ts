@@ -1,0 +1,108 @@
+// The stored summaries of the user's days: for their owner, for the developer API, and the shared ones for everybody.
+import { z } from 'zod';
+import { DaySummary, StoredDaySummary, SummaryVisibility } from '../../../contract/daily-summaries.ts';
+import { integerField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
+const DEVELOPER = { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' } as const;
+const TAG = 'Daily summaries';
+const params = z.object({ summary_id: z.string() });
+const page = z.object({ limit: integerField().default(30), offset: integerField().default(0) });
+const List = z.object({ summaries: z.array(StoredDaySummary) });
+const NO_SUCH = { description: 'No such summary' };
+
+const list = { description: 'The summaries', schema: List };
+const one = { description: 'The summary', schema: StoredDaySummary };
+
+export const listDailySummaries = route({
+  method: 'get',
+  path: '/v1/users/daily-summaries',
+  operationId: 'listDailySummaries',
+  summary: 'List the summaries of days, newest day first',
+  tag: TAG,
+  auth: SIGNED_IN,
+  query: page,
+  responses: { 200: list },
+  handler: ({ uid, query, services }) => ok({ summaries: services.dailySummaries.list(uid, query) }),
+});
+
+export const getDailySummary = route({
+  method: 'get',
+  path: '/v1/users/daily-summaries/{summary_id}',
+  operationId: 'getDailySummary',
+  summary: 'Get the summary of one day',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params,
+  responses: { 200: one, 404: NO_SUCH },
+  handler: ({ uid, params, services }) => ok(services.dailySummaries.get(uid, params.summary_id)),
+});
+
+export const deleteDailySummary = route({
+  method: 'delete',
+  path: '/v1/users/daily-summaries/{summary_id}',
+  operationId: 'deleteDailySummary',
+  summary: 'Delete the summary of one day',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params,
+  responses: {
+    200: { description: 'Gone', schema: z.object({ success: z.literal(true) }) },
+    404: NO_SUCH,
+  },
+  handler: ({ uid, params, services }) => {
+    services.dailySummaries.remove(uid, params.summary_id);
+    return ok({ success: true });
+  },
+});
+
+export const setDailySummaryVisibility = route({
+  method: 'patch',
+  path: '/v1/users/daily-summaries/{summary_id}/visibility',
+  operationId: 'setDailySummaryVisibility',
+  summary: 'Share the summary of one day, or end sharing it',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params,
+  query: z.object({ value: SummaryVisibility }),
+  responses: { 200: one, 404: NO_SUCH },
+  handler: ({ uid, params, query, services }) =>
+    ok(services.dailySummaries.setVisibility(uid, params.summary_id, query.value)),
+});
+
+export const getSharedDailySummary = route({
+  method: 'get',
+  path: '/v1/daily-summaries/{summary_id}/shared',
+  operationId: 'getSharedDailySummary',
+  summary: 'Read a summary that its owner shares',
+  tag: TAG,
+  auth: 'public',
+  params,
+  responses: { 200: { description: 'The summary', schema: DaySummary }, 404: NO_SUCH },
+  handler: ({ params, services }) => ok(services.dailySummaries.getShared(params.summary_id)),
+});
+
+export const listDeveloperDailySummaries = route({
+  method: 'get',
+  path: '/v1/dev/user/daily-summaries',
+  operationId: 'listDeveloperDailySummaries',
+  summary: 'List the summaries of days, newest day first',
+  tag: 'Daily summaries (developer)',
+  auth: DEVELOPER,
+  query: page,
+  responses: { 200: list },
+  handler: ({ uid, query, services }) => ok({ summaries: services.dailySummaries.list(uid, query) }),
+});
+
+export const getDeveloperDailySummary = route({
+  method: 'get',
+  path: '/v1/dev/user/daily-summaries/{summary_id}',
+  operationId: 'getDeveloperDailySummary',
+  summary: 'Get the summary of one day',
+  tag: 'Daily summaries (developer)',
+  auth: DEVELOPER,
+  params,
+  responses: { 200: one, 404: NO_SUCH },
+  handler: ({ uid, params, services }) => ok(services.dailySummaries.get(uid, params.summary_id)),
+});

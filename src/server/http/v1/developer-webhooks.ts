@@ -1,0 +1,79 @@
+// The user's webhooks: addresses, on and off (contract: Events). The addresses are shown to their owner only.
+import { z } from 'zod';
+import { WebhookStatus, WebhookTarget, WebhookType } from '../../../contract/webhooks.ts';
+import { ok, route } from '../route.ts';
+
+const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
+const TAG = 'Webhooks';
+const PATH = '/v1/users/developer/webhook/{type}';
+const params = z.object({ type: WebhookType });
+const Done = z.object({ status: z.literal('ok') });
+
+export const getWebhook = route({
+  method: 'get',
+  path: PATH,
+  operationId: 'getWebhook',
+  summary: 'The address of a webhook; empty when none is set',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params,
+  responses: { 200: { description: 'The address', schema: z.object({ url: z.string() }) } },
+  handler: ({ uid, params, services }) => ok({ url: services.webhookSettings.url(uid, params.type) }),
+});
+
+export const setWebhook = route({
+  method: 'post',
+  path: PATH,
+  operationId: 'setWebhook',
+  summary: 'Set the address of a webhook and turn it on; an empty one clears it',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params,
+  body: WebhookTarget,
+  responses: { 200: { description: 'Set', schema: Done } },
+  handler: ({ uid, params, body, services }) => {
+    services.webhookSettings.set(uid, params.type, body.url);
+    return ok({ status: 'ok' });
+  },
+});
+
+export const enableWebhook = route({
+  method: 'post',
+  path: `${PATH}/enable`,
+  operationId: 'enableWebhook',
+  summary: 'Turn a webhook on and forget its failures',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params,
+  responses: { 200: { description: 'On', schema: Done } },
+  handler: ({ uid, params, services }) => {
+    services.webhookSettings.enable(uid, params.type);
+    return ok({ status: 'ok' });
+  },
+});
+
+export const disableWebhook = route({
+  method: 'post',
+  path: `${PATH}/disable`,
+  operationId: 'disableWebhook',
+  summary: 'Turn a webhook off; its address is kept',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params,
+  responses: { 200: { description: 'Off', schema: Done } },
+  handler: ({ uid, params, services }) => {
+    services.webhookSettings.disable(uid, params.type);
+    return ok({ status: 'ok' });
+  },
+});
+
+export const webhookStatus = route({
+  method: 'get',
+  path: '/v1/users/developer/webhooks/status',
+  operationId: 'getWebhookStatus',
+  summary: 'Which webhooks are on',
+  tag: TAG,
+  auth: SIGNED_IN,
+  responses: { 200: { description: 'On or off, by type', schema: WebhookStatus } },
+  handler: ({ uid, services }) => ok(services.webhookSettings.status(uid)),
+});

@@ -1,0 +1,82 @@
+// Keeps the summaries of the user's days and says who may see them. Does not make them.
+import { randomUUID } from 'node:crypto';
+import type { DaySummary, StoredDaySummary, SummaryVisibility } from '../../contract/daily-summaries.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { Clock } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
+import type { DailySummaryRow } from '../store/daily-summaries.ts';
+import type { Store } from '../store/store.ts';
+import type { Announcements } from './announcements.ts';
+
+export type DailySummaries = ReturnType<typeof createDailySummaries>;
+
+const notFound = (): ServiceError => new ServiceError('not_found', 'Daily summary not found');
+const view = (row: DailySummaryRow): StoredDaySummary => ({ ...row.summary, visibility: row.visibility });
+
+export function createDailySummaries({
+  store,
+  announcements,
+  clock,
+}: {
+  store: Store;
+  announcements: Announcements;
+  clock: Clock;
+}) {
+  function found(uid: string, id: string): DailySummaryRow {
+    const row = store.daily_summaries.get(uid, id);
+    if (row === null) throw notFound();
+    return row;
+  }
+
+  return {
+    /** Stores the summary of a day. One made again takes the id and the visibility of the earlier one. */
+    keep(uid: string, made: Omit<DaySummary, 'id' | 'created_at'>): DaySummary {
+      const now = clock.now();
+      const summary = store.transaction(() => {
+        const earlier = store.daily_summaries.ofDay(uid, made.date);
+        const id = earlier?.id ?? randomUUID();
+        const created_at = new Date(now).toISOString().slice(0, -1);
+        const kept: DaySummary = { ...made, id, created_at };
+        store.daily_summaries.put({
+          id,
+          uid,
+          date: made.date,
+          visibility: 'private',
+          summary: kept,
+          created_at: now,
+        });
+        return kept;
+      });
+      announcements.announce(uid, { kind: 'daily_summary', id: summary.id });
+      return summary;
+    },
+    /** Newest day first. */
+    list(uid: string, query: { limit?: number; offset?: number }): StoredDaySummary[] {
+      const size = LIMITS.dailySummariesPage;
+      return store.daily_summaries
+        .list(uid, {
+          limit: Math.min(Math.max(query.limit ?? size.default, 1), size.max),
+          offset: Math.max(query.offset ?? 0, 0),
+        })
+        .map(view);
+    },
+    get(uid: string, id: string): StoredDaySummary {
+      return view(found(uid, id));
+    },
+    /** For anybody who has the link; only while its owner shares it. */
+    getShared(id: string): DaySummary {
+      const row = store.daily_summaries.shared(id);
+      if (row === null) throw notFound();
+      return row.summary;
+    },
+    setVisibility(uid: string, id: string, visibility: SummaryVisibility): StoredDaySummary {
+      if (!store.daily_summaries.setVisibility(uid, id, visibility)) throw notFound();
+      announcements.announce(uid, { kind: 'daily_summary', id });
+      return view(found(uid, id));
+    },
+    remove(uid: string, id: string): void {
+      if (!store.daily_summaries.remove(uid, id)) throw notFound();
+      announcements.announce(uid, { kind: 'daily_summary', id });
+    },
+  };
+}

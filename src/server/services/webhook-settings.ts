@@ -1,0 +1,56 @@
+// Which addresses a user's webhooks go to, and which of them are on. Knows nothing of deliveries.
+import { WEBHOOK_TYPES, type WebhookStatus, type WebhookType } from '../../contract/webhooks.ts';
+import { parseWebhookAddress } from '../../contract/webhook-address.ts';
+import type { Clock } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
+import type { Store } from '../store/store.ts';
+import type { Announcements } from './announcements.ts';
+
+export type WebhookSettings = ReturnType<typeof createWebhookSettings>;
+
+export function createWebhookSettings({
+  store,
+  announcements,
+  clock,
+}: {
+  store: Store;
+  announcements: Announcements;
+  clock: Clock;
+}) {
+  const changed = (uid: string): void => announcements.announce(uid, { kind: 'settings' });
+  return {
+    /** The text as it was given; empty when there is none. */
+    url(uid: string, type: WebhookType): string {
+      return store.webhooks.get(uid, type)?.url ?? '';
+    },
+    /** Sets the address and turns the webhook on; an empty text or a lone comma clears it. Throws `invalid`. */
+    set(uid: string, type: WebhookType, url: string): void {
+      const address = parseWebhookAddress(type, url);
+      if (address === 'url') throw new ServiceError('invalid', 'url must be an http or https address');
+      if (address === 'seconds') {
+        throw new ServiceError(
+          'invalid',
+          'The seconds after the comma must be a whole number from 1 to 3600',
+        );
+      }
+      if (address === null) store.webhooks.remove(uid, type);
+      else store.webhooks.put(uid, type, url.trim(), clock.now());
+      changed(uid);
+    },
+    /** Turning it on forgets earlier failures. Throws `invalid` when there is no address to turn on. */
+    enable(uid: string, type: WebhookType): void {
+      if (!store.webhooks.setEnabled(uid, type, true, clock.now())) {
+        throw new ServiceError('invalid', 'Set the url of this webhook first');
+      }
+      changed(uid);
+    },
+    /** Without an address there is nothing to turn off, which is no error. */
+    disable(uid: string, type: WebhookType): void {
+      if (store.webhooks.setEnabled(uid, type, false, clock.now())) changed(uid);
+    },
+    status(uid: string): WebhookStatus {
+      const on = new Set(store.webhooks.list(uid).flatMap(({ type, enabled }) => (enabled ? [type] : [])));
+      return Object.fromEntries(WEBHOOK_TYPES.map((type) => [type, on.has(type)])) as WebhookStatus;
+    },
+  };
+}

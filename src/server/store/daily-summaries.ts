@@ -1,0 +1,71 @@
+// Rows of daily summaries: one per user and day.
+import type { Database } from 'better-sqlite3';
+import type { DaySummary, SummaryVisibility } from '../../contract/daily-summaries.ts';
+import { statements } from './rows.ts';
+
+export interface DailySummaryRow {
+  id: string;
+  uid: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  visibility: SummaryVisibility;
+  summary: DaySummary;
+  created_at: number;
+}
+
+type Stored = Omit<DailySummaryRow, 'summary'> & { summary: string };
+const row = (stored: Stored): DailySummaryRow => ({
+  ...stored,
+  summary: JSON.parse(stored.summary) as DaySummary,
+});
+const rowOrNull = (stored: unknown): DailySummaryRow | null =>
+  stored === undefined ? null : row(stored as Stored);
+
+export function dailySummariesTable(db: Database) {
+  const sql = statements(db);
+  return {
+    /** Replaces the one of that day, which keeps its id and who may see it. */
+    put(summary: DailySummaryRow): void {
+      sql(
+        `INSERT INTO daily_summaries (id, uid, date, visibility, summary, created_at) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (uid, date) DO UPDATE SET summary = excluded.summary, created_at = excluded.created_at`,
+      ).run(
+        summary.id,
+        summary.uid,
+        summary.date,
+        summary.visibility,
+        JSON.stringify(summary.summary),
+        summary.created_at,
+      );
+    },
+    get(uid: string, id: string): DailySummaryRow | null {
+      return rowOrNull(sql('SELECT * FROM daily_summaries WHERE uid = ? AND id = ?').get(uid, id));
+    },
+    ofDay(uid: string, date: string): DailySummaryRow | null {
+      return rowOrNull(sql('SELECT * FROM daily_summaries WHERE uid = ? AND date = ?').get(uid, date));
+    },
+    /** Of any user, when the owner has shared it. */
+    shared(id: string): DailySummaryRow | null {
+      return rowOrNull(sql("SELECT * FROM daily_summaries WHERE id = ? AND visibility = 'shared'").get(id));
+    },
+    /** Newest day first. */
+    list(uid: string, page: { limit: number; offset: number }): DailySummaryRow[] {
+      return (
+        sql('SELECT * FROM daily_summaries WHERE uid = ? ORDER BY date DESC LIMIT ? OFFSET ?').all(
+          uid,
+          page.limit,
+          page.offset,
+        ) as Stored[]
+      ).map(row);
+    },
+    setVisibility(uid: string, id: string, visibility: SummaryVisibility): boolean {
+      return (
+        sql('UPDATE daily_summaries SET visibility = ? WHERE uid = ? AND id = ?').run(visibility, uid, id)
+          .changes > 0
+      );
+    },
+    remove(uid: string, id: string): boolean {
+      return sql('DELETE FROM daily_summaries WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// Rows of the webhooks a user has configured, at most one of each type.
+import type { Database } from 'better-sqlite3';
+import type { WebhookType } from '../../contract/webhooks.ts';
+import { flag, statements } from './rows.ts';
+
+export interface WebhookRow {
+  uid: string;
+  type: WebhookType;
+  /** As the user gave it; of audio_bytes the text `url,seconds`. */
+  url: string;
+  enabled: boolean;
+  /** Failed deliveries in a row. */
+  failures: number;
+  updated_at: number;
+}
+
+type Stored = Omit<WebhookRow, 'enabled'> & { enabled: number };
+const row = (stored: Stored): WebhookRow => ({ ...stored, enabled: stored.enabled === 1 });
+
+export function webhooksTable(db: Database) {
+  const sql = statements(db);
+  return {
+    get(uid: string, type: WebhookType): WebhookRow | null {
+      const stored = sql('SELECT * FROM webhooks WHERE uid = ? AND type = ?').get(uid, type) as
+        Stored | undefined;
+      return stored === undefined ? null : row(stored);
+    },
+    list(uid: string): WebhookRow[] {
+      return (sql('SELECT * FROM webhooks WHERE uid = ? ORDER BY type').all(uid) as Stored[]).map(row);
+    },
+    /** Enabled and without failures. */
+    put(uid: string, type: WebhookType, url: string, at: number): void {
+      sql(
+        `INSERT INTO webhooks (uid, type, url, enabled, failures, updated_at) VALUES (?, ?, ?, 1, 0, ?)
+         ON CONFLICT (uid, type) DO UPDATE SET url = excluded.url, enabled = 1, failures = 0,
+           updated_at = excluded.updated_at`,
+      ).run(uid, type, url, at);
+    },
+    /** Enabling forgets the failures. Returns false when there is no such webhook. */
+    setEnabled(uid: string, type: WebhookType, enabled: boolean, at: number): boolean {
+      return (
+        sql(
+          `UPDATE webhooks SET enabled = ?, failures = CASE WHEN ? THEN 0 ELSE failures END, updated_at = ?
+           WHERE uid = ? AND type = ?`,
+        ).run(flag(enabled), flag(enabled), at, uid, type).changes > 0
+      );
+    },
+    remove(uid: string, type: WebhookType): void {
+      sql('DELETE FROM webhooks WHERE uid = ? AND type = ?').run(uid, type);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+// The addresses of a user's webhooks over HTTP (contract: Events).
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startHttpInstance, type HttpInstance } from './http-instance.ts';
+
+let service: HttpInstance;
+let token: string;
+beforeEach(async () => {
+  service = await startHttpInstance();
+  token = await service.token();
+});
+afterEach(() => service.close());
+
+const PATH = '/v1/users/developer/webhook';
+const set = (type: string, url: unknown, as = token) => service.post(`${PATH}/${type}`, as, { url });
+const turn = (type: string, way: 'enable' | 'disable') =>
+  service.get(`${PATH}/${type}/${way}`, token, { method: 'POST' });
+const url = async (type: string, as = token) => (await service.get(`${PATH}/${type}`, as)).json();
+const status = async (as = token) => (await service.get('/v1/users/developer/webhooks/status', as)).json();
+const OFF = { audio_bytes: false, memory_created: false, realtime_transcript: false, day_summary: false };
+
+test('an address turns its webhook on, and only that one', async () => {
+  expect(await url('memory_created')).toEqual({ url: '' });
+  expect(await status()).toEqual(OFF);
+  const answer = await set('memory_created', ' https://user:pass@example.org/hook?key=1 ');
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+  expect(await url('memory_created')).toEqual({ url: 'https://user:pass@example.org/hook?key=1' });
+  expect(await status()).toEqual({ ...OFF, memory_created: true });
+});
+
+test.each(['', ',', '   '])('%j clears it', async (empty) => {
+  await set('audio_bytes', 'http://127.0.0.1:9/audio,10');
+  expect(await url('audio_bytes')).toEqual({ url: 'http://127.0.0.1:9/audio,10' });
+  expect((await set('audio_bytes', empty)).status).toBe(200);
+  expect(await url('audio_bytes')).toEqual({ url: '' });
+  expect(await status()).toEqual(OFF);
+});
+
+test('off keeps the address; on again forgets the failures', async () => {
+  await set('day_summary', 'http://localhost/day');
+  expect((await turn('day_summary', 'disable')).status).toBe(200);
+  expect(await status()).toEqual(OFF);
+  expect(await url('day_summary')).toEqual({ url: 'http://localhost/day' });
+  service.db.exec('UPDATE webhooks SET failures = 100');
+  expect((await turn('day_summary', 'enable')).status).toBe(200);
+  expect(await status()).toEqual({ ...OFF, day_summary: true });
+  expect(service.store.webhooks.get(service.owner.uid, 'day_summary')?.failures).toBe(0);
+});
+
+test('a new address turns a disabled webhook on again, without its failures', async () => {
+  await set('realtime_transcript', 'http://localhost/a');
+  await turn('realtime_transcript', 'disable');
+  service.db.exec('UPDATE webhooks SET failures = 7');
+  await set('realtime_transcript', 'http://localhost/b');
+  expect(service.store.webhooks.get(service.owner.uid, 'realtime_transcript')).toMatchObject({
+    url: 'http://localhost/b',
+    enabled: true,
+    failures: 0,
+  });
+});
+
+test('without an address there is nothing to turn on, and nothing wrong in turning it off', async () => {
+  const refused = await turn('memory_created', 'enable');
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    { detail: 'Set the url of this webhook first' },
+  ]);
+  expect((await turn('memory_created', 'disable')).status).toBe(200);
+  expect(await status()).toEqual(OFF);
+});
+
+test.each([
+  ['memory_created', 'example.org'],
+  ['memory_created', 'file:///etc/passwd'],
+  ['memory_created', 'https://a b'],
+  ['memory_created', `https://example.org/${'x'.repeat(2_000)}`],
+  ['memory_created', 'https://example.org/\0'],
+  ['memory_created', null],
+  ['memory_created', 5],
+  ['memory_created', undefined],
+  ['audio_bytes', 'https://example.org/a,0'],
+  ['audio_bytes', 'https://example.org/a,3601'],
+  ['audio_bytes', 'https://example.org/a,1.5'],
+  ['audio_bytes', 'https://example.org/a,often'],
+  ['unknown', 'https://example.org'],
+])('%s %j is refused with 422 and changes nothing', async (type, address) => {
+  await set('memory_created', 'https://old.example.org');
+  await set('audio_bytes', 'https://old.example.org,9');
+  expect((await set(type, address)).status).toBe(422);
+  expect(await url('memory_created')).toEqual({ url: 'https://old.example.org' });
+  expect(await url('audio_bytes')).toEqual({ url: 'https://old.example.org,9' });
+});
+
+test('a refusal does not repeat the address', async () => {
+  const answer = await set('memory_created', 'ftp://user:hunter2@example.org');
+  expect([answer.status, await answer.text()]).toEqual([422, expect.not.stringContaining('hunter2')]);
+});
+
+test('a length of 2000 characters fits', async () => {
+  const longest = `https://example.org/${'x'.repeat(1_980)}`;
+  expect((await set('memory_created', longest)).status).toBe(200);
+  expect(await url('memory_created')).toEqual({ url: longest });
+});
+
+test('unknown types are 422 everywhere', async () => {
+  expect((await service.get(`${PATH}/other`, token)).status).toBe(422);
+  expect((await turn('other', 'enable')).status).toBe(422);
+  expect((await turn('other', 'disable')).status).toBe(422);
+});
+
+test('each user has the own ones', async () => {
+  const other = await service.otherUser('Bea');
+  await set('memory_created', 'https://ann.example.org');
+  expect(await url('memory_created', other.token)).toEqual({ url: '' });
+  expect(await status(other.token)).toEqual(OFF);
+  await set('memory_created', 'https://bea.example.org', other.token);
+  expect(await url('memory_created')).toEqual({ url: 'https://ann.example.org' });
+});
+
+test('a developer key does not open them', async () => {
+  expect((await service.get(`${PATH}/memory_created`, service.key('dev'))).status).toBe(401);
+});
