@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, ranks, dead code, format, then unit and contract tests.
+// `npm run check`: types, lint, ranks, OpenAPI, dead code, format, then unit and contract tests.
 // Stops at the first failure; with --keep-going every step runs and the exit code tells.
 
 import { mkdirSync } from 'node:fs';
@@ -27,6 +27,7 @@ const still: Step[] = [
     name: 'lint',
     args: [tool('eslint/bin/eslint.js'), '--max-warnings=0', '--no-warn-ignored', '.'],
   },
+  { name: 'OpenAPI', args: ['scripts/lint-openapi.ts'] },
   ...types,
   { name: 'dead code', args: [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
   {

@@ -53,8 +53,19 @@ test('every reference and every security scheme exists', () => {
   expect(document.servers).toEqual([{ url: service.url }]);
 });
 
-test('the contract is titled version 1.0.0', () => {
-  expect(document.info.version).toBe('1.0.0');
+verifies(['versioning.developer-api-1-0-0'], 'the contract is titled version 1.0.0', () => {
+  expect(document.info).toMatchObject({ title: expect.stringContaining('developer API'), version: '1.0.0' });
+});
+
+test('a refused request is a list of findings or one sentence, and every known caller may be told to wait', () => {
+  expect(document.components.schemas.RefusedRequest).toMatchObject({
+    properties: { detail: { anyOf: [{ type: 'array' }, { type: 'string' }] } },
+  });
+  for (const route of ROUTES.filter(({ auth }) => auth !== 'public')) {
+    const { responses } = document.paths[route.path]![route.method]!;
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403', '429', '503']));
+    if (route.body) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['413', '422']));
+  }
 });
 
 verifies(['conversations.list.operation-name'], 'the operation is named listConversations', () => {

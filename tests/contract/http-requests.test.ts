@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ValidationError } from '../../src/contract/errors.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
 import { ok, route } from '../../src/server/http/route.ts';
 import { ROUTES } from '../../src/server/http/table.ts';
 import { verifies } from '../helpers/verifies.ts';
@@ -124,7 +125,7 @@ describe('bodies', () => {
   });
 
   test('a body above the limit is 413', async () => {
-    const answer = await service.post('/v1/echo', undefined, { text: 'x'.repeat(1_100_000) });
+    const answer = await service.post('/v1/echo', undefined, { text: 'x'.repeat(LIMITS.jsonBodyBytes) });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toHaveProperty('detail');
   });

@@ -6,8 +6,6 @@ export const versioningRequirements = requirementsOf('versioning', {
     'versioning.developer-api-prefix': 'Paths of the developer API carry the prefix /v1/dev/.',
     'versioning.conversations-prefix': 'The conversation routes of the app carry the prefix /v1/.',
     'versioning.listen-prefix': 'Live transcription carries the prefix /v4/.',
-  },
-  'developer REST API complete': {
     'versioning.developer-api-1-0-0': 'The developer API description is titled version 1.0.0.',
   },
   'live transcription complete': {

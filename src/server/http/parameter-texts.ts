@@ -1,0 +1,39 @@
+// What each path and query parameter means, in one place, because a name means the same wherever it is used. A route may say
+// more with a description of its own. Pure.
+
+const TEXTS: Readonly<Record<string, string>> = {
+  limit: 'How many at most. Values outside the allowed range are moved to its nearest end.',
+  offset: 'How many to skip; a negative number counts as 0.',
+  start_date: 'Only what was created at this time or later. ISO 8601; UTC when it names no zone.',
+  end_date: 'Only what was created at this time or earlier. ISO 8601; UTC when it names no zone.',
+  due_start_date: 'Only what is due at this time or later. ISO 8601.',
+  due_end_date: 'Only what is due at this time or earlier. ISO 8601.',
+  categories: 'Only these categories, separated by commas.',
+  statuses: 'Only these states, separated by commas.',
+  sources: 'Only these sources, separated by commas.',
+  include_transcript: 'Whether to send the transcript segments too.',
+  include_discarded: 'Whether to list what was recognised as too little to keep.',
+  folder_id: 'The id of a folder.',
+  starred: 'Only what is starred, or only what is not.',
+  completed: 'Only what is done, or only what is open.',
+  query: 'What to look for.',
+  q: 'What to look for.',
+  days: 'How many days back.',
+  date: 'A day, written YYYY-MM-DD.',
+  page: 'Which page, counted from 1.',
+  per_page: 'How many on a page.',
+  format: 'The form of the file.',
+  language: 'A language code such as en, or multi.',
+  value: 'The new value.',
+  visibility: 'private, shared or public.',
+  type: 'Which kind.',
+  uid: 'The id of the user.',
+};
+
+/** Null when nothing is known about the name. */
+export function parameterText(name: string): string | null {
+  const known = TEXTS[name];
+  if (known !== undefined) return known;
+  const noun = /^(.+)_id$/.exec(name)?.[1]?.replaceAll('_', ' ');
+  return noun === undefined ? null : `The id of the ${noun}.`;
+}
