@@ -26,6 +26,19 @@ export const LIMITS = {
   segmentText: 10_000,
   /** How long a deleted conversation can still be restored. */
   trashDays: 30,
+  customFolders: 50,
+  folderName: 60,
+  folderIcon: 16,
+  folderConversationsPage: { default: 100, max: 1000 },
+  goalsPage: { default: 10, max: 1000 },
+  goalHistoryDays: { default: 30, max: 365 },
+  goalText: 2_000,
+  goalCriteria: 20,
+  goalUnit: 100,
+  personName: { min: 2, max: 40 },
+  speechSamplesPerPerson: 10,
+  /** Shorter stretches of a voice say too little about it. */
+  speechSampleSeconds: 2,
   /** Not in the contract: the largest JSON body and the largest socket message, in bytes. */
   jsonBodyBytes: 4_194_304,
   listenMessageBytes: 1_048_576,

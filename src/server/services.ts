@@ -5,6 +5,10 @@ import type { Clock, Log, SecretStore } from './ports.ts';
 import { createAnnouncements } from './services/announcements.ts';
 import { createAudioPlayback } from './services/audio-playback.ts';
 import type { AudioVault } from './services/audio-vault.ts';
+import { createConversationCreation } from './services/conversation-creation.ts';
+import { createConversationEdits } from './services/conversation-edits.ts';
+import { createConversationSearch } from './services/conversation-search.ts';
+import { createConversationSharing } from './services/conversation-sharing.ts';
 import { createConversations } from './services/conversations.ts';
 import { createDeveloperAccess } from './services/developer-access.ts';
 import { createDailySummaries } from './services/daily-summaries.ts';
@@ -14,6 +18,7 @@ import { createMemories } from './services/memories.ts';
 import { createProcessing } from './services/processing.ts';
 import { createRecordings } from './services/recordings.ts';
 import { createSearch } from './services/search.ts';
+import { createTrash } from './services/trash.ts';
 import { createUnfinished } from './services/unfinished.ts';
 import { createUserSettings } from './services/user-settings.ts';
 import { createWebhookSettings } from './services/webhook-settings.ts';
@@ -39,6 +44,7 @@ export function createServices({ store, vault, secrets, extractor, issuer, clock
   const keys = createKeys({ store, clock });
   const processing = createProcessing({ store, extractor, announcements, clock, log });
   const conversations = createConversations({ store, processing });
+  const search = createSearch({ store });
   return {
     announcements,
     identity,
@@ -47,7 +53,12 @@ export function createServices({ store, vault, secrets, extractor, issuer, clock
     conversations,
     memories: createMemories({ store, announcements, clock }),
     developer_access: createDeveloperAccess({ store }),
-    search: createSearch({ store }),
+    search,
+    conversationCreation: createConversationCreation({ store, processing, clock }),
+    conversationEdits: createConversationEdits({ store, announcements, clock }),
+    conversationSearch: createConversationSearch({ store, search }),
+    conversationSharing: createConversationSharing({ store }),
+    trash: createTrash({ store, vault, processing, announcements, clock }),
     playback: createAudioPlayback({ store, vault }),
     recordings: createRecordings({ store, vault, announcements, clock }),
     userSettings: createUserSettings({ store, announcements, clock }),

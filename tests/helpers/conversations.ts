@@ -37,6 +37,7 @@ export function storeConversation(
     started_at: at,
     finished_at: at + 60_000,
     title: 'A talk',
+    title_edited: false,
     overview: 'Two people talked.',
     category: 'other',
     emoji: DEFAULT_EMOJI,

@@ -6,6 +6,10 @@ import type { Conversation } from '../../contract/resources.ts';
 import type { Clock } from '../ports.ts';
 import type { Announcements } from '../services/announcements.ts';
 import type { AudioPlayback } from '../services/audio-playback.ts';
+import type { ConversationCreation } from '../services/conversation-creation.ts';
+import type { ConversationEdits } from '../services/conversation-edits.ts';
+import type { ConversationSearch } from '../services/conversation-search.ts';
+import type { ConversationSharing } from '../services/conversation-sharing.ts';
 import type { Conversations } from '../services/conversations.ts';
 import type { DeveloperAccess } from '../services/developer-access.ts';
 import type { DailySummaries } from '../services/daily-summaries.ts';
@@ -15,6 +19,7 @@ import type { Search } from '../services/search.ts';
 import type { UserSettings } from '../services/user-settings.ts';
 import type { WebhookSettings } from '../services/webhook-settings.ts';
 import type { Memories } from '../services/memories.ts';
+import type { Trash } from '../services/trash.ts';
 
 export type CredentialKind = 'dev_key' | 'mcp_key' | 'id_token' | 'session';
 
@@ -35,6 +40,11 @@ export interface HttpServices {
   identity: Identity;
   keys: Keys;
   conversations: Conversations;
+  conversationCreation: ConversationCreation;
+  conversationEdits: ConversationEdits;
+  conversationSearch: ConversationSearch;
+  conversationSharing: ConversationSharing;
+  trash: Trash;
   search: Search;
   memories: Memories;
   developer_access: DeveloperAccess;

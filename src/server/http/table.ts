@@ -6,6 +6,17 @@ import { events } from './private/events.ts';
 import { signIn, signOut, whoAmI } from './private/session.ts';
 import { createToken } from './private/token.ts';
 import type { Route } from './route.ts';
+import {
+  createAppConversationFromSegments,
+  setConversationFolder,
+  setConversationStarred,
+  setConversationTitle,
+  setConversationVisibility,
+} from './v1/conversation-edits.ts';
+import { assignSegment, assignSpeaker, setSegmentText } from './v1/conversation-lines.ts';
+import { searchAppConversations } from './v1/conversation-search.ts';
+import { getSharedConversation } from './v1/conversation-sharing.ts';
+import { deleteAppConversation, listTrash, restoreConversation } from './v1/conversation-trash.ts';
 import { conversationAudio } from './v1/conversation-audio.ts';
 import {
   countConversations,
@@ -14,6 +25,13 @@ import {
   listAppConversations,
   reprocessConversation,
 } from './v1/conversations.ts';
+import { searchConversations } from './v1-dev-user/conversation-search.ts';
+import {
+  createConversation,
+  createConversationFromSegments,
+  deleteDeveloperConversation,
+  updateConversation,
+} from './v1-dev-user/conversation-writes.ts';
 import { getConversation, listConversations } from './v1-dev-user/conversations.ts';
 import {
   createMemories,
@@ -64,7 +82,12 @@ import { jwks } from './well-known.ts';
 /** Fixed paths come before those with a parameter in the same place. */
 export const ROUTES: readonly Route[] = [
   listConversations,
+  createConversation,
+  createConversationFromSegments,
+  searchConversations,
   getConversation,
+  updateConversation,
+  deleteDeveloperConversation,
   listMemories,
   createMemory,
   createMemories,
@@ -76,7 +99,20 @@ export const ROUTES: readonly Route[] = [
   listAppConversations,
   finishConversation,
   countConversations,
+  createAppConversationFromSegments,
+  searchAppConversations,
+  listTrash,
   getAppConversation,
+  deleteAppConversation,
+  restoreConversation,
+  getSharedConversation,
+  setConversationTitle,
+  setConversationFolder,
+  setConversationStarred,
+  setConversationVisibility,
+  setSegmentText,
+  assignSegment,
+  assignSpeaker,
   reprocessConversation,
   conversationAudio,
   listAppMemories,

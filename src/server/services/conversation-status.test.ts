@@ -6,6 +6,7 @@ import { nextStatus, statusesBefore, type StatusTrigger } from './conversation-s
 /** Every status and trigger of the contract's table; what is not listed must be refused. */
 const ALLOWED: [ConversationStatus | null, StatusTrigger, ConversationStatus][] = [
   [null, 'session_started', 'in_progress'],
+  [null, 'imported', 'processing'],
   ['in_progress', 'finish_requested', 'processing'],
   ['in_progress', 'silence_timeout', 'processing'],
   ['in_progress', 'recovered', 'processing'],

@@ -3,6 +3,7 @@ import type { ConversationStatus } from '../../contract/resources.ts';
 
 export type StatusTrigger =
   | 'session_started'
+  | 'imported'
   | 'finish_requested'
   | 'silence_timeout'
   | 'recovered'
@@ -11,12 +12,13 @@ export type StatusTrigger =
   | 'retry'
   | 'reprocess_requested';
 
-/** `recovered` takes up what a killed service left; `reprocess_requested` is the owner asking for a new structure. */
+/** `imported` came as text, with nothing to record; `recovered` takes up what a killed service left; `reprocess_requested` is the owner asking for a new structure. */
 const TRANSITIONS: Record<
   StatusTrigger,
   { from: readonly (ConversationStatus | null)[]; to: ConversationStatus }
 > = {
   session_started: { from: [null], to: 'in_progress' },
+  imported: { from: [null], to: 'processing' },
   finish_requested: { from: ['in_progress'], to: 'processing' },
   silence_timeout: { from: ['in_progress'], to: 'processing' },
   recovered: { from: ['in_progress', 'processing'], to: 'processing' },

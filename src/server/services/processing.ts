@@ -79,10 +79,13 @@ export function createProcessing({
       // A stop is no failure: the next start takes the conversation up again.
       if (stopping.signal.aborted) return view(row.uid, row.id);
       log.error({ conversation_id: row.id, err: error }, 'processing failed');
-      store.conversations.update(row.uid, row.id, {
-        status: 'failed',
-        updated_at: clock.now(),
-        failure: 'The summary could not be made. The transcript is safe; try again.',
+      store.transaction(() => {
+        store.conversations.update(row.uid, row.id, {
+          status: 'failed',
+          updated_at: clock.now(),
+          failure: 'The summary could not be made. The transcript is safe; try again.',
+        });
+        store.search.indexConversation(row.uid, row.id);
       });
     }
     return announce(view(row.uid, row.id), row.uid);

@@ -77,6 +77,7 @@ export function createRecordings({ store, vault, announcements, clock }: Recordi
       started_at: now,
       finished_at: null,
       title: '',
+      title_edited: false,
       overview: '',
       category: 'other',
       emoji: DEFAULT_EMOJI,

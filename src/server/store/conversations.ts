@@ -26,6 +26,8 @@ export interface ConversationRow {
   started_at: number | null;
   finished_at: number | null;
   title: string;
+  /** The user wrote the title: processing again keeps it. */
+  title_edited: boolean;
   overview: string;
   category: ConversationCategory;
   emoji: string;
@@ -64,8 +66,12 @@ export interface ConversationFilter {
   starred?: boolean;
 }
 
-type Stored = Omit<ConversationRow, 'discarded' | 'starred' | 'geolocation' | 'external_data' | 'voices'> & {
+type Stored = Omit<
+  ConversationRow,
+  'discarded' | 'starred' | 'title_edited' | 'geolocation' | 'external_data' | 'voices'
+> & {
   voices: string | null;
+  title_edited: number;
   discarded: number;
   starred: number;
   geolocation: string | null;
@@ -76,6 +82,7 @@ function row(stored: Stored): ConversationRow {
   return {
     ...stored,
     voices: stored.voices === null ? null : (JSON.parse(stored.voices) as VoiceRecord[]),
+    title_edited: stored.title_edited === 1,
     discarded: stored.discarded === 1,
     starred: stored.starred === 1,
     geolocation: stored.geolocation === null ? null : (JSON.parse(stored.geolocation) as Geolocation),
@@ -85,11 +92,12 @@ function row(stored: Stored): ConversationRow {
 }
 
 function columns(patch: Partial<ConversationRow>): Record<string, Bound | undefined> {
-  const { discarded, starred, geolocation, external_data, voices, ...plain } = patch;
+  const { discarded, starred, title_edited, geolocation, external_data, voices, ...plain } = patch;
   const json = (value: object | null | undefined): string | null | undefined =>
     value === undefined || value === null ? value : JSON.stringify(value);
   return {
     ...plain,
+    title_edited: title_edited === undefined ? undefined : flag(title_edited),
     discarded: discarded === undefined ? undefined : flag(discarded),
     starred: starred === undefined ? undefined : flag(starred),
     geolocation: json(geolocation),
@@ -138,6 +146,37 @@ export function conversationsTable(db: Database) {
       ) as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
+    /** Those of the user that are there, in the order of the ids. */
+    byIds(uid: string, ids: readonly string[]): ConversationRow[] {
+      return (
+        sql(
+          `SELECT c.* FROM json_each(?) AS wanted JOIN conversations c ON c.id = wanted.value
+           WHERE c.uid = ? AND c.deleted_at IS NULL ORDER BY wanted.key`,
+        ).all(JSON.stringify(ids), uid) as Stored[]
+      ).map(row);
+    },
+    /** Also from the trash. */
+    getEvenTrashed(uid: string, id: string): ConversationRow | null {
+      const stored = sql('SELECT * FROM conversations WHERE uid = ? AND id = ?').get(uid, id) as
+        Stored | undefined;
+      return stored === undefined ? null : row(stored);
+    },
+    /** Of any user: one that its owner lets everybody with its address read. */
+    getShared(id: string): ConversationRow | null {
+      const stored = sql(
+        `SELECT * FROM conversations WHERE id = ? AND visibility IN ('shared', 'public') AND deleted_at IS NULL`,
+      ).get(id) as Stored | undefined;
+      return stored === undefined ? null : row(stored);
+    },
+    /** The trash, newest deletion first. */
+    listTrashed(uid: string, page: { limit: number; offset: number }): ConversationRow[] {
+      return (
+        sql(
+          `SELECT * FROM conversations WHERE uid = ? AND deleted_at IS NOT NULL
+           ORDER BY deleted_at DESC, id LIMIT ? OFFSET ?`,
+        ).all(uid, page.limit, page.offset) as Stored[]
+      ).map(row);
+    },
     /** Newest first. */
     list(
       uid: string,
@@ -183,7 +222,7 @@ export function conversationsTable(db: Database) {
       return (
         sql(
           `UPDATE conversations SET status = ?, updated_at = ?
-           WHERE uid = ? AND id = ? AND status IN (SELECT value FROM json_each(?))`,
+           WHERE uid = ? AND id = ? AND deleted_at IS NULL AND status IN (SELECT value FROM json_each(?))`,
         ).run(to, at, uid, id, JSON.stringify(from)).changes > 0
       );
     },
@@ -194,6 +233,15 @@ export function conversationsTable(db: Database) {
     /** Whether any conversation has kept audio. */
     anyAudioKey(): boolean {
       return sql('SELECT 1 FROM conversations WHERE audio_key IS NOT NULL LIMIT 1').get() !== undefined;
+    },
+    /** Those of the ids that keep no audio: unknown, of whichever user, or with the key erased. */
+    withoutAudioKey(ids: readonly string[]): string[] {
+      return sql(
+        `SELECT value FROM json_each(?) WHERE NOT EXISTS
+           (SELECT 1 FROM conversations WHERE id = value AND audio_key IS NOT NULL)`,
+      )
+        .pluck()
+        .all(JSON.stringify(ids)) as string[];
     },
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM conversations WHERE uid = ? AND id = ?').run(uid, id).changes > 0;

@@ -65,6 +65,27 @@ export function segmentsTable(db: Database) {
       for (const stored of rows) found.get(stored.conversation_id)?.push(segment(stored));
       return found;
     },
+    get(conversationId: string, id: string): TranscriptSegment | null {
+      const stored = sql(`SELECT ${COLUMNS} FROM segments WHERE conversation_id = ? AND id = ?`).get(
+        conversationId,
+        id,
+      ) as Stored | undefined;
+      return stored === undefined ? null : segment(stored);
+    },
+    setText(conversationId: string, id: string, text: string): void {
+      sql('UPDATE segments SET text = ? WHERE conversation_id = ? AND id = ?').run(text, conversationId, id);
+    },
+    /** Who speaks: one line, or every line of a voice. Returns how many lines that were. */
+    setVoice(
+      conversationId: string,
+      of: { id: string } | { speaker_id: number },
+      voice: { person_id: string | null; is_user: boolean },
+    ): number {
+      const [column, value] = 'id' in of ? ['id', of.id] : ['speaker_id', of.speaker_id];
+      return sql(
+        `UPDATE segments SET person_id = ?, is_user = ? WHERE conversation_id = ? AND ${column} = ?`,
+      ).run(voice.person_id, flag(voice.is_user), conversationId, value).changes;
+    },
     count(conversationId: string): number {
       return (
         sql('SELECT count(*) AS n FROM segments WHERE conversation_id = ?').get(conversationId) as {

@@ -1,6 +1,7 @@
 // The tables of one database, together. Built once by whoever composes the service.
 import type { Database } from 'better-sqlite3';
 import { actionItemsTable } from './action-items.ts';
+import { conversationPartsTable } from './conversation-parts.ts';
 import { conversationsTable } from './conversations.ts';
 import { dailySummariesTable } from './daily-summaries.ts';
 import { eventsTable } from './events.ts';
@@ -14,6 +15,7 @@ import { searchTable } from './search.ts';
 import { segmentsTable } from './segments.ts';
 import { sessionsTable } from './sessions.ts';
 import { settingsTable } from './settings.ts';
+import { trashTable } from './trash.ts';
 import { usersTable } from './users.ts';
 import { webhooksTable } from './webhooks.ts';
 
@@ -31,6 +33,7 @@ export function createStore(db: Database) {
     folders: foldersTable(db),
     people: peopleTable(db),
     conversations: conversationsTable(db),
+    conversation_parts: conversationPartsTable(db),
     segments: segmentsTable(db),
     recordings: recordingsTable(db),
     action_items: actionItemsTable(db),
@@ -41,5 +44,6 @@ export function createStore(db: Database) {
     search: searchTable(db),
     webhooks: webhooksTable(db),
     daily_summaries: dailySummariesTable(db),
+    trash: trashTable(db),
   };
 }

@@ -54,7 +54,7 @@ function splitText(text: string): string[] {
   for (const part of text
     .replace(/\s+/gu, ' ')
     .trim()
-    .split(/(?<=[.!?…]["'”’)]*)\s|(?<=[。！？])/u)) {
+    .split(/(?<=[.!?…]["'”’)]{0,3})\s|(?<=[。！？])/u)) {
     held = held === '' ? part : `${held} ${part}`;
     if (NO_END.test(held)) continue;
     pieces.push(held);

@@ -1,0 +1,23 @@
+// GET /v1/dev/user/conversations/search (contract: Endpoints, Conversations).
+import { z } from 'zod';
+import { text } from '../../../contract/fields.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { DeveloperConversation } from '../../../contract/resources.ts';
+import { integerField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+export const searchConversations = route({
+  method: 'get',
+  path: '/v1/dev/user/conversations/search',
+  operationId: 'searchConversations',
+  summary: 'Search completed conversations, best match first',
+  tag: 'Conversations (developer)',
+  auth: { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' },
+  query: z.object({
+    query: text({ max: LIMITS.descriptionMax }),
+    limit: integerField().default(LIMITS.conversationsPage.default),
+    offset: integerField().default(0),
+  }),
+  responses: { 200: { description: 'The conversations', schema: z.array(DeveloperConversation) } },
+  handler: async ({ uid, query, services }) => ok(await services.conversationSearch.forDeveloper(uid, query)),
+});

@@ -1,0 +1,89 @@
+// Conversations of a developer that are written: from text, from segments, changed, deleted (contract: Endpoints,
+// Conversations; service.imported-text-becomes-conversation).
+import { z } from 'zod';
+import {
+  CreatedConversation,
+  NewSegmentsConversation,
+  NewTextConversation,
+} from '../../../contract/conversation-writing.ts';
+import { text } from '../../../contract/fields.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { DeveloperConversation } from '../../../contract/resources.ts';
+import { deleteConversation } from '../conversation-deletion.ts';
+import { ok, route } from '../route.ts';
+
+const WRITE = { kinds: ['dev_key', 'id_token'], scope: 'conversations:write' } as const;
+const TAG = 'Conversations (developer)';
+const NO_SUCH = { description: 'No such conversation' };
+const params = z.object({ conversation_id: z.string() });
+
+export const createConversation = route({
+  method: 'post',
+  path: '/v1/dev/user/conversations',
+  operationId: 'createConversation',
+  summary: 'Create a conversation from text and process it',
+  tag: TAG,
+  auth: WRITE,
+  rate: 'heavy',
+  body: NewTextConversation,
+  responses: { 200: { description: 'It is stored and processed', schema: CreatedConversation } },
+  handler: async ({ uid, body, services }) => ok(await services.conversationCreation.fromText(uid, body)),
+});
+
+export const createConversationFromSegments = route({
+  method: 'post',
+  path: '/v1/dev/user/conversations/from-segments',
+  operationId: 'createConversationFromSegments',
+  summary: 'Create a conversation from transcript segments and process it',
+  tag: TAG,
+  auth: WRITE,
+  rate: 'heavy',
+  body: NewSegmentsConversation,
+  responses: {
+    200: { description: 'It is stored and processed', schema: CreatedConversation },
+    409: { description: 'The same session id is being created now' },
+  },
+  handler: async ({ uid, body, services }) => ok(await services.conversationCreation.fromSegments(uid, body)),
+});
+
+const edits = z.object({
+  title: text({ max: LIMITS.descriptionMax }).nullish(),
+  discarded: z.boolean().nullish(),
+});
+
+export const updateConversation = route({
+  method: 'patch',
+  path: '/v1/dev/user/conversations/{conversation_id}',
+  operationId: 'updateConversation',
+  summary: 'Change the title, or hide and show a conversation',
+  tag: TAG,
+  auth: WRITE,
+  params,
+  body: edits,
+  responses: { 200: { description: 'The conversation', schema: DeveloperConversation }, 404: NO_SUCH },
+  handler: ({ uid, params: { conversation_id }, body, services }) =>
+    ok(
+      services.conversationEdits.editForDeveloper(uid, conversation_id, {
+        title: body.title ?? undefined,
+        discarded: body.discarded ?? undefined,
+      }),
+    ),
+});
+
+export const deleteDeveloperConversation = route({
+  method: 'delete',
+  path: '/v1/dev/user/conversations/{conversation_id}',
+  operationId: 'deleteConversation',
+  summary: 'Delete a conversation; the owner can restore it for a while',
+  tag: TAG,
+  auth: WRITE,
+  params,
+  responses: {
+    200: { description: 'It is deleted', schema: z.object({ success: z.boolean() }) },
+    404: NO_SUCH,
+  },
+  handler: async ({ uid, params: { conversation_id }, services }) => {
+    await deleteConversation(services, uid, conversation_id);
+    return ok({ success: true });
+  },
+});

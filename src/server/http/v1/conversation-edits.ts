@@ -1,0 +1,91 @@
+// What the owner changes about a conversation as a whole: title, folder, star, visibility; and conversations from segments.
+import { z } from 'zod';
+import {
+  CreatedConversation,
+  EditedConversation,
+  NewSegmentsConversation,
+} from '../../../contract/conversation-writing.ts';
+import { text } from '../../../contract/fields.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { ConversationVisibility, type Conversation } from '../../../contract/resources.ts';
+import { ServiceError } from '../../service-error.ts';
+import { booleanField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+const TAG = 'Conversations (app)';
+const params = z.object({ conversation_id: z.string() });
+const edited = (conversation: Conversation) => ok({ status: 'Ok', conversation });
+
+const edit = {
+  method: 'patch',
+  tag: TAG,
+  auth: { kinds: ['id_token', 'session'] },
+  params,
+  responses: {
+    200: { description: 'The changed conversation', schema: EditedConversation },
+    404: { description: 'No such conversation' },
+  },
+} as const;
+
+const title = text({ max: LIMITS.descriptionMax });
+
+export const setConversationTitle = route({
+  ...edit,
+  path: '/v1/conversations/{conversation_id}/title',
+  operationId: 'setConversationTitle',
+  summary: 'Give a conversation a title that stays',
+  query: z.object({ title: title.optional() }),
+  body: z.object({ title: title.nullish() }).optional(),
+  handler: ({ uid, params: { conversation_id }, query, body, services }) => {
+    const given = query.title ?? body?.title;
+    if (given === undefined || given === null) throw new ServiceError('invalid', 'title must be provided');
+    return edited(services.conversationEdits.setTitle(uid, conversation_id, given));
+  },
+});
+
+export const setConversationFolder = route({
+  ...edit,
+  path: '/v1/conversations/{conversation_id}/folder',
+  operationId: 'setConversationFolder',
+  summary: 'Put a conversation into a folder, or into none',
+  body: z.object({ folder_id: z.string().nullable() }),
+  responses: { ...edit.responses, 404: { description: 'No such conversation or folder' } },
+  handler: ({ uid, params: { conversation_id }, body, services }) =>
+    edited(services.conversationEdits.setFolder(uid, conversation_id, body.folder_id)),
+});
+
+export const setConversationStarred = route({
+  ...edit,
+  path: '/v1/conversations/{conversation_id}/starred',
+  operationId: 'setConversationStarred',
+  summary: 'Star a conversation, or take the star away',
+  query: z.object({ starred: booleanField() }),
+  handler: ({ uid, params: { conversation_id }, query, services }) =>
+    edited(services.conversationEdits.setStarred(uid, conversation_id, query.starred)),
+});
+
+export const setConversationVisibility = route({
+  ...edit,
+  path: '/v1/conversations/{conversation_id}/visibility',
+  operationId: 'setConversationVisibility',
+  summary: 'Say who may read a conversation by its address',
+  query: z.object({ value: ConversationVisibility }),
+  handler: ({ uid, params: { conversation_id }, query, services }) =>
+    edited(services.conversationEdits.setVisibility(uid, conversation_id, query.value)),
+});
+
+export const createAppConversationFromSegments = route({
+  method: 'post',
+  path: '/v1/conversations/from-segments',
+  operationId: 'createAppConversationFromSegments',
+  summary: 'Create a conversation from transcript segments and process it',
+  tag: TAG,
+  auth: { kinds: ['id_token', 'session'] },
+  rate: 'heavy',
+  body: NewSegmentsConversation,
+  responses: {
+    200: { description: 'It is stored and processed', schema: CreatedConversation },
+    409: { description: 'The same session id is being created now' },
+  },
+  handler: async ({ uid, body, services }) => ok(await services.conversationCreation.fromSegments(uid, body)),
+});

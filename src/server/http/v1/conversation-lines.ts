@@ -1,0 +1,81 @@
+// What the owner corrects in a transcript: the words of a line, and who speaks.
+import { z } from 'zod';
+import { text } from '../../../contract/fields.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { Conversation } from '../../../contract/resources.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { Voice } from '../../services/conversation-edits.ts';
+import { integerField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+const line = z.object({ conversation_id: z.string(), segment_id: z.string() });
+const Scope = z.enum(['segment', 'speaker']);
+
+const correction = {
+  method: 'patch',
+  tag: 'Conversations (app)',
+  auth: { kinds: ['id_token', 'session'] },
+  responses: {
+    200: { description: 'The conversation', schema: Conversation },
+    404: { description: 'No such conversation, line or person' },
+    409: { description: 'It is still being recorded' },
+  },
+} as const;
+
+const voice = {
+  /** Null: nobody known. */
+  person_id: z.string().nullish(),
+  is_user: z.boolean().nullish(),
+};
+
+function voiceOf({ person_id, is_user }: z.output<z.ZodObject<typeof voice>>): Voice {
+  if (person_id === undefined && (is_user === undefined || is_user === null))
+    throw new ServiceError('invalid', 'Either person_id or is_user must be provided');
+  if (is_user === true && typeof person_id === 'string')
+    throw new ServiceError('invalid', 'A line cannot be of the user and of another person');
+  return { person_id: person_id ?? null, is_user: is_user ?? false };
+}
+
+export const setSegmentText = route({
+  ...correction,
+  path: '/v1/conversations/{conversation_id}/segments/{segment_id}/text',
+  operationId: 'setSegmentText',
+  summary: 'Correct the words of a line',
+  params: line,
+  body: z.object({ text: text({ max: LIMITS.segmentText }) }),
+  handler: ({ uid, params, body, services }) =>
+    ok(services.conversationEdits.setSegmentText(uid, params.conversation_id, params.segment_id, body.text)),
+});
+
+export const assignSegment = route({
+  ...correction,
+  path: '/v1/conversations/{conversation_id}/segments/{segment_id}/assign',
+  operationId: 'assignSegment',
+  summary: 'Say who speaks a line, or with scope=speaker every line of its voice',
+  params: line,
+  query: z.object({ scope: Scope.optional() }),
+  body: z.object({ ...voice, scope: Scope.nullish() }),
+  handler: ({ uid, params, query, body, services }) =>
+    ok(
+      services.conversationEdits.assignSegment(
+        uid,
+        params.conversation_id,
+        params.segment_id,
+        voiceOf(body),
+        query.scope ?? body.scope ?? 'segment',
+      ),
+    ),
+});
+
+export const assignSpeaker = route({
+  ...correction,
+  path: '/v1/conversations/{conversation_id}/assign-speaker/{speaker_id}',
+  operationId: 'assignSpeaker',
+  summary: 'Say who speaks every line of a voice in this conversation',
+  params: z.object({ conversation_id: z.string(), speaker_id: integerField() }),
+  body: z.object(voice),
+  handler: ({ uid, params, body, services }) =>
+    ok(
+      services.conversationEdits.assignSpeaker(uid, params.conversation_id, params.speaker_id, voiceOf(body)),
+    ),
+});

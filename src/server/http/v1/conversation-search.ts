@@ -1,0 +1,49 @@
+// POST /v1/conversations/search: conversations by words, in pages, with the lines in which the words stand.
+import { z } from 'zod';
+import { FoundConversations } from '../../../contract/conversation-writing.ts';
+import { text } from '../../../contract/fields.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { RequestRefused } from '../error-responses.ts';
+import { dateTimeField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+export const searchAppConversations = route({
+  method: 'post',
+  path: '/v1/conversations/search',
+  operationId: 'searchAppConversations',
+  summary: 'Search conversations, best match first',
+  tag: 'Conversations (app)',
+  auth: { kinds: ['id_token', 'session'] },
+  rate: 'read',
+  body: z.object({
+    query: text({ max: LIMITS.descriptionMax }),
+    page: z.int32().nullish(),
+    per_page: z.int32().nullish(),
+    include_discarded: z.boolean().nullish(),
+    start_date: dateTimeField().nullish(),
+    end_date: dateTimeField().nullish(),
+    /** Somebody who speaks in it: 'user', the id of a person, or the number of a speaker. */
+    speaker_id: z.string().nullish(),
+  }),
+  responses: {
+    200: { description: 'One page of what was found', schema: FoundConversations },
+    400: { description: 'Start after end' },
+  },
+  handler: async ({ uid, body, services }) => {
+    const start = body.start_date ?? undefined;
+    const end = body.end_date ?? undefined;
+    if (start !== undefined && end !== undefined && start > end)
+      throw new RequestRefused(400, 'start_date must not be later than end_date');
+    return ok(
+      await services.conversationSearch.forApp(uid, {
+        query: body.query,
+        start,
+        end,
+        speaker_id: body.speaker_id ?? undefined,
+        include_discarded: body.include_discarded ?? true,
+        page: body.page ?? 1,
+        per_page: body.per_page ?? 10,
+      }),
+    );
+  },
+});

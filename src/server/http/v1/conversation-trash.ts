@@ -1,0 +1,66 @@
+// Deleting conversations as the owner, and the trash they lie in.
+import { z } from 'zod';
+import { TrashedConversation } from '../../../contract/conversation-writing.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { Conversation } from '../../../contract/resources.ts';
+import { deleteConversation } from '../conversation-deletion.ts';
+import { booleanField, integerField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
+const TAG = 'Conversations (app)';
+const params = z.object({ conversation_id: z.string() });
+
+export const listTrash = route({
+  method: 'get',
+  path: '/v1/conversations/trash',
+  operationId: 'listTrash',
+  summary: 'List deleted conversations, newest deletion first',
+  tag: TAG,
+  auth: SIGNED_IN,
+  query: z.object({
+    limit: integerField().default(LIMITS.appConversationsPage.default),
+    offset: integerField().default(0),
+    include_transcript: booleanField().default(true),
+  }),
+  responses: {
+    200: { description: 'The deleted conversations', schema: z.array(TrashedConversation) },
+  },
+  handler: ({ uid, query, services }) => ok(services.trash.list(uid, query)),
+});
+
+export const deleteAppConversation = route({
+  method: 'delete',
+  path: '/v1/conversations/{conversation_id}',
+  operationId: 'deleteAppConversation',
+  summary: 'Move a conversation to the trash, or remove it for good',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params,
+  query: z.object({ permanent: booleanField().default(false) }),
+  responses: {
+    200: { description: 'It is deleted', schema: z.object({ status: z.literal('Ok') }) },
+    404: { description: 'No such conversation' },
+  },
+  handler: async ({ uid, params: { conversation_id }, query, services }) => {
+    await deleteConversation(services, uid, conversation_id, query.permanent);
+    return ok({ status: 'Ok' });
+  },
+});
+
+export const restoreConversation = route({
+  method: 'post',
+  path: '/v1/conversations/{conversation_id}/restore',
+  operationId: 'restoreConversation',
+  summary: 'Take a conversation out of the trash',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params,
+  body: z.looseObject({}).optional(),
+  responses: {
+    200: { description: 'The conversation', schema: Conversation },
+    404: { description: 'It is not in the trash' },
+  },
+  handler: async ({ uid, params: { conversation_id }, services }) =>
+    ok(await services.trash.restore(uid, conversation_id)),
+});

@@ -1,0 +1,96 @@
+// What deleting a conversation means: the trash first, for a while; then gone with everything that was made of it.
+import type { TrashedConversation } from '../../contract/conversation-writing.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { Conversation } from '../../contract/resources.ts';
+import type { Clock } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
+import type { ConversationRow } from '../store/conversations.ts';
+import type { Store } from '../store/store.ts';
+import type { Announcements } from './announcements.ts';
+import type { AudioVault } from './audio-vault.ts';
+import { appViews } from './conversation-views.ts';
+import { isoTime } from './iso-time.ts';
+import type { Processing } from './processing.ts';
+
+const KEPT_MS = LIMITS.trashDays * 86_400_000;
+
+export interface TrashOptions {
+  store: Store;
+  vault: Pick<AudioVault, 'remove'>;
+  processing: Pick<Processing, 'process' | 'settled'>;
+  announcements: Announcements;
+  clock: Clock;
+}
+
+export type Trash = ReturnType<typeof createTrash>;
+
+const noSuch = (): ServiceError => new ServiceError('not_found', 'Conversation not found');
+
+export function createTrash({ store, vault, processing, announcements, clock }: TrashOptions) {
+  /** Files first: when it breaks off, the row still says what is left to do. */
+  async function erase(uid: string, id: string): Promise<void> {
+    await vault.remove(id);
+    store.transaction(() => store.trash.erase(uid, id));
+  }
+
+  function found(uid: string, id: string): ConversationRow {
+    const row = store.conversations.getEvenTrashed(uid, id);
+    if (row === null) throw noSuch();
+    return row;
+  }
+
+  /** False when it is gone or in the trash already. */
+  async function put(uid: string, id: string): Promise<boolean> {
+    await processing.settled(id);
+    const moved = store.transaction(() => store.trash.put(uid, id, clock.now()));
+    if (moved) announcements.announce(uid, { kind: 'conversation_removed', id });
+    return moved;
+  }
+
+  return {
+    /** Whether the user has it, in the trash or not. Throws `not_found`; ask before a session is made to let go of it. */
+    check(uid: string, id: string, where: 'anywhere' | 'outside'): void {
+      const row = found(uid, id);
+      if (where === 'outside' && row.deleted_at !== null) throw noSuch();
+    },
+    /** A session must have let go of it. One that vanished meanwhile, since nothing was said in it, is deleted too. */
+    async moveToTrash(uid: string, id: string): Promise<void> {
+      await put(uid, id);
+    },
+    /** For good, from the trash or directly. A session must have let go of it. */
+    async remove(uid: string, id: string): Promise<void> {
+      await put(uid, id);
+      await erase(uid, id);
+    },
+    list(
+      uid: string,
+      query: { limit: number; offset: number; include_transcript: boolean },
+    ): TrashedConversation[] {
+      const rows = store.conversations.listTrashed(uid, {
+        limit: Math.min(Math.max(query.limit, 1), LIMITS.appConversationsPage.max),
+        offset: Math.max(query.offset, 0),
+      });
+      const views = appViews(store, uid, rows, query.include_transcript);
+      return rows.map((row, index) => ({
+        ...views[index]!,
+        deleted_at: isoTime(row.deleted_at!),
+        purge_at: isoTime(row.deleted_at! + KEPT_MS),
+      }));
+    },
+    /** Throws `not_found` when it is not in the user's trash. */
+    async restore(uid: string, id: string): Promise<Conversation> {
+      if (!store.transaction(() => store.trash.takeOut(uid, id, clock.now()))) throw noSuch();
+      const row = found(uid, id);
+      announcements.announce(uid, { kind: 'conversation', id, status: row.status });
+      // Its processing was cut off by a stop before it was deleted.
+      if (row.status === 'processing') return processing.process(uid, id, 'recovered');
+      return appViews(store, uid, [row], true)[0]!;
+    },
+    /** Removes what has been in the trash for `ms` or longer, of every user; how many that were. */
+    async purgeOlderThan(ms: number): Promise<number> {
+      const old = store.trash.since(clock.now() - ms);
+      for (const { uid, id } of old) await erase(uid, id);
+      return old.length;
+    },
+  };
+}
