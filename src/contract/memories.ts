@@ -24,7 +24,9 @@ export const CreateMemories = z
   .meta({ id: 'CreateMemories' });
 
 /** Null in a field means that it is not given; at least one is. */
-export const UpdateMemory = CreateMemory.partial().meta({ id: 'UpdateMemory' });
+export const UpdateMemory = CreateMemory.extend({ content: MemoryContent.nullish() }).meta({
+  id: 'UpdateMemory',
+});
 export type UpdateMemory = z.infer<typeof UpdateMemory>;
 
 export const CreatedMemories = z

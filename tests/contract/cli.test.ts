@@ -87,6 +87,11 @@ describe('beside a running service', () => {
     const ask = async () =>
       (await fetch(server.url + LIST, { headers: { authorization: `Bearer ${created.key}` } })).status;
     expect(await ask()).toBe(200);
+    const rotated = await succeed(server.dataDir, 'keys', 'rotate', created.id);
+    expect(rotated).toMatch(/^svc_dev_[\w-]{43}$/);
+    expect(await ask()).toBe(401);
+    created.key = rotated;
+    expect(await ask()).toBe(200);
     await succeed(server.dataDir, 'keys', 'revoke', created.id);
     expect(await ask()).toBe(401);
   });
@@ -135,6 +140,8 @@ describe('mistakes are one sentence and exit code 1', () => {
     [['keys', 'create', '--unknown']],
     [['keys', 'revoke']],
     [['keys', 'revoke', 'none']],
+    [['keys', 'rotate']],
+    [['keys', 'rotate', 'none']],
     [['link']],
     [['conversations', 'list']],
     [['transcribe', 'x.wav', '--codec', 'mp3']],

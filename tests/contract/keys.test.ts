@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiKey, CreatedApiKey, SCOPES, type KeyKind } from '../../src/contract/keys.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
 const LIST = '/v1/dev/user/conversations';
@@ -95,6 +96,101 @@ test('the last use is noted, at most once a minute', async () => {
   await service.get(LIST, key);
   expect(await lastUse()).not.toBe(first);
 });
+
+describe.each(['dev', 'mcp'] as const)('rotating a %s key', (kind) => {
+  const rotate = (id: string, of: KeyKind = kind, credential = token) =>
+    service.post(`/v1/${of}/keys/${id}/rotate`, credential, undefined);
+
+  test('gives the same key another secret; the old one is dead at once', async () => {
+    const old = await created(kind, { name: 'a', scopes: ['memories:read'] });
+    expect(service.keys.verify(old.key)).not.toBeNull();
+    await service.clock.advance(60_000);
+    const answer = await rotate(old.id);
+    expect(answer.status).toBe(200);
+    const rotated = CreatedApiKey.strict().parse(await answer.json());
+    expect(rotated.key).toMatch(new RegExp(`^svc_${kind}_[\\w-]{43}$`));
+    expect(rotated.key).not.toBe(old.key);
+    expect(rotated.key.startsWith(rotated.key_prefix)).toBe(true);
+    const { key, key_prefix } = rotated;
+    expect(rotated).toEqual({ ...old, key, key_prefix, last_used_at: null });
+    expect((await listed(kind)).find(({ id }) => id === old.id)).toEqual(ApiKey.parse(rotated));
+    expect(service.keys.verify(old.key)).toBeNull();
+    expect(service.keys.verify(key)).toMatchObject({ id: old.id, kind, scopes: ['memories:read'] });
+  });
+
+  test('an unknown one, one of the other kind and another user’s are 404 and stay as they are', async () => {
+    const uid = `other-${kind}`;
+    const bob = { uid, name: 'Bob', is_owner: false, language: null, time_zone: null, created_at: 0 };
+    service.store.users.insert(bob);
+    const theirs = service.keys.create(uid, { kind, name: 'a' });
+    const own = await created(kind, { name: 'a' });
+    for (const answer of [
+      await rotate('none'),
+      await rotate(theirs.id),
+      await rotate(own.id, kind === 'dev' ? 'mcp' : 'dev'),
+    ]) {
+      expect([answer.status, await answer.json()]).toEqual([404, { detail: 'API key not found' }]);
+    }
+    expect(service.keys.verify(theirs.key)).toMatchObject({ uid });
+    expect(service.keys.verify(own.key)).not.toBeNull();
+  });
+
+  test('a key does not rotate itself', async () => {
+    const { id, key } = await created(kind, { name: 'a' });
+    expect((await rotate(id, kind, key)).status).toBe(401);
+    expect(service.keys.verify(key)).not.toBeNull();
+  });
+});
+
+verifies(
+  ['auth.developer-key.memory-grant-recorded'],
+  'a key with a memory scope has a grant, which rotating keeps and deleting ends',
+  async () => {
+    const grant = (id: string) => service.store.memory_grants.of(service.owner.uid, id);
+    const both = await created('dev', {
+      name: 'a',
+      scopes: ['goals:read', 'memories:write', 'memories:read'],
+    });
+    const expected = {
+      key_id: both.id,
+      uid: service.owner.uid,
+      consumer: 'developer_api',
+      scopes: ['memories:read', 'memories:write'],
+      granted_at: Date.parse(both.created_at),
+    };
+    expect(grant(both.id)).toEqual(expected);
+    await service.clock.advance(1_000);
+    await service.post(`/v1/dev/keys/${both.id}/rotate`, token, undefined);
+    expect(grant(both.id)).toEqual(expected);
+    expect(service.store.memory_grants.of('someone-else', both.id)).toBeNull();
+    await service.get(`/v1/dev/keys/${both.id}`, token, { method: 'DELETE' });
+    expect(grant(both.id)).toBeNull();
+
+    const byDefault = await created('mcp', { name: 'a' });
+    expect(grant(byDefault.id)).toMatchObject({ consumer: 'mcp' });
+    const without = await created('dev', { name: 'a', scopes: ['goals:read'] });
+    expect(grant(without.id)).toBeNull();
+  },
+);
+
+verifies(
+  [
+    'service.api-keys-group',
+    'api-keys.endpoints',
+    'api-key.created-by-developer',
+    'api-key.listed-by-developer',
+    'api-key.revoked-by-developer',
+  ],
+  'keys are made, listed and revoked over the API',
+  async () => {
+    const { id, key } = await created('dev', { name: 'Script' });
+    expect((await listed('dev')).map((one) => one.id)).toContain(id);
+    expect((await service.get(LIST, key)).status).toBe(200);
+    expect((await service.get(`/v1/dev/keys/${id}`, token, { method: 'DELETE' })).status).toBe(204);
+    expect((await listed('dev')).map((one) => one.id)).not.toContain(id);
+    expect((await service.get(LIST, key)).status).toBe(401);
+  },
+);
 
 test('a key never makes keys', async () => {
   for (const key of [service.key('dev', [...SCOPES]), service.key('mcp')]) {

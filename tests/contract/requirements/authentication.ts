@@ -16,9 +16,6 @@ export const authenticationRequirements = requirementsOf('authentication', {
     'auth.listen.unauthenticated-rejected': '/v4/listen rejects connections without proper authentication.',
     'auth.serverless-header-separate':
       'X-Serverless-Authorization is not the application’s credential and does not disturb Authorization.',
-  },
-  'developer REST API complete': {
-    'auth.developer-key.created-in-settings': 'Developer keys are created in the developer settings.',
     'auth.developer-key.memory-grant-recorded':
       'Creating a key with a memory scope records the matching grant.',
     'auth.scopes.memories-read': 'Reading memories needs memories:read.',
@@ -27,6 +24,9 @@ export const authenticationRequirements = requirementsOf('authentication', {
     'auth.readiness-gate.valid-key-403':
       'A valid, correctly scoped key gets 403 while the account is not enabled.',
     'auth.readiness-gate.same-key-works-later': 'The same key works once the account is enabled.',
+  },
+  'developer REST API complete': {
+    'auth.developer-key.created-in-settings': 'Developer keys are created in the developer settings.',
   },
   'tool protocol': {
     'auth.tool-key.opens-tool-protocol': 'A tool-protocol key opens /v1/mcp and /v1/mcp/ REST.',

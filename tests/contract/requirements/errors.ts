@@ -23,8 +23,6 @@ export const errorRequirements = requirementsOf('errors', {
       'Before live audio is accepted, connecting to a provider is retried a bounded number of times.',
     'errors.rule.language-fails-closed': 'A language no provider serves fails closed.',
     'errors.rule.corrupted-chunk-skipped': 'A corrupted audio chunk is skipped and the session goes on.',
-  },
-  'developer REST API complete': {
     'errors.403.not-provisioned':
       'A correctly scoped key on memory endpoints is 403 while the account is not provisioned.',
     'errors.403.body': 'The 403 body is {detail: {enabled: false, code, message, reason}}.',

@@ -9,14 +9,14 @@ export const limitRequirements = requirementsOf('limits', {
     'limits.result-cycle': 'Live results are processed every 600 ms.',
     'limits.keep-alive-bytes': 'A keep-alive message is 2 bytes or fewer.',
     'limits.geolocation': 'latitude is -90..90, longitude -180..180.',
+    'limits.memory-content-length': 'A memory content is 1-500 characters.',
+    'limits.memory-batch': 'A memory batch has at most 25 items.',
+    'limits.memories-page': 'The default page of memories is limit 25, offset 0.',
   },
   'developer REST API complete': {
     'limits.action-item-description-length': 'An action item description is 1-500 characters.',
-    'limits.memory-content-length': 'A memory content is 1-500 characters.',
     'limits.action-item-batch': 'An action item batch has at most 50 items.',
-    'limits.memory-batch': 'A memory batch has at most 25 items.',
     'limits.action-items-page': 'The default page of action items is limit 100, offset 0.',
-    'limits.memories-page': 'The default page of memories is limit 25, offset 0.',
   },
   'live transcription complete': {
     'limits.custom-stt-inactivity':

@@ -14,19 +14,6 @@ export const otherResourceRequirements = requirementsOf('resources', {
     'segment.fields.start-end-seconds': 'start and end are floats in seconds.',
     'segment.fields.speech-profile-processed': 'speech_profile_processed is a boolean.',
     'segment.fields.stt-provider-nullable': 'stt_provider is the provider name or null.',
-  },
-  'developer REST API complete': {
-    'action-item.fields.id': 'An action item has a unique string id.',
-    'action-item.fields.description-length': 'description is 1-500 characters on write.',
-    'action-item.fields.completed-default': 'completed is a boolean, false by default on create.',
-    'action-item.fields.created-at': 'created_at is a date-time.',
-    'action-item.fields.updated-at': 'updated_at is a date-time.',
-    'action-item.fields.due-at-nullable': 'due_at is a date-time or null.',
-    'action-item.fields.due-at-timezone': 'due_at carries a timezone on write.',
-    'action-item.fields.completed-at-null-while-open':
-      'completed_at is null while the item is not completed.',
-    'action-item.fields.conversation-id-null-standalone': 'conversation_id is null for standalone items.',
-
     'memory.fields.id': 'A memory has a string id.',
     'memory.fields.content-length': 'content is 1-500 characters on write.',
     'memory.fields.category': 'category is one of the allowed values.',
@@ -44,12 +31,24 @@ export const otherResourceRequirements = requirementsOf('resources', {
     'memory.category.chosen-when-omitted': 'The category is chosen automatically when omitted.',
     'memory.write-response-may-omit':
       'Create and update responses may omit fields such as edited, reviewed and user_review.',
-
-    'goal.progress-history': 'Goals are kept per user with a progress history.',
-    'folder.user-defined': 'Folders are defined by the user and organize conversations.',
     'api-key.created-by-developer': 'A developer can create an API key over the API.',
     'api-key.listed-by-developer': 'A developer can list the API keys over the API.',
     'api-key.revoked-by-developer': 'A developer can revoke an API key over the API.',
+  },
+  'developer REST API complete': {
+    'action-item.fields.id': 'An action item has a unique string id.',
+    'action-item.fields.description-length': 'description is 1-500 characters on write.',
+    'action-item.fields.completed-default': 'completed is a boolean, false by default on create.',
+    'action-item.fields.created-at': 'created_at is a date-time.',
+    'action-item.fields.updated-at': 'updated_at is a date-time.',
+    'action-item.fields.due-at-nullable': 'due_at is a date-time or null.',
+    'action-item.fields.due-at-timezone': 'due_at carries a timezone on write.',
+    'action-item.fields.completed-at-null-while-open':
+      'completed_at is null while the item is not completed.',
+    'action-item.fields.conversation-id-null-standalone': 'conversation_id is null for standalone items.',
+
+    'goal.progress-history': 'Goals are kept per user with a progress history.',
+    'folder.user-defined': 'Folders are defined by the user and organize conversations.',
   },
   'live transcription complete': {
     'segment.is-user-means-owner': 'is_user is true for what the device owner says.',

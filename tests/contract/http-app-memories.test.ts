@@ -1,0 +1,174 @@
+// /v3/memories: memories as the owner's own app reads and changes them.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { AppMemory } from '../../src/contract/memories.ts';
+import { startHttpInstance, type HttpInstance } from './http-instance.ts';
+
+const PATH = '/v3/memories';
+const Changed = z.strictObject({ status: z.literal('ok'), memory: AppMemory });
+
+let service: HttpInstance;
+let token: string;
+beforeAll(async () => {
+  service = await startHttpInstance();
+  token = await service.token();
+});
+afterAll(() => service.close());
+
+const ask = (method: string, path: string, credential = token): Promise<Response> =>
+  service.get(PATH + path, credential, { method });
+const list = async (query = ''): Promise<AppMemory[]> => {
+  const answer = await ask('GET', query);
+  expect(answer.status).toBe(200);
+  return z.array(AppMemory.strict()).parse(await answer.json());
+};
+async function add(body: object): Promise<AppMemory> {
+  const answer = await service.post(PATH, token, body);
+  expect(answer.status).toBe(200);
+  return AppMemory.strict().parse(await answer.json());
+}
+async function changed(method: string, path: string): Promise<AppMemory> {
+  const answer = await ask(method, path);
+  expect(answer.status).toBe(200);
+  return Changed.parse(await answer.json()).memory;
+}
+
+beforeEach(async () => {
+  for (const { id } of await list('?limit=1000')) await ask('DELETE', `/${id}`);
+});
+
+test('lists with where a memory comes from, and filters and pages as the developer list does', async () => {
+  const conversation_id = service.addConversation();
+  const id = randomUUID();
+  service.store.memories.insertNew({
+    id,
+    uid: service.owner.uid,
+    conversation_id,
+    content: 'Has two cats',
+    category: 'system',
+    visibility: 'private',
+    tags: [],
+    manually_added: false,
+    reviewed: false,
+    user_review: null,
+    edited: false,
+    created_at: 0,
+    updated_at: 0,
+    evidence: ['s1', 's2'],
+    scoring: '00_00_0000000000',
+  });
+  const own = await add({ content: 'Plays chess', category: 'hobbies' });
+  expect(own).toMatchObject({ conversation_id: null, evidence: [], manually_added: true });
+  const [first, second] = await list();
+  expect(first).toEqual(own);
+  expect(second).toMatchObject({ id, conversation_id, evidence: ['s1', 's2'] });
+  expect(await list('?categories=hobbies')).toEqual([own]);
+  expect(await list('?offset=1')).toEqual([second]);
+  expect(await list('?limit=-5')).toEqual([first]);
+  expect((await ask('GET', '?categories=secret')).status).toBe(400);
+  expect((await ask('GET', '?limit=abc')).status).toBe(422);
+});
+
+test('a page is 100', async () => {
+  for (let index = 0; index < 101; index++) await add({ content: `Fact ${index}` });
+  expect(await list()).toHaveLength(100);
+  expect(await list('?limit=1000000000')).toHaveLength(101);
+});
+
+test('the duplicate rule holds for the app too', async () => {
+  const first = await add({ content: 'Likes rain' });
+  expect(await add({ content: ' Likes rain ', visibility: 'public' })).toEqual(first);
+});
+
+test('text, visibility and review change by query value', async () => {
+  const memory = await add({ content: 'Likes rain' });
+  const value = encodeURIComponent(' Likes snow & ice ❄ ');
+  expect(await changed('PATCH', `/${memory.id}?value=${value}`)).toEqual({
+    ...memory,
+    content: 'Likes snow & ice ❄',
+    edited: true,
+  });
+  expect(await changed('PATCH', `/${memory.id}/visibility?value=public`)).toMatchObject({
+    visibility: 'public',
+  });
+  expect(await changed('POST', `/${memory.id}/review?value=false`)).toMatchObject({
+    reviewed: true,
+    user_review: false,
+  });
+  expect(await changed('POST', `/${memory.id}/review?value=true`)).toMatchObject({ user_review: true });
+  expect((await list())[0]).toMatchObject({ content: 'Likes snow & ice ❄', visibility: 'public' });
+});
+
+test('content of another memory is 409', async () => {
+  await add({ content: 'Likes rain' });
+  const { id } = await add({ content: 'Likes snow' });
+  expect((await ask('PATCH', `/${id}?value=Likes%20rain`)).status).toBe(409);
+});
+
+describe('refused', () => {
+  test.each([
+    ['PATCH', ''],
+    ['PATCH', '?value='],
+    ['PATCH', '?value=%20%20'],
+    ['PATCH', '?value=a%00b'],
+    ['PATCH', `?value=${'x'.repeat(501)}`],
+    ['PATCH', '/visibility'],
+    ['PATCH', '/visibility?value=shared'],
+    ['PATCH', '/visibility?value=public&value=nobody'],
+    ['POST', '/review'],
+    ['POST', '/review?value=maybe'],
+  ])('%s %s', async (method, path) => {
+    const memory = await add({ content: 'Likes rain' });
+    expect((await ask(method, `/${memory.id}${path}`)).status).toBe(422);
+    expect(await list()).toEqual([memory]);
+  });
+
+  test.each([
+    ['PATCH', '?value=a'],
+    ['PATCH', '/visibility?value=public'],
+    ['POST', '/review?value=true'],
+    ['DELETE', ''],
+  ])('%s %s of an unknown memory is 404', async (method, path) => {
+    const answer = await ask(method, `/${randomUUID()}${path}`);
+    expect([answer.status, await answer.json()]).toEqual([404, { detail: 'Memory not found' }]);
+  });
+});
+
+test('open windows hear what changed, and not of what did not', async () => {
+  const heard: unknown[] = [];
+  const stop = service.announcements.subscribe(service.owner.uid, (one) => heard.push(one));
+  const { id } = await add({ content: 'Likes rain' });
+  await add({ content: 'Likes rain' });
+  await changed('POST', `/${id}/review?value=true`);
+  await ask('DELETE', `/${id}`);
+  await ask('DELETE', `/${id}`);
+  stop();
+  expect(heard).toEqual([
+    { kind: 'memory', id },
+    { kind: 'memory', id },
+    { kind: 'memory_removed', id },
+  ]);
+});
+
+test('a deleted memory leaves the search', async () => {
+  const { id } = await add({ content: 'Likes rain' });
+  const answer = await ask('DELETE', `/${id}`);
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+  expect(await list()).toEqual([]);
+});
+
+test('the developers’ gate does not concern the owner’s app', async () => {
+  await add({ content: 'Likes rain' });
+  const cookie = await service.signIn();
+  const as = { headers: { cookie } };
+  await service.get('/private/developer-access', undefined, {
+    method: 'PATCH',
+    headers: { cookie, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    body: '{"memories":false}',
+  });
+  expect(await (await service.get('/private/developer-access', undefined, as)).json()).toEqual({
+    memories: false,
+  });
+  expect((await service.get(PATH, undefined, as)).status).toBe(200);
+});

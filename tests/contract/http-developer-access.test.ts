@@ -1,0 +1,169 @@
+// The readiness gate of memory reads and the owner's switch (contract: Authentication 3 and 4, Errors 403).
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SCOPES, type Scope } from '../../src/contract/keys.ts';
+import { verifies } from '../helpers/verifies.ts';
+import { startHttpInstance, type HttpInstance } from './http-instance.ts';
+
+const LIST = '/v1/dev/user/memories';
+const SWITCH = '/private/developer-access';
+
+let service: HttpInstance;
+let memory: string;
+let reads: string[];
+beforeEach(async () => {
+  service = await startHttpInstance();
+  const made = await service.post(LIST, service.key('dev', ['memories:write']), { content: 'Likes rain' });
+  memory = ((await made.json()) as { id: string }).id;
+  reads = [LIST, `${LIST}/${memory}`];
+});
+afterEach(() => service.close());
+
+const flip = async (memories: unknown): Promise<Response> =>
+  service.get(SWITCH, await service.token(), {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ memories }),
+  });
+const all = (without: Scope): string =>
+  service.key(
+    'dev',
+    SCOPES.filter((scope) => scope !== without),
+  );
+
+verifies(['auth.scopes.memories-read'], 'reading needs memories:read and nothing else', async () => {
+  for (const path of reads) {
+    expect((await service.get(path, service.key('dev', ['memories:read']))).status, path).toBe(200);
+    const refused = await service.get(path, all('memories:read'));
+    expect(refused.status, path).toBe(403);
+    expect(await refused.json()).toEqual({
+      detail: 'Insufficient permissions. Required scope: memories:read',
+    });
+  }
+});
+
+verifies(['auth.scopes.memories-write'], 'writing needs memories:write and nothing else', async () => {
+  const writes = [
+    ['POST', LIST, { content: 'Plays chess' }],
+    ['POST', `${LIST}/batch`, { memories: [{ content: 'Plays go' }] }],
+    ['PATCH', `${LIST}/${memory}`, { visibility: 'public' }],
+    ['DELETE', `${LIST}/${memory}`, undefined],
+  ] as const;
+  const call = (key: string, method: string, path: string, body: unknown) =>
+    service.get(path, key, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+  for (const [method, path, body] of writes) {
+    const name = `${method} ${path}`;
+    expect((await call(all('memories:write'), method, path, body)).status, name).toBe(403);
+    expect((await call(service.key('dev', ['memories:write']), method, path, body)).status, name).toBe(200);
+  }
+});
+
+describe('the gate', () => {
+  verifies(
+    [
+      'auth.readiness-gate.separate',
+      'auth.readiness-gate.valid-key-403',
+      'auth.readiness-gate.same-key-works-later',
+      'memories.list.readiness-gate',
+      'errors.403.not-provisioned',
+      'errors.403.body',
+      'errors.403.stable-code',
+    ],
+    'closed, a valid key with the scope is 403 on every read; open again, the same key works',
+    async () => {
+      const key = service.key('dev', ['memories:read']);
+      for (const path of reads) expect((await service.get(path, key)).status).toBe(200);
+      expect(await (await flip(false)).json()).toEqual({ memories: false });
+      for (const credential of [key, await service.token()]) {
+        for (const path of reads) {
+          const answer = await service.get(path, credential);
+          expect(answer.status, path).toBe(403);
+          expect(await answer.json()).toEqual({
+            detail: {
+              enabled: false,
+              code: 'developer_memory_access_not_ready',
+              message: expect.stringMatching(/keep the key/) as string,
+              reason: 'disabled_by_owner',
+            },
+          });
+        }
+      }
+      expect(await (await flip(true)).json()).toEqual({ memories: true });
+      for (const path of reads) expect((await service.get(path, key)).status).toBe(200);
+    },
+  );
+
+  verifies(
+    ['errors.403.reason-diagnostic'],
+    'the reason tells an account never set up from a closed one',
+    async () => {
+      const uid = 'made-elsewhere';
+      service.store.users.insert({
+        uid,
+        name: 'Bob',
+        is_owner: false,
+        language: null,
+        time_zone: null,
+        created_at: 0,
+      });
+      const { key } = service.keys.create(uid, { kind: 'dev', name: 'a' });
+      const answer = await service.get(LIST, key);
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ detail: { reason: 'missing_rollout_state' } });
+      expect((await service.get(LIST, service.key('dev'))).status).toBe(200);
+    },
+  );
+
+  test('a key without the scope is told of the scope, an unknown key of the key', async () => {
+    await flip(false);
+    const answer = await service.get(LIST, all('memories:read'));
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { detail: 'Insufficient permissions. Required scope: memories:read' },
+    ]);
+    expect((await service.get(LIST, 'svc_dev_nosuchkey')).status).toBe(401);
+  });
+
+  test('writes and other resources do not pass it', async () => {
+    await flip(false);
+    const key = service.key('dev', [...SCOPES]);
+    expect((await service.post(LIST, key, { content: 'Plays chess' })).status).toBe(200);
+    expect((await service.get('/v1/dev/user/conversations', key)).status).toBe(200);
+  });
+
+  test('an unknown id is not told apart while it is closed', async () => {
+    await flip(false);
+    expect((await service.get(`${LIST}/none`, service.key('dev'))).status).toBe(403);
+  });
+});
+
+describe('the switch', () => {
+  test('is on from the first day', async () => {
+    expect(await (await service.get(SWITCH, await service.token())).json()).toEqual({ memories: true });
+  });
+
+  test.each([['yes'], [null], [1], [undefined]])('%j is 422 and changes nothing', async (value) => {
+    expect((await flip(value)).status).toBe(422);
+    expect(await (await service.get(SWITCH, await service.token())).json()).toEqual({ memories: true });
+  });
+
+  test('no key turns it', async () => {
+    for (const key of [service.key('dev', [...SCOPES]), service.key('mcp')]) {
+      expect((await service.get(SWITCH, key, { method: 'PATCH' })).status).toBe(401);
+    }
+  });
+});
+
+test('both causes of a 403 are documented', async () => {
+  const { paths } = (await (await service.get('/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+  };
+  const description = paths[LIST]?.get?.responses['403']?.description;
+  expect(description).toContain('memories:read');
+  expect(description).toContain('developer_memory_access_not_ready');
+});
