@@ -4,6 +4,8 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { authenticate } from './authenticate.ts';
+import { docsPage } from './docs-page.ts';
+import { DOCS_STYLE } from './docs-style.ts';
 import { errorAnswer, RequestRefused } from './error-responses.ts';
 import type { GatewayCheck } from './gateway-check.ts';
 import { jsonBody } from './json-body.ts';
@@ -36,6 +38,9 @@ export interface HttpApp {
   /** Ends the streams that would never end by themselves. Close the listening server afterwards. */
   close(): void;
 }
+
+/** Not in the route table, because they describe it. */
+const DESCRIPTIONS = ['/openapi.json', '/docs', '/docs/docs.css'];
 
 const METHODS_WITH_BODY: readonly Method[] = ['post', 'patch'];
 
@@ -122,10 +127,17 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       }
     });
   }
-  app.get('/openapi.json', (_request, response) => {
+  const described = () => {
     const { host, port } = ownAddress();
-    response.json(openApiDocument(routes, `http://${host.includes(':') ? `[${host}]` : host}:${port}`));
+    const named = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+    return openApiDocument(routes, `http://${named.includes(':') ? `[${named}]` : named}:${port}`);
+  };
+  app.get('/openapi.json', (_request, response) => response.json(described()));
+  let page: string | null = null;
+  app.get('/docs', (_request, response) => {
+    response.type('html').send((page ??= docsPage(described())));
   });
+  app.get('/docs/docs.css', (_request, response) => response.type('css').send(DOCS_STYLE));
   for (const [path, methods] of methodsByPath(routes)) {
     app.all(path, () => {
       throw new RequestRefused(405, 'Method Not Allowed', { Allow: methods.join(', ') });
@@ -160,7 +172,7 @@ function asRefusal(error: unknown): unknown {
 }
 
 function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
-  const found = new Map<string, string[]>([['/openapi.json', ['GET', 'HEAD']]]);
+  const found = new Map<string, string[]>(DESCRIPTIONS.map((path) => [path, ['GET', 'HEAD']]));
   for (const route of routes) {
     const path = expressPath(route);
     const methods = route.method === 'get' ? ['GET', 'HEAD'] : [route.method.toUpperCase()];
