@@ -26,6 +26,12 @@ export const developerEndpointRequirements = requirementsOf('endpoints', {
     'conversations.list.response-401': 'Missing or invalid credentials are 401 with {detail}.',
     'conversations.list.response-422': 'Invalid parameters are 422 with the validation body.',
 
+    'conversations.create': 'A conversation can be created over the developer API.',
+    'conversations.get-one': 'One conversation can be read over the developer API.',
+    'conversations.update': 'A conversation can be updated over the developer API.',
+    'conversations.delete': 'A conversation can be deleted over the developer API.',
+    'conversations.search': 'Conversations can be searched over the developer API.',
+
     'app-conversations.finish.path': 'POST /v1/conversations exists and takes an empty object as body.',
     'memories.list.path': 'GET /v1/dev/user/memories answers an array of memories.',
     'memories.list.limit': 'limit is an integer, default 25, and bounds what comes back.',
@@ -64,11 +70,6 @@ export const developerEndpointRequirements = requirementsOf('endpoints', {
     'api-keys.endpoints': 'API keys have endpoints to manage them.',
   },
   'developer REST API complete': {
-    'conversations.create': 'A conversation can be created over the developer API.',
-    'conversations.get-one': 'One conversation can be read over the developer API.',
-    'conversations.update': 'A conversation can be updated over the developer API.',
-    'conversations.delete': 'A conversation can be deleted over the developer API.',
-    'conversations.search': 'Conversations can be searched over the developer API.',
 
     'action-items.list.path': 'GET /v1/dev/user/action-items answers an array of action items.',
     'action-items.list.limit': 'limit is an integer, default 100, and bounds what comes back.',

@@ -28,15 +28,15 @@ export const serviceRequirements = requirementsOf('what-the-service-does', {
     'service.listen-makes-segments': '/v4/listen turns streamed audio into transcript segments.',
     'service.listen-tells-speakers-apart': '/v4/listen labels segments with speakers.',
     'service.listen-creates-conversation': '/v4/listen creates the conversation.',
+    'service.developer-api-writes':
+      'The developer REST API creates, updates and deletes data of the authenticated user.',
+    'service.imported-text-becomes-conversation':
+      'Notes, meeting summaries and imported text are accepted as conversations and processed like them.',
     'service.api-keys-group': 'Developer API keys exist as a resource group.',
   },
   'developer REST API complete': {
-    'service.developer-api-writes':
-      'The developer REST API creates, updates and deletes data of the authenticated user.',
     'service.goals-group': 'Goals exist as a resource group of the developer API.',
     'service.folders-group': 'Folders exist as a resource group of the developer API.',
-    'service.imported-text-becomes-conversation':
-      'Notes, meeting summaries and imported text are accepted as conversations and processed like them.',
   },
   webhooks: {
     'service.webhook-trigger.memory-creation': 'A processed conversation triggers a webhook POST.',

@@ -1,0 +1,384 @@
+// Conversations created from text and from segments, on the real service with the offline rules (contract: What the service
+// does 3; Endpoints, Conversations).
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../../src/contract/limits.ts';
+import type { Conversation, DeveloperConversation } from '../../src/contract/resources.ts';
+import type { Extractor } from '../../src/server/llm/extractor.ts';
+import { storeConversation } from '../helpers/conversations.ts';
+import { createFakeClock } from '../helpers/fake-clock.ts';
+import {
+  memorySecrets,
+  startTestServer,
+  temporaryFolder,
+  type TestServer,
+} from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
+
+const LIST = '/v1/dev/user/conversations';
+const FROM_SEGMENTS = `${LIST}/from-segments`;
+const NOTE = `Notes on the kitchen renovation
+- I'll send the contractor the floor plan by Friday.
+- Let's have a meeting tomorrow at 3 pm to choose the tiles.
+I am allergic to peanuts, so no peanut sauce at the lunch.`;
+
+interface Answer {
+  status: number;
+  body: { id: string; status: string; discarded: boolean; detail: unknown };
+}
+
+async function send(
+  server: TestServer,
+  path: string,
+  body: unknown,
+  authorization?: string,
+): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
+  const answer = await server.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+}
+
+const full = async (server: TestServer, id: string): Promise<Conversation> =>
+  (await (await server.request(`/v1/conversations/${id}`)).json()) as Conversation;
+const count = (server: TestServer): number =>
+  server.store.conversations.count(server.uid, { include_discarded: true });
+const line = (more: object = {}) => ({ text: 'Hello there.', start: 0, end: 2, ...more });
+
+verifies(
+  [
+    'conversations.create',
+    'service.imported-text-becomes-conversation',
+    'service.developer-api-writes',
+    'conversations.get-one',
+  ],
+  'text becomes a completed conversation with what the offline rules find in it',
+  async () => {
+    const server = await startTestServer();
+    const key = `Bearer ${server.newKey('dev', ['conversations:read', 'conversations:write'])}`;
+    const geolocation = { latitude: 52.5, longitude: 13.4, address: 'Berlin' };
+    const { status, body } = await send(
+      server,
+      LIST,
+      { text: NOTE, geolocation, text_source_spec: 'my notes' },
+      key,
+    );
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { id: expect.any(String), status: 'completed', discarded: false },
+    });
+    const one = await server.request(`${LIST}/${body.id}?include_transcript=true`, {
+      headers: { authorization: key },
+    });
+    const conversation = (await one.json()) as DeveloperConversation;
+    expect(conversation).toMatchObject({
+      id: body.id,
+      source: 'external_integration',
+      language: 'en',
+      geolocation,
+      started_at: '2026-01-05T09:00:00.000Z',
+      finished_at: '2026-01-05T09:05:00.000Z',
+      transcript_segments: [],
+    });
+    const { structured } = conversation;
+    expect(structured.title.length).toBeGreaterThan(3);
+    expect(structured.action_items?.map((item) => item.description).join()).toMatch(/floor plan/i);
+    expect(structured.events?.map((event) => event.start)).toContain('2026-01-06T15:00:00.000Z');
+    const memories = server.store.memories.listOf(server.uid, body.id);
+    expect(memories.map((memory) => memory.content).join()).toMatch(/peanuts/i);
+    const items = server.store.action_items.listFor([body.id]).get(body.id)!;
+    for (const made of [...memories, ...items]) expect(made.evidence).toEqual([]);
+    expect((await full(server, body.id)).external_data).toEqual({
+      text: NOTE,
+      text_source: 'other_text',
+      text_source_spec: 'my notes',
+    });
+    const listed = (await (await server.request(LIST)).json()) as DeveloperConversation[];
+    expect(listed.map(({ id }) => id)).toEqual([body.id]);
+  },
+);
+
+test('processing an imported text again finds the same in it', async () => {
+  const server = await startTestServer();
+  const { body } = await send(server, LIST, { text: NOTE });
+  const before = server.store.action_items
+    .listFor([body.id])
+    .get(body.id)!
+    .map((item) => item.description);
+  const again = await server.request(`/v1/conversations/${body.id}/reprocess`, { method: 'POST' });
+  expect(again.status).toBe(200);
+  const after = server.store.action_items
+    .listFor([body.id])
+    .get(body.id)!
+    .map((item) => item.description);
+  expect(after).toEqual(before);
+  expect(after.length).toBeGreaterThan(0);
+});
+
+test('a processing that fails is told, and the text is kept for another try', async () => {
+  const extractor: Extractor = {
+    name: 'broken',
+    extract: () => Promise.reject(new Error('no answer')),
+  };
+  const server = await startTestServer({ extractor });
+  const { status, body } = await send(server, LIST, { text: NOTE });
+  expect({ status, of: body.status }).toEqual({ status: 200, of: 'failed' });
+  expect((await full(server, body.id)).external_data).toMatchObject({ text: NOTE });
+});
+
+test('a stop in the middle loses nothing: the next start processes it', async () => {
+  const [dataDir, secrets] = [temporaryFolder(), memorySecrets()];
+  const reached = Promise.withResolvers<void>();
+  const extractor: Extractor = {
+    name: 'stuck',
+    extract: ({ signal }) => {
+      reached.resolve();
+      return new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('stopped'))),
+      );
+    },
+  };
+  const first = await startTestServer({ dataDir, secrets, extractor });
+  const sent = send(first, LIST, { text: NOTE }).catch(() => null);
+  await reached.promise;
+  await first.close();
+  await sent;
+  const second = await startTestServer({ dataDir, secrets });
+  await expect
+    .poll(() => second.store.conversations.list(second.uid, {}, { limit: 5, offset: 0 }), { timeout: 8_000 })
+    .toMatchObject([{ status: 'completed', source: 'external_integration' }]);
+});
+
+describe('a body for text', () => {
+  test.each([
+    ['no text', {}],
+    ['blank', { text: ' \n\t ' }],
+    ['a number', { text: 5 }],
+    ['NUL', { text: 'a\0b' }],
+    ['one character too many', { text: '😀'.repeat(LIMITS.conversationText + 1) }],
+    ['unknown text_source', { text: 'a', text_source: 'mail' }],
+    ['naive time', { text: 'a', started_at: '2026-01-01T10:00:00' }],
+    ['no time', { text: 'a', started_at: 'noon' }],
+    [
+      'end before start',
+      { text: 'a', started_at: '2026-01-01T10:00:00Z', finished_at: '2026-01-01T09:59:59Z' },
+    ],
+    ['nowhere', { text: 'a', geolocation: { latitude: 91, longitude: 0 } }],
+    ['a list', []],
+  ])('%s is refused with 422 and stores nothing', async (_title, body) => {
+    const server = await startTestServer();
+    expect((await send(server, LIST, body)).status).toBe(422);
+    expect(count(server)).toBe(0);
+  });
+
+  test('the longest text in the widest characters fits, nulls read as not given', async () => {
+    const server = await startTestServer();
+    const text = '😀'.repeat(LIMITS.conversationText);
+    const { status, body } = await send(server, LIST, {
+      text,
+      text_source: null,
+      started_at: null,
+      language: null,
+      geolocation: null,
+      unknown: 1,
+    });
+    expect(status).toBe(200);
+    expect((await full(server, body.id)).external_data).toMatchObject({ text });
+  });
+
+  test('times come with their zone and are kept', async () => {
+    const server = await startTestServer();
+    const { body } = await send(server, LIST, {
+      text: 'A walk.',
+      language: 'de',
+      started_at: '2025-06-01T12:00:00+02:00',
+      finished_at: '2025-06-01T10:00:00Z',
+    });
+    expect(await full(server, body.id)).toMatchObject({
+      started_at: '2025-06-01T10:00:00.000Z',
+      finished_at: '2025-06-01T10:00:00.000Z',
+      language: 'de',
+    });
+  });
+});
+
+describe('from segments', () => {
+  test('they are the transcript, with voices from their labels, and processed', async () => {
+    const server = await startTestServer();
+    const { status, body } = await send(server, FROM_SEGMENTS, {
+      transcript_segments: [
+        { text: 'Can you send me the floor plan by Friday?', speaker: 'SPEAKER_07', start: 0, end: 3.5 },
+        { text: 'I will send it tomorrow.', speaker: 'SPEAKER_00', is_user: true, start: 4, end: 6 },
+      ],
+      started_at: '2026-01-02T10:00:00Z',
+    });
+    expect({ status, of: body.status }).toEqual({ status: 200, of: 'completed' });
+    const conversation = await full(server, body.id);
+    expect(conversation).toMatchObject({
+      source: 'phone',
+      started_at: '2026-01-02T10:00:00.000Z',
+      finished_at: '2026-01-02T10:00:06.000Z',
+      external_data: null,
+      transcript_segments: [
+        { speaker: 'SPEAKER_07', speaker_id: 7, is_user: false, start: 0, end: 3.5 },
+        { speaker: 'SPEAKER_00', speaker_id: 0, is_user: true },
+      ],
+    });
+    const ids = new Set(conversation.transcript_segments.map(({ id }) => id));
+    for (const item of server.store.action_items.listFor([body.id]).get(body.id)!) {
+      expect(item.evidence.every((id) => ids.has(id))).toBe(true);
+    }
+  });
+
+  test('twenty equal calls at once make one conversation', async () => {
+    const server = await startTestServer();
+    const request = { transcript_segments: [line()], client_session_id: 'walk-1' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(server, FROM_SEGMENTS, request)));
+    const made = answers.filter(({ status }) => status === 200);
+    expect(made.length).toBeGreaterThan(0);
+    for (const { status, body } of answers) {
+      if (status !== 200) {
+        expect({ status, body }).toEqual({
+          status: 409,
+          body: { detail: 'Conversation creation already in progress' },
+        });
+      }
+    }
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+    expect(count(server)).toBe(1);
+    expect(server.store.segments.count(made[0]!.body.id)).toBe(1);
+  });
+
+  test('a repeat answers the conversation of then, under every name of the session id and on both routes', async () => {
+    const server = await startTestServer();
+    const { body } = await send(server, FROM_SEGMENTS, {
+      transcript_segments: [line()],
+      client_session_id: 's',
+    });
+    expect(body.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    for (const name of ['client_session_id', 'client_conversation_id', 'session_id', 'client_id']) {
+      for (const path of [FROM_SEGMENTS, '/v1/conversations/from-segments']) {
+        const again = await send(server, path, {
+          transcript_segments: [line({ text: 'Other.' })],
+          [name]: 's',
+        });
+        expect(again).toEqual({ status: 200, body });
+      }
+    }
+    expect(count(server)).toBe(1);
+    expect((await full(server, body.id)).transcript_segments.map(({ text }) => text)).toEqual([
+      'Hello there.',
+    ]);
+  });
+
+  test('the same session id of another user is another conversation', async () => {
+    const server = await startTestServer();
+    const other = {
+      uid: randomUUID(),
+      name: 'Bo',
+      is_owner: false,
+      language: null,
+      time_zone: null,
+      created_at: 0,
+    };
+    server.store.users.insert(other);
+    const request = { transcript_segments: [line()], client_session_id: 's' };
+    const mine = await send(server, FROM_SEGMENTS, request);
+    const theirs = await send(server, FROM_SEGMENTS, request, `Bearer ${await server.idToken(other.uid)}`);
+    expect(theirs.status).toBe(200);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+  });
+
+  test('a claim is held for 15 minutes, then taken over', async () => {
+    const clock = createFakeClock();
+    const server = await startTestServer({ clock });
+    const request = { transcript_segments: [line()], client_session_id: 's' };
+    const { body } = await send(server, FROM_SEGMENTS, request);
+    // As a creation leaves it that never came to its end.
+    server.store.conversations.update(server.uid, body.id, { status: 'processing', updated_at: clock.now() });
+    await clock.advance(15 * 60_000 - 1);
+    expect((await send(server, FROM_SEGMENTS, request)).status).toBe(409);
+    await clock.advance(1);
+    expect(await send(server, FROM_SEGMENTS, request)).toEqual({ status: 200, body });
+  });
+
+  test('one that was deleted is not made again behind the back of its owner', async () => {
+    const server = await startTestServer();
+    const request = { transcript_segments: [line()], client_session_id: 's' };
+    const { body } = await send(server, FROM_SEGMENTS, request);
+    await server.request(`${LIST}/${body.id}`, { method: 'DELETE' });
+    expect((await send(server, FROM_SEGMENTS, request)).status).toBe(409);
+    await server.request(`/v1/conversations/${body.id}?permanent=true`, { method: 'DELETE' });
+    expect(await send(server, FROM_SEGMENTS, request)).toEqual({ status: 200, body });
+  });
+
+  test('an id that happens to be taken is a conflict, not a failure', async () => {
+    const server = await startTestServer();
+    const request = { transcript_segments: [line()], client_session_id: 's' };
+    const { body } = await send(server, FROM_SEGMENTS, request);
+    server.store.conversations.remove(server.uid, body.id);
+    const other = {
+      uid: randomUUID(),
+      name: 'Bo',
+      is_owner: false,
+      language: null,
+      time_zone: null,
+      created_at: 0,
+    };
+    server.store.users.insert(other);
+    storeConversation(server.store, other.uid, { id: body.id });
+    expect((await send(server, FROM_SEGMENTS, request)).status).toBe(409);
+  });
+
+  test.each([
+    ['none', { transcript_segments: [] }],
+    ['501', { transcript_segments: Array.from({ length: 501 }, () => line()) }],
+    ['blank text', { transcript_segments: [line({ text: '  ' })] }],
+    ['no text', { transcript_segments: [{ start: 0, end: 1 }] }],
+    ['an end at its start', { transcript_segments: [line({ end: 0 })] }],
+    ['a start before the beginning', { transcript_segments: [line({ start: -1 })] }],
+    ['an end far away', { transcript_segments: [line({ end: 1e300 })] }],
+    ['an end as text', { transcript_segments: [line({ end: 'x' })] }],
+    ['a negative speaker', { transcript_segments: [line({ speaker_id: -1 })] }],
+    ['a person nobody knows', { transcript_segments: [line({ person_id: 'nobody' })] }],
+    ['an unknown source', { transcript_segments: [line()], source: 'toaster' }],
+    ['an empty session id', { transcript_segments: [line()], client_session_id: '' }],
+    ['a long session id', { transcript_segments: [line()], client_session_id: 'x'.repeat(201) }],
+    [
+      'an end at the start of it all',
+      {
+        transcript_segments: [line()],
+        started_at: '2026-01-01T10:00:00Z',
+        finished_at: '2026-01-01T10:00:00Z',
+      },
+    ],
+    ['the end of time', { transcript_segments: [line({ end: 86_400 })], started_at: '9999-12-31T23:00:00Z' }],
+    ['a naive start', { transcript_segments: [line()], started_at: '2026-01-01T10:00:00' }],
+  ])('%s is refused with 422 and stores nothing', async (_title, body) => {
+    const server = await startTestServer();
+    expect((await send(server, FROM_SEGMENTS, body)).status).toBe(422);
+    expect(count(server)).toBe(0);
+  });
+
+  test('500 long ones fit into one request', async () => {
+    const server = await startTestServer();
+    const segments = Array.from({ length: 500 }, (_, at) =>
+      line({ text: 'ü'.repeat(2_000), start: at, end: at + 0.5 }),
+    );
+    const { status, body } = await send(server, FROM_SEGMENTS, { transcript_segments: segments });
+    expect(status).toBe(200);
+    expect(server.store.segments.count(body.id)).toBe(500);
+  });
+});
+
+test('creating needs conversations:write', async () => {
+  const server = await startTestServer();
+  const key = `Bearer ${server.newKey('dev', ['conversations:read'])}`;
+  for (const path of [LIST, FROM_SEGMENTS]) {
+    const { status, body } = await send(server, path, { text: 'a', transcript_segments: [line()] }, key);
+    expect({ status, detail: body.detail }).toEqual({
+      status: 403,
+      detail: 'Insufficient permissions. Required scope: conversations:write',
+    });
+  }
+  expect(count(server)).toBe(0);
+});

@@ -1,0 +1,357 @@
+// Deleting conversations, the trash and what comes back from it.
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { TrashedConversation } from '../../src/contract/conversation-writing.ts';
+import type { Announcement } from '../../src/server/services/announcements.ts';
+import type { Extraction, Extractor } from '../../src/server/llm/extractor.ts';
+import { createTrash } from '../../src/server/services/trash.ts';
+import type { MemoryRow } from '../../src/server/store/memories.ts';
+import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { storeConversation } from '../helpers/conversations.ts';
+import { createFakeClock } from '../helpers/fake-clock.ts';
+import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
+
+const DEVELOPER = '/v1/dev/user/conversations';
+const APP = '/v1/conversations';
+const DAY = 86_400_000;
+
+const remove = (server: TestServer, path: string, init: RequestInit = {}): Promise<Response> =>
+  server.request(path, { ...init, method: 'DELETE' });
+const restore = (server: TestServer, id: string): Promise<Response> =>
+  server.request(`${APP}/${id}/restore`, { method: 'POST' });
+const status = async (server: TestServer, path: string): Promise<number> =>
+  (await server.request(path)).status;
+
+async function trash(server: TestServer, query = ''): Promise<TrashedConversation[]> {
+  const answer = await server.request(`${APP}/trash${query}`);
+  expect(answer.status, query).toBe(200);
+  return (await answer.json()) as TrashedConversation[];
+}
+
+function addMemory(
+  server: TestServer,
+  conversation_id: string | null,
+  more: Partial<MemoryRow> = {},
+): string {
+  const memory: MemoryRow = {
+    id: randomUUID(),
+    uid: server.uid,
+    conversation_id,
+    content: `Fact ${randomUUID()}`,
+    category: 'system',
+    visibility: 'private',
+    tags: [],
+    manually_added: false,
+    reviewed: false,
+    user_review: null,
+    edited: false,
+    created_at: 0,
+    updated_at: 0,
+    evidence: [],
+    scoring: '00_00_0000000000',
+    ...more,
+  };
+  expect(server.store.memories.insertNew(memory)).toBe(true);
+  return memory.id;
+}
+
+/** Processes everything into one action item, so that it is stored as the service stores it. */
+const oneTask: Extractor = {
+  name: 'scripted',
+  extract: async ({ segments }): Promise<Extraction> => ({
+    title: 'Scripted',
+    overview: 'Nothing much.',
+    category: 'other',
+    emoji: '.',
+    action_items: [{ description: 'Call the plumber', due_at: null, evidence: [segments[0]!.id] }],
+    events: [],
+    memories: [],
+  }),
+};
+
+async function withTask(server: TestServer): Promise<string> {
+  const { id } = storeConversation(server.store, server.uid, {}, ['Call the plumber.']);
+  expect((await server.request(`${APP}/${id}/reprocess`, { method: 'POST' })).status).toBe(200);
+  return id;
+}
+
+verifies(
+  ['conversations.delete', 'service.developer-api-writes'],
+  'a deleted conversation is gone for every reader and lies in the trash of the owner',
+  async () => {
+    const clock = createFakeClock();
+    const server = await startTestServer({ clock });
+    const { id } = storeConversation(server.store, server.uid, { visibility: 'public' }, ['Hello.']);
+    const key = `Bearer ${server.newKey('dev', ['conversations:write'])}`;
+    const answer = await remove(server, `${DEVELOPER}/${id}`, { headers: { authorization: key } });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ success: true });
+
+    for (const path of [`${DEVELOPER}/${id}`, `${APP}/${id}`, `${APP}/${id}/shared`, `${APP}/${id}/audio`])
+      expect(await status(server, path), path).toBe(404);
+    for (const path of [DEVELOPER, APP]) expect(await (await server.request(path)).json()).toEqual([]);
+    for (const path of ['title?title=x', 'starred?starred=true', 'visibility?value=private']) {
+      const patched = await server.request(`${APP}/${id}/${path}`, { method: 'PATCH' });
+      expect(patched.status, path).toBe(404);
+    }
+    expect((await remove(server, `${DEVELOPER}/${id}`)).status).toBe(404);
+    expect((await remove(server, `${APP}/${id}`)).status).toBe(404);
+    expect(await trash(server)).toMatchObject([
+      {
+        id,
+        deleted: true,
+        deleted_at: new Date(clock.now()).toISOString(),
+        purge_at: new Date(clock.now() + 30 * DAY).toISOString(),
+        transcript_segments: [{ text: 'Hello.' }],
+      },
+    ]);
+  },
+);
+
+test('deleting needs conversations:write, and the conversation to be the own one', async () => {
+  const server = await startTestServer();
+  const { id } = storeConversation(server.store, server.uid);
+  const reader = `Bearer ${server.newKey('dev', ['conversations:read'])}`;
+  expect((await remove(server, `${DEVELOPER}/${id}`, { headers: { authorization: reader } })).status).toBe(
+    403,
+  );
+  const other = {
+    uid: randomUUID(),
+    name: 'Bo',
+    is_owner: false,
+    language: null,
+    time_zone: null,
+    created_at: 0,
+  };
+  server.store.users.insert(other);
+  const headers = { authorization: `Bearer ${await server.idToken(other.uid)}` };
+  for (const path of [`${DEVELOPER}/${id}`, `${APP}/${id}`, `${APP}/${id}?permanent=true`]) {
+    expect((await remove(server, path, { headers })).status, path).toBe(404);
+  }
+  expect(await status(server, `${APP}/${id}`)).toBe(200);
+  expect((await remove(server, `${APP}/${randomUUID()}`)).status).toBe(404);
+});
+
+test('the trash is listed by the time of deletion, in pages, and only to its owner', async () => {
+  const clock = createFakeClock();
+  const server = await startTestServer({ clock });
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at++)
+    ids.push(storeConversation(server.store, server.uid, { created_at: -at }).id);
+  for (const id of ids) {
+    await remove(server, `${APP}/${id}`);
+    await clock.advance(1_000);
+  }
+  const of = async (query: string): Promise<string[]> => (await trash(server, query)).map(({ id }) => id);
+  expect(await of('')).toEqual([ids[2], ids[1], ids[0]]);
+  expect(await of('?limit=1&offset=1')).toEqual([ids[1]]);
+  expect(await of('?limit=-1')).toHaveLength(1);
+  expect(await of('?limit=1000000000&offset=-5')).toHaveLength(3);
+  expect(await status(server, `${APP}/trash?offset=abc`)).toBe(422);
+  const other = {
+    uid: randomUUID(),
+    name: 'Bo',
+    is_owner: false,
+    language: null,
+    time_zone: null,
+    created_at: 0,
+  };
+  server.store.users.insert(other);
+  const headers = { authorization: `Bearer ${await server.idToken(other.uid)}` };
+  expect(await (await server.request(`${APP}/trash`, { headers })).json()).toEqual([]);
+  const taken = await server.request(`${APP}/${ids[0]}/restore`, { method: 'POST', headers });
+  expect(taken.status).toBe(404);
+});
+
+describe('what was made of a conversation', () => {
+  test('goes to the trash with it and comes back, except what the user has touched', async () => {
+    const server = await startTestServer({ extractor: oneTask });
+    const id = await withTask(server);
+    const plain = addMemory(server, id);
+    const kept = [
+      addMemory(server, id, { edited: true }),
+      addMemory(server, id, { reviewed: true, user_review: true }),
+      addMemory(server, id, { manually_added: true }),
+      addMemory(server, null),
+    ];
+    const readable = () =>
+      [plain, ...kept].filter((one) => server.store.memories.get(server.uid, one) !== null);
+    const task = server.store.action_items.listFor([id]).get(id)![0]!.id;
+    const findable = (): string[] => server.store.search.actionItemsByWords(server.uid, 'plumber');
+
+    expect(findable()).toEqual([task]);
+    await remove(server, `${APP}/${id}`);
+    expect(readable()).toEqual(kept);
+    expect(findable()).toEqual([]);
+    const back = await restore(server, id);
+    expect(back.status).toBe(200);
+    expect(await back.json()).toMatchObject({ id, deleted: false, structured: { action_items: [{}] } });
+    expect(readable()).toEqual([plain, ...kept]);
+    expect(findable()).toEqual([task]);
+    expect(await trash(server)).toEqual([]);
+    expect((await restore(server, id)).status).toBe(404);
+  });
+
+  test('a memory whose text exists anew is not doubled by a restore', async () => {
+    const server = await startTestServer();
+    const { id } = storeConversation(server.store, server.uid);
+    const old = addMemory(server, id, { content: 'Likes tea' });
+    await remove(server, `${APP}/${id}`);
+    const anew = addMemory(server, null, { content: 'Likes tea' });
+    expect((await restore(server, id)).status).toBe(200);
+    expect(server.store.memories.withContent(server.uid, 'Likes tea')?.id).toBe(anew);
+    expect(server.store.memories.listOf(server.uid, id)).toEqual([]);
+    expect(server.store.memories.get(server.uid, old)).toBeNull();
+  });
+
+  test.each(['from the trash', 'at once'])('is gone for good when it is removed %s', async (how) => {
+    const server = await startTestServer({ extractor: oneTask });
+    const id = await withTask(server);
+    const [plain, edited] = [addMemory(server, id), addMemory(server, id, { edited: true })];
+    if (how === 'from the trash') await remove(server, `${APP}/${id}`);
+    const answer = await remove(server, `${APP}/${id}?permanent=true`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'Ok' });
+    expect(await trash(server)).toEqual([]);
+    expect(server.store.conversations.isFree(id)).toBe(true);
+    expect(server.store.segments.count(id)).toBe(0);
+    expect(server.store.action_items.listFor([id]).get(id)).toEqual([]);
+    expect(server.store.memories.get(server.uid, plain)).toBeNull();
+    expect(server.store.memories.get(server.uid, edited)).toMatchObject({ conversation_id: null });
+    expect((await restore(server, id)).status).toBe(404);
+    expect((await remove(server, `${APP}/${id}?permanent=true`)).status).toBe(404);
+  });
+});
+
+test('a deletion waits for the processing that runs, which neither revives it nor fails', async () => {
+  const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const extractor: Extractor = {
+    name: 'slow',
+    extract: async (input) => {
+      reached.resolve();
+      await goOn.promise;
+      return oneTask.extract(input);
+    },
+  };
+  const server = await startTestServer({ extractor });
+  const { id } = storeConversation(server.store, server.uid, {}, ['Call the plumber.']);
+  const processing = server.request(`${APP}/${id}/reprocess`, { method: 'POST' });
+  await reached.promise;
+  const removal = remove(server, `${APP}/${id}`);
+  await server.request('/health');
+  expect(await status(server, `${APP}/${id}`)).toBe(200);
+  goOn.resolve();
+  expect((await removal).status).toBe(200);
+  expect((await processing).status).toBe(200);
+  expect(await status(server, `${APP}/${id}`)).toBe(404);
+  expect(await trash(server)).toMatchObject([{ id, status: 'completed', structured: { title: 'Scripted' } }]);
+  expect((await server.request(`${APP}/${id}/reprocess`, { method: 'POST' })).status).toBe(404);
+});
+
+test('one whose processing a stop cut off is processed when it is restored', async () => {
+  const server = await startTestServer({ extractor: oneTask });
+  const { id } = storeConversation(server.store, server.uid, { status: 'processing', deleted_at: 1 }, [
+    'Hello.',
+  ]);
+  const back = await restore(server, id);
+  expect(await back.json()).toMatchObject({ id, status: 'completed', structured: { title: 'Scripted' } });
+});
+
+test('the purge takes what has lain long enough, of every user, with its files', async () => {
+  const server = await startTestServer();
+  const clock = createFakeClock();
+  const old = storeConversation(server.store, server.uid, { deleted_at: clock.now() - 30 * DAY }).id;
+  const young = storeConversation(server.store, server.uid, { deleted_at: clock.now() - 30 * DAY + 1 }).id;
+  const live = storeConversation(server.store, server.uid).id;
+  const removed: string[] = [];
+  const announced: Announcement[] = [];
+  const bin = createTrash({
+    store: server.store,
+    vault: { remove: async (id) => void removed.push(id) },
+    processing: { process: () => Promise.reject(new Error('not here')), settled: async () => undefined },
+    announcements: { announce: (_uid, one) => void announced.push(one), subscribe: () => () => undefined },
+    clock,
+  });
+  expect(await bin.purgeOlderThan(30 * DAY)).toBe(1);
+  expect(removed).toEqual([old]);
+  expect(server.store.conversations.isFree(old)).toBe(true);
+  for (const id of [young, live]) expect(server.store.conversations.isFree(id)).toBe(false);
+  expect(await bin.purgeOlderThan(30 * DAY)).toBe(0);
+});
+
+describe('a conversation that a session is in', () => {
+  async function listening(script: { text: string; start: number; end: number }[]) {
+    const clock = createFakeClock();
+    const provider = createScriptedProvider({ script });
+    const server = await startTestServer({ clock, providers: [provider] });
+    const client = connectListen({
+      url: server.url,
+      query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
+      token: await server.idToken(),
+    });
+    await client.ready();
+    return {
+      server,
+      client,
+      openIds: () =>
+        server.store.conversations
+          .list(server.uid, { statuses: ['in_progress'] }, { limit: 9, offset: 0 })
+          .map(({ id }) => id),
+      async speak(seconds: number): Promise<void> {
+        for (let done = 0; done < seconds; done++) {
+          const before = provider.counters.seconds;
+          for (const message of pcm16Messages(1)) client.send(message);
+          await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(before + 0.99));
+          await clock.advance(1_000);
+        }
+      },
+    };
+  }
+
+  test.each(['', '?permanent=true'])(
+    'can be deleted (%s): the session goes on, its next audio begins another one',
+    async (query) => {
+      const { server, client, speak, openIds } = await listening([
+        { text: 'First words.', start: 0.2, end: 0.9 },
+        { text: 'Later words.', start: 3.2, end: 3.8 },
+      ]);
+      await speak(2);
+      await eventually(() => expect(client.segments()).toHaveLength(1));
+      const [id] = openIds();
+      expect(existsSync(join(server.dataDir, 'audio', id!))).toBe(true);
+
+      expect((await remove(server, `${APP}/${id}${query}`)).status).toBe(200);
+      expect(await status(server, `${APP}/${id}`)).toBe(404);
+      expect(openIds()).toEqual([]);
+      expect((await trash(server)).map((one) => one.id)).toEqual(query === '' ? [id] : []);
+      expect(existsSync(join(server.dataDir, 'audio', id!))).toBe(query === '');
+
+      await speak(3);
+      await eventually(() => expect(openIds()).toHaveLength(1));
+      const [next] = openIds();
+      expect(next).not.toBe(id);
+      await eventually(() =>
+        expect(server.store.segments.list(next!).map(({ text }) => text)).toEqual(['Later words.']),
+      );
+      expect(client.socket.readyState).toBe(client.socket.OPEN);
+    },
+  );
+
+  test('and in which nothing was said is simply gone', async () => {
+    const { server, client, speak, openIds } = await listening([]);
+    await speak(1);
+    const [id] = openIds();
+    const answer = await remove(server, `${DEVELOPER}/${id}`);
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await trash(server)).toEqual([]);
+    expect(server.store.conversations.isFree(id!)).toBe(true);
+    expect(client.socket.readyState).toBe(client.socket.OPEN);
+  });
+});
