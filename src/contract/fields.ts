@@ -51,6 +51,14 @@ export const text = ({ min = 1, max }: { min?: number; max: number }) =>
     })
     .meta({ override: { type: 'string', minLength: min, maxLength: max } });
 
+/** Like `text`, counted without the whitespace around it, which is dropped. */
+export const trimmedText = ({ min = 1, max }: { min?: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .pipe(text({ min, max }))
+    .meta({ override: { type: 'string', minLength: min, maxLength: max } });
+
 /** A time with its zone, read to milliseconds since the epoch. A naive one is refused. */
 export const zonedDateTime = () =>
   z

@@ -9,6 +9,7 @@ export const LIMITS = {
   appConversationsPage: { default: 100, max: 1000 },
   actionItemsPage: { default: 100, max: 1000 },
   memoriesPage: { default: 25, max: 1000 },
+  memorySearch: { default: 10, max: 100 },
   dailySummariesPage: { default: 30, max: 100 },
   /** Seconds of silence before an open conversation is processed. */
   conversationTimeoutSeconds: { min: 2, max: 14_400, default: 120 },

@@ -1,11 +1,14 @@
 // What clients send about memories and what the lists around them answer (contract: Endpoints, Memories). Pure; the memory
 // itself is in resources.ts.
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { text, trimmedText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { Memory, MemoryCategory } from './resources.ts';
 
-export const MemoryContent = text({ max: LIMITS.descriptionMax });
+/** The whitespace around it is no part of it. */
+export const MemoryContent = trimmedText({ max: LIMITS.descriptionMax });
+/** What to search memories for. */
+export const MemoryQuery = text({ max: LIMITS.descriptionMax });
 export const MemoryVisibility = z.enum(['public', 'private']);
 
 /** Null in a field means that it is not given. */
@@ -32,6 +35,31 @@ export type UpdateMemory = z.infer<typeof UpdateMemory>;
 export const CreatedMemories = z
   .object({ created_count: z.int(), memories: z.array(Memory) })
   .meta({ id: 'CreatedMemories' });
+
+/** What a search answers (as the original service does): each memory with how well it fits, and on what terms it was read. */
+export const MemorySearchAnswer = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        content: z.string(),
+        category: MemoryCategory,
+        /** From 0 to 1; the best comes first. */
+        relevance_score: z.number(),
+      }),
+    ),
+    returned_count: z.int(),
+    archive_default_visible: z.boolean(),
+    policy: z.object({
+      consumer: z.literal('developer_api'),
+      /** Whether the key that asks was given the memories when it was made. */
+      app_has_default_memory_grant: z.boolean(),
+      archive_capability: z.boolean(),
+      raw_provenance_capability: z.boolean(),
+    }),
+  })
+  .meta({ id: 'MemorySearchAnswer' });
+export type MemorySearchAnswer = z.infer<typeof MemorySearchAnswer>;
 
 /** A memory as the owner's own app reads it: where it comes from as well. */
 export const AppMemory = Memory.extend({

@@ -14,7 +14,7 @@ beforeEach(async () => {
   service = await startHttpInstance();
   const made = await service.post(LIST, service.key('dev', ['memories:write']), { content: 'Likes rain' });
   memory = ((await made.json()) as { id: string }).id;
-  reads = [LIST, `${LIST}/${memory}`];
+  reads = [LIST, `${LIST}/${memory}`, `${LIST}/vector/search?query=rain`];
 });
 afterEach(() => service.close());
 

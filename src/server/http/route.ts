@@ -47,7 +47,7 @@ export interface HttpServices {
   trash: Trash;
   search: Search;
   memories: Memories;
-  developer_access: DeveloperAccess;
+  developerAccess: DeveloperAccess;
   playback: AudioPlayback;
   announcements: Announcements;
   userSettings: UserSettings;

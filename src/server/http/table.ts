@@ -41,6 +41,7 @@ import {
   listMemories,
   updateMemory,
 } from './v1-dev-user/memories.ts';
+import { searchMemories } from './v1-dev-user/memory-search.ts';
 import {
   createAppMemory,
   deleteAppMemory,
@@ -91,6 +92,7 @@ export const ROUTES: readonly Route[] = [
   listMemories,
   createMemory,
   createMemories,
+  searchMemories,
   getMemory,
   updateMemory,
   deleteMemory,

@@ -18,6 +18,17 @@ export interface MemoryListQuery {
   offset: number;
 }
 
+/** What finding memories by meaning and by words needs to answer: best first. */
+export interface MemorySearch {
+  memories(uid: string, query: string, limit: number): Promise<{ id: string; relevance_score: number }[]>;
+}
+
+export interface FoundMemory {
+  row: MemoryRow;
+  /** From 0 to 1. */
+  relevance_score: number;
+}
+
 export type Memories = ReturnType<typeof createMemories>;
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Memory not found');
@@ -34,10 +45,12 @@ const categoryOf = (chosen: MemoryCategory | null | undefined, content: string):
 
 export function createMemories({
   store,
+  search,
   announcements,
   clock,
 }: {
   store: Store;
+  search: MemorySearch;
   announcements: Announcements;
   clock: Clock;
 }) {
@@ -110,6 +123,15 @@ export function createMemories({
     },
 
     get: found,
+
+    /** The memories that fit the query best, best first. */
+    async search(uid: string, query: string, limit: number): Promise<FoundMemory[]> {
+      const hits = await search.memories(uid, query, limit);
+      return hits.flatMap(({ id, relevance_score }) => {
+        const row = store.memories.get(uid, id);
+        return row === null ? [] : [{ row, relevance_score }];
+      });
+    },
 
     /** The memory with this text: the one the user already has, unchanged, or a new one. */
     create(uid: string, wish: CreateMemory): MemoryRow {

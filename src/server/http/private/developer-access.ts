@@ -14,7 +14,7 @@ export const getDeveloperAccess = route({
   tag: TAG,
   auth: SIGNED_IN,
   responses: { 200: { description: 'What is open', schema: Access } },
-  handler: ({ uid, services }) => ok(services.developer_access.get(uid)),
+  handler: ({ uid, services }) => ok(services.developerAccess.get(uid)),
 });
 
 export const updateDeveloperAccess = route({
@@ -27,7 +27,7 @@ export const updateDeveloperAccess = route({
   body: Access,
   responses: { 200: { description: 'What is open now', schema: Access } },
   handler: ({ uid, body, services }) => {
-    services.developer_access.set(uid, body);
-    return ok(services.developer_access.get(uid));
+    services.developerAccess.set(uid, body);
+    return ok(services.developerAccess.get(uid));
   },
 });

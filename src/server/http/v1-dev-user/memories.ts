@@ -38,7 +38,7 @@ export const listMemories = route({
     403: NOT_READY,
   },
   handler: ({ uid, query, services }) => {
-    services.developer_access.requireMemories(uid);
+    services.developerAccess.requireMemories(uid);
     const { limit, offset, categories } = query;
     const found = services.memories.list(uid, {
       limit,
@@ -58,7 +58,7 @@ export const getMemory = route({
   auth: READ,
   responses: { 200: { description: 'The memory', schema: Memory }, 403: NOT_READY, 404: NO_SUCH },
   handler: ({ uid, params, services }) => {
-    services.developer_access.requireMemories(uid);
+    services.developerAccess.requireMemories(uid);
     return ok(memoryView(services.memories.get(uid, params.memory_id)));
   },
 });
