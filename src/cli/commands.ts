@@ -2,10 +2,12 @@
 import type { Command } from './command.ts';
 import { listConversations, showConversation } from './conversations.ts';
 import { doctor } from './doctor.ts';
+import { exportData } from './export.ts';
 import { link, token, uid } from './identity.ts';
 import { createKey, listKeys, revokeKey, rotateKey } from './keys.ts';
 import { modelRepair, modelStatus } from './models.ts';
 import { transcribeFile } from './transcribe.ts';
+import { addUser, linkUser, listUsers } from './users.ts';
 
 export const COMMANDS: readonly Command[] = [
   createKey,
@@ -15,6 +17,10 @@ export const COMMANDS: readonly Command[] = [
   token,
   uid,
   link,
+  listUsers,
+  addUser,
+  linkUser,
+  exportData,
   transcribeFile,
   listConversations,
   showConversation,

@@ -1,26 +1,32 @@
 // uid, token, link: who the owner is, and the owner's credentials.
 import { readServiceFile } from '../server/store/data-dir-lock.ts';
-import { CommandError, printResult, type Command } from './command.ts';
-import { openLocalInstance } from './local-instance.ts';
+import { CommandError, printResult, textOption, type Command } from './command.ts';
+import { openLocalInstance, USER_OPTION, userOf } from './local-instance.ts';
 
 export const uid: Command = {
   name: 'uid',
-  usage: '',
+  usage: '[--user UID]',
   summary: "Print the owner's user id",
+  options: USER_OPTION.options,
+  optionHelp: [['--user UID', 'check that there is such a user, and print it']],
   async run(context) {
     using local = openLocalInstance(context.dataDir);
-    printResult(context, { uid: local.owner.uid }, [local.owner.uid]);
+    const user = userOf(local, textOption(context, 'user'));
+    printResult(context, { uid: user.uid }, [user.uid]);
   },
 };
 
 export const token: Command = {
   name: 'token',
-  usage: '',
-  summary: 'Print an ID token of the owner, valid for an hour',
+  usage: '[--user UID]',
+  summary: 'Print an ID token, valid for an hour',
+  options: USER_OPTION.options,
+  optionHelp: USER_OPTION.help,
   async run(context) {
     using local = openLocalInstance(context.dataDir);
-    const issued = await local.identity.issueIdToken(local.owner.uid);
-    printResult(context, { ...issued, uid: local.owner.uid }, [issued.token]);
+    const { uid } = userOf(local, textOption(context, 'user'));
+    const issued = await local.identity.issueIdToken(uid);
+    printResult(context, { ...issued, uid }, [issued.token]);
   },
 };
 

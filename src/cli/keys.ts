@@ -1,17 +1,23 @@
 // keys create, keys list, keys rotate, keys revoke: works beside a running service, which sees the change at once.
 import { KEY_KINDS, KeyKind, SCOPES } from '../contract/keys.ts';
 import { CommandError, printResult, textOption, type Command } from './command.ts';
-import { openLocalInstance } from './local-instance.ts';
+import { openLocalInstance, USER_OPTION, userOf } from './local-instance.ts';
 
 export const createKey: Command = {
   name: 'keys create',
-  usage: '--kind dev|mcp --name NAME [--scopes a,b]',
+  usage: '--kind dev|mcp --name NAME [--scopes a,b] [--user UID]',
   summary: 'Make a key and print it; it cannot be shown again',
-  options: { kind: { type: 'string' }, name: { type: 'string' }, scopes: { type: 'string' } },
+  options: {
+    kind: { type: 'string' },
+    name: { type: 'string' },
+    scopes: { type: 'string' },
+    ...USER_OPTION.options,
+  },
   optionHelp: [
     ['--kind KIND', 'dev for the developer API, mcp for assistants'],
     ['--name NAME', 'what you will know it by'],
     ['--scopes A,B', `some of ${SCOPES.join(', ')} (default: dev may read, mcp may do everything)`],
+    ...USER_OPTION.help,
   ],
   async run(context) {
     const kind = KeyKind.safeParse(context.values.kind);
@@ -24,7 +30,11 @@ export const createKey: Command = {
       .filter((scope) => scope !== '');
     if (scopes?.length === 0) throw new CommandError(`--scopes is empty. Available: ${SCOPES.join(', ')}`);
     using local = openLocalInstance(context.dataDir);
-    const created = local.keys.create(local.owner.uid, { kind: kind.data, name, scopes });
+    const created = local.keys.create(userOf(local, textOption(context, 'user')).uid, {
+      kind: kind.data,
+      name,
+      scopes,
+    });
     if (!context.json) {
       context.note(
         `Key '${created.name}' (${created.scopes.join(', ')}). Keep it now; it is not shown again.`,
@@ -36,11 +46,13 @@ export const createKey: Command = {
 
 export const listKeys: Command = {
   name: 'keys list',
-  usage: '',
+  usage: '[--user UID]',
+  options: USER_OPTION.options,
+  optionHelp: USER_OPTION.help,
   summary: 'List the keys, newest first',
   async run(context) {
     using local = openLocalInstance(context.dataDir);
-    const keys = local.keys.list(local.owner.uid);
+    const keys = local.keys.list(userOf(local, textOption(context, 'user')).uid);
     const lines = keys.map(
       (key) =>
         `${key.id}  ${key.kind}  ${key.key_prefix}…  ${key.name}  ` +
@@ -52,16 +64,18 @@ export const listKeys: Command = {
 
 export const rotateKey: Command = {
   name: 'keys rotate',
-  usage: 'ID',
+  usage: 'ID [--user UID]',
+  options: USER_OPTION.options,
+  optionHelp: USER_OPTION.help,
   summary: 'Give a key a new secret and print it; the old one stops working at once',
   positionals: [1, 1],
   async run(context) {
     const [id = ''] = context.positionals;
     using local = openLocalInstance(context.dataDir);
-    if (!local.keys.list(local.owner.uid).some((key) => key.id === id)) {
+    if (!local.keys.list(userOf(local, textOption(context, 'user')).uid).some((key) => key.id === id)) {
       throw new CommandError(`There is no key with the id ${id}.`);
     }
-    const rotated = local.keys.rotate(local.owner.uid, id);
+    const rotated = local.keys.rotate(userOf(local, textOption(context, 'user')).uid, id);
     if (!context.json) {
       context.note(`Key '${rotated.name}' has a new secret. Keep it now; it is not shown again.`);
     }
@@ -71,13 +85,16 @@ export const rotateKey: Command = {
 
 export const revokeKey: Command = {
   name: 'keys revoke',
-  usage: 'ID',
+  usage: 'ID [--user UID]',
+  options: USER_OPTION.options,
+  optionHelp: USER_OPTION.help,
   summary: 'Delete a key; it stops working at once',
   positionals: [1, 1],
   async run(context) {
     const [id = ''] = context.positionals;
     using local = openLocalInstance(context.dataDir);
-    if (!local.keys.revoke(local.owner.uid, id)) throw new CommandError(`There is no key with the id ${id}.`);
+    if (!local.keys.revoke(userOf(local, textOption(context, 'user')).uid, id))
+      throw new CommandError(`There is no key with the id ${id}.`);
     printResult(context, { revoked: id }, [`Revoked ${id}.`]);
   },
 };

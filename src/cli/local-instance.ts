@@ -1,13 +1,16 @@
 // The data folder itself: users, keys and tokens, opened beside a running service or without one.
 import { join } from 'node:path';
+import type { ParseArgsOptionsConfig } from 'node:util';
 import { DEFAULT_PORT } from '../server/config.ts';
 import type { SecretStore } from '../server/ports.ts';
 import { systemClock } from '../server/ports.ts';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
+import { createExport } from '../server/services/export.ts';
 import { createIdentity, lastIssuer } from '../server/services/identity.ts';
 import { createKeys } from '../server/services/keys.ts';
 import { readServiceFile } from '../server/store/data-dir-lock.ts';
 import { openDatabase } from '../server/store/database.ts';
+import type { UserRow } from '../server/store/users.ts';
 import { createStore } from '../server/store/store.ts';
 import { CommandError } from './command.ts';
 import { silentLog } from './silent-log.ts';
@@ -40,6 +43,7 @@ export function openLocalInstance(dataDir: string) {
     return {
       identity,
       keys: createKeys({ store, clock: systemClock }),
+      exports: createExport({ store, clock: systemClock }),
       owner: identity.ensureOwner(),
       [Symbol.dispose]: () => void db.close(),
     };
@@ -48,3 +52,19 @@ export function openLocalInstance(dataDir: string) {
     throw error;
   }
 }
+
+export type LocalInstance = ReturnType<typeof openLocalInstance>;
+
+/** The user a command acts for: the owner unless another one is named. */
+export function userOf(local: LocalInstance, uid: string | undefined): UserRow {
+  if (uid === undefined) return local.owner;
+  const user = local.identity.user(uid);
+  if (user === null) throw new CommandError(`There is no user with the id ${uid}. See: users list`);
+  return user;
+}
+
+/** What commands that act for one user take. */
+export const USER_OPTION: { options: ParseArgsOptionsConfig; help: readonly [string, string][] } = {
+  options: { user: { type: 'string' } },
+  help: [['--user UID', 'for whom (default: the owner)']],
+};

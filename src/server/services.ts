@@ -2,6 +2,7 @@
 // start.ts adds those, and tests of a transport use it with a database in memory.
 import type { Extractor } from './llm/extractor.ts';
 import type { Clock, Log, SecretStore } from './ports.ts';
+import { createAccountDeletion } from './services/account-deletion.ts';
 import { createAnnouncements } from './services/announcements.ts';
 import { createAudioPlayback } from './services/audio-playback.ts';
 import type { AudioVault } from './services/audio-vault.ts';
@@ -12,6 +13,7 @@ import { createConversationSharing } from './services/conversation-sharing.ts';
 import { createConversations } from './services/conversations.ts';
 import { createDeveloperAccess } from './services/developer-access.ts';
 import { createDailySummaries } from './services/daily-summaries.ts';
+import { createExport } from './services/export.ts';
 import { createIdentity } from './services/identity.ts';
 import { createKeys } from './services/keys.ts';
 import { createMemories } from './services/memories.ts';
@@ -61,6 +63,8 @@ export function createServices({ store, vault, secrets, extractor, issuer, clock
     trash: createTrash({ store, vault, processing, announcements, clock }),
     playback: createAudioPlayback({ store, vault }),
     recordings: createRecordings({ store, vault, announcements, clock }),
+    exports: createExport({ store, clock }),
+    accountDeletion: createAccountDeletion({ store, vault, processing, identity, announcements }),
     userSettings: createUserSettings({ store, announcements, clock }),
     webhookSettings: createWebhookSettings({ store, announcements, clock }),
     dailySummaries: createDailySummaries({ store, announcements, clock }),

@@ -1,5 +1,6 @@
 // The command line as its user meets it: processes, a folder, exit codes, beside a running service.
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { CreatedApiKey } from '../../src/contract/keys.ts';
 import { systemClock } from '../../src/server/ports.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import { createLog } from '../../src/server/log.ts';
+import { storeConversation } from '../helpers/conversations.ts';
 import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 
 const entry = join(import.meta.dirname, '..', '..', 'src', 'cli', 'index.ts');
@@ -70,6 +72,7 @@ describe('before the first start', () => {
       'Secrets',
       'Database',
       'Speech model',
+      'Search by meaning',
       'Free disk',
     ]);
     expect(findings.find(({ check }) => check === 'Service')?.finding).toBe('not running');
@@ -131,6 +134,61 @@ describe('beside a running service', () => {
   });
 });
 
+describe('several users', () => {
+  test('a user is added, listed, and signed in by a link of their own', async () => {
+    const server = await runningService();
+    const uid = await succeed(server.dataDir, 'users', 'add', 'Bea Two');
+    const list = await succeed(server.dataDir, 'users', 'list');
+    expect(list).toContain(`${uid}  Bea Two`);
+    expect(list).toContain(`${server.uid}  You  (owner)`);
+    const link = new URL(await succeed(server.dataDir, 'users', 'link', uid));
+    const answer = await fetch(`${server.url}/private/session`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: link.hash.replace('#link=', '') }),
+    });
+    expect(await answer.json()).toEqual({ uid, name: 'Bea Two' });
+  });
+
+  test('commands act for the user that is named', async () => {
+    const server = await runningService();
+    const uid = await succeed(server.dataDir, 'users', 'add', 'Bea');
+    expect(await succeed(server.dataDir, 'uid', '--user', uid)).toBe(uid);
+    const token = await succeed(server.dataDir, 'token', '--user', uid);
+    const who = await fetch(`${server.url}/private/session`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await who.json()).toMatchObject({ uid });
+    const create = ['keys', 'create', '--kind', 'dev', '--name', 'Hers', '--user', uid, '--json'];
+    const { id } = CreatedApiKey.parse(JSON.parse(await succeed(server.dataDir, ...create)));
+    expect(await succeed(server.dataDir, 'keys', 'list')).toBe('No keys.');
+    expect(await succeed(server.dataDir, 'keys', 'list', '--user', uid)).toContain('Hers');
+    expect((await cli(server.dataDir, 'keys', 'revoke', id)).code).toBe(1);
+    await succeed(server.dataDir, 'keys', 'revoke', id, '--user', uid);
+  });
+
+  test('export writes one file, with and without the service', async () => {
+    const server = await runningService();
+    storeConversation(server.store, server.uid, { title: 'Bricks' }, ['We need bricks.']);
+    const beside = join(server.dataDir, 'beside.json');
+    await succeed(server.dataDir, 'export', beside);
+    await server.close();
+    const alone = join(server.dataDir, 'alone.json');
+    await succeed(server.dataDir, 'export', alone);
+    for (const file of [beside, alone]) {
+      const document: unknown = JSON.parse(readFileSync(file, 'utf8'));
+      expect(document).toMatchObject({
+        profile: { uid: server.uid },
+        conversations: [{ structured: { title: 'Bricks' } }],
+      });
+    }
+    const again = await cli(server.dataDir, 'export', alone);
+    expect([again.code, again.stderr]).toEqual([1, `${alone} already exists; choose another name.\n`]);
+    const nowhere = await cli(server.dataDir, 'export', join(server.dataDir, 'none', 'x.json'));
+    expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('no such folder')]);
+  });
+});
+
 describe('mistakes are one sentence and exit code 1', () => {
   test.each([
     [['nonsense']],
@@ -143,6 +201,11 @@ describe('mistakes are one sentence and exit code 1', () => {
     [['keys', 'rotate']],
     [['keys', 'rotate', 'none']],
     [['link']],
+    [['users', 'add', ' ']],
+    [['users', 'link', 'none']],
+    [['token', '--user', 'none']],
+    [['export']],
+    [['export', 'x.json', '--user', 'none']],
     [['conversations', 'list']],
     [['transcribe', 'x.wav', '--codec', 'mp3']],
   ])('%j', async (args) => {

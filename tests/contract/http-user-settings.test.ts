@@ -1,5 +1,8 @@
 // What users set about their own account, over HTTP.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFakeClock } from '../helpers/fake-clock.ts';
+import { connectListen } from '../helpers/listen-client.ts';
+import { startTestServer } from '../helpers/start-test-server.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
 let service: HttpInstance;
@@ -157,6 +160,32 @@ describe('geolocation', () => {
   ])('%j is refused', async (body) => {
     expect(await refused('geolocation', body)).toBe(422);
   });
+});
+
+describe('the place of a conversation that begins', () => {
+  const place = { latitude: -41.3, longitude: 174.8 };
+  async function begun(minutesLater: number): Promise<unknown> {
+    const clock = createFakeClock();
+    const server = await startTestServer({ clock });
+    const answer = await server.request('/v1/users/geolocation', {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(place),
+    });
+    expect(answer.status).toBe(200);
+    await clock.advance(minutesLater * 60_000);
+    const client = connectListen({
+      url: server.url,
+      token: await server.idToken(),
+      query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
+    });
+    await client.ready();
+    const [row] = server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 });
+    await client.leave();
+    return row?.geolocation;
+  }
+  test('is the one reported within half an hour', async () => expect(await begun(30)).toEqual(place));
+  test('is unknown after that', async () => expect(await begun(31)).toBeNull());
 });
 
 describe('daily summary settings', () => {

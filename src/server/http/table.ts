@@ -17,6 +17,7 @@ import { assignSegment, assignSpeaker, setSegmentText } from './v1/conversation-
 import { searchAppConversations } from './v1/conversation-search.ts';
 import { getSharedConversation } from './v1/conversation-sharing.ts';
 import { deleteAppConversation, listTrash, restoreConversation } from './v1/conversation-trash.ts';
+import { deleteAccount, exportAccount } from './v1/account.ts';
 import { conversationAudio } from './v1/conversation-audio.ts';
 import {
   countConversations,
@@ -125,6 +126,8 @@ export const ROUTES: readonly Route[] = [
   deleteAppMemory,
   getProfile,
   updateProfile,
+  exportAccount,
+  deleteAccount,
   getLanguage,
   setLanguage,
   getTranscriptionPreferences,

@@ -5,6 +5,7 @@ export type Announcement =
   | { kind: 'conversation'; id: string; status: ConversationStatus }
   | { kind: 'conversation_removed'; id: string }
   | { kind: 'settings' }
+  | { kind: 'account_removed' }
   | { kind: 'daily_summary'; id: string }
   | { kind: 'memory'; id: string }
   | { kind: 'memory_removed'; id: string };

@@ -13,6 +13,7 @@ import { ServiceError } from '../service-error.ts';
 import type { ConversationRow } from '../store/conversations.ts';
 import type { Store } from '../store/store.ts';
 import { importedSegments } from './imported-segments.ts';
+import { freshGeolocation } from './last-geolocation.ts';
 import type { Processing } from './processing.ts';
 
 /** How long a note is taken to last when nobody says. */
@@ -57,7 +58,7 @@ export function createConversationCreation({ store, processing, clock }: Convers
       emoji: DEFAULT_EMOJI,
       language: language ?? 'en',
       folder_id: null,
-      geolocation: geolocation ?? null,
+      geolocation: geolocation ?? freshGeolocation(store, given.uid, given.started_at),
       discarded: false,
       deleted_at: null,
       visibility: 'private',

@@ -21,8 +21,8 @@ export function lastGeolocation(store: Store, uid: string): ReportedPlace | null
   return (store.settings.get(uid, SETTING) as ReportedPlace | undefined) ?? null;
 }
 
-/** For a conversation that begins now; null when the last report is older than 30 minutes. */
-export function freshGeolocation(store: Store, uid: string, now: number): Geolocation | null {
+/** For a conversation that began at a time; null unless the last report is within 30 minutes of it. */
+export function freshGeolocation(store: Store, uid: string, began: number): Geolocation | null {
   const last = lastGeolocation(store, uid);
-  return last !== null && now - last.at <= FRESH_MS ? last.geolocation : null;
+  return last !== null && Math.abs(began - last.at) <= FRESH_MS ? last.geolocation : null;
 }

@@ -10,6 +10,13 @@ export function settingsTable(db: Database) {
         { value: string } | undefined;
       return found === undefined ? undefined : JSON.parse(found.value);
     },
+    all(uid: string): Record<string, unknown> {
+      const found = sql('SELECT name, value FROM settings WHERE uid = ? ORDER BY name').all(uid) as {
+        name: string;
+        value: string;
+      }[];
+      return Object.fromEntries(found.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
+    },
     set(uid: string, name: string, value: unknown): void {
       sql(
         `INSERT INTO settings (uid, name, value) VALUES (?, ?, ?)

@@ -1,5 +1,6 @@
 // The tables of one database, together. Built once by whoever composes the service.
 import type { Database } from 'better-sqlite3';
+import { accountTable } from './account.ts';
 import { actionItemsTable } from './action-items.ts';
 import { conversationPartsTable } from './conversation-parts.ts';
 import { conversationsTable } from './conversations.ts';
@@ -27,6 +28,7 @@ export function createStore(db: Database) {
     transaction<T>(work: () => T): T {
       return db.transaction(work).immediate();
     },
+    account: accountTable(db),
     users: usersTable(db),
     keys: keysTable(db),
     sessions: sessionsTable(db),

@@ -27,6 +27,7 @@ export const events = route({
       };
       const unsubscribe = services.announcements.subscribe(uid, (announcement) => {
         send(`data: ${JSON.stringify(announcement)}\n\n`);
+        if (announcement.kind === 'account_removed') finish();
       });
       const stopKeepAlive = clock.every(KEEP_ALIVE_MS, () => send(': keep-alive\n\n'));
       function finish(): void {

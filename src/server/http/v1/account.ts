@@ -1,0 +1,60 @@
+// The whole account: everything in it as one file, and its end.
+import { once } from 'node:events';
+import { z } from 'zod';
+import { CLEARED_SESSION_COOKIE } from '../cookies.ts';
+import { ok, route, STREAMED } from '../route.ts';
+
+const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
+const TAG = 'Users and settings';
+
+export const exportAccount = route({
+  method: 'get',
+  path: '/v1/users/export',
+  operationId: 'exportAccount',
+  summary: 'Everything the service keeps of the user, as one JSON file',
+  tag: TAG,
+  auth: SIGNED_IN,
+  responses: { 200: { description: 'The file', contentType: 'application/json' } },
+  async handler({ uid, services, request, response, signal }) {
+    const pieces = services.exports.pieces(uid);
+    response.writeHead(200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="earshot-export.json"',
+    });
+    if (request.method === 'HEAD') {
+      response.end();
+      return STREAMED;
+    }
+    for (const piece of pieces) {
+      if (signal.aborted) {
+        response.destroy();
+        return STREAMED;
+      }
+      if (!response.write(piece)) await once(response, 'drain', { signal });
+      // Between two pieces others get their turn.
+      else await new Promise(setImmediate);
+    }
+    response.end();
+    return STREAMED;
+  },
+});
+
+export const deleteAccount = route({
+  method: 'delete',
+  path: '/v1/users/delete-account',
+  operationId: 'deleteAccount',
+  summary: 'Delete the account and everything in it, for good',
+  tag: TAG,
+  auth: SIGNED_IN,
+  query: z.object({ confirm: z.string() }),
+  responses: {
+    200: { description: 'Gone', schema: z.object({ success: z.literal(true) }) },
+  },
+  handler: async ({ uid, query, services }) => {
+    await services.accountDeletion.remove(uid, {
+      confirm: query.confirm,
+      endSessions: () => services.live.endAllOf(uid),
+    });
+    return ok({ success: true }, { 'Set-Cookie': CLEARED_SESSION_COOKIE });
+  },
+});

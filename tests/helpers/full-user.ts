@@ -1,0 +1,119 @@
+// A user with something in every table, all of it carrying one marker, for tests that look for a user's data.
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../src/server/store/database.ts';
+
+interface Column {
+  name: string;
+  type: string;
+  notnull: number;
+  pk: number;
+}
+
+/** Tables that hang from others: parents first, so that references find what they refer to. */
+const PARENTS = ['folders', 'people', 'conversations', 'segments', 'api_keys', 'goals'];
+/** Filled by triggers. */
+const DERIVED = ['search_documents'];
+
+const CHOSEN: Record<string, unknown> = {
+  status: 'completed',
+  visibility: 'private',
+  kind: 'dev',
+  consumer: 'developer_api',
+  type: 'memory_created',
+  category: 'other',
+  color: '#3B82F6',
+  goal_type: 'numeric',
+  source: 'user',
+  date: '2026-01-05',
+  codec: 'pcm16',
+  deleted_at: null,
+  geolocation: null,
+  external_data: null,
+  voices: null,
+  audio_key: null,
+  before: '[]',
+  data: '{}',
+  evidence: '[]',
+  tags: '[]',
+  scopes: '[]',
+  segments: '[]',
+  success_criteria: '[]',
+};
+const REFERENCES: Record<string, string> = {
+  conversation_id: 'conversations',
+  person_id: 'people',
+  folder_id: 'folders',
+  segment_id: 'segments',
+  goal_id: 'goals',
+  key_id: 'api_keys',
+};
+
+export function tablesOfUsers(db: Database): string[] {
+  return db
+    .prepare<[], string>(
+      `SELECT m.name FROM sqlite_schema m JOIN pragma_table_info(m.name) c ON c.name = 'uid'
+       WHERE m.type = 'table' AND m.name <> 'users' ORDER BY m.name`,
+    )
+    .pluck()
+    .all();
+}
+
+export interface FullUser {
+  uid: string;
+  /** In every text and every id. */
+  marker: string;
+  /** Id of the row, by table. */
+  ids: Readonly<Record<string, string>>;
+}
+
+/** One row in each table with a uid; the user itself must be there. A new table is filled without a change here. */
+export function fillUser(
+  db: Database,
+  uid: string,
+  marker: string,
+  overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
+): FullUser {
+  const ids: Record<string, string> = {};
+  const rest = tablesOfUsers(db).filter((name) => !PARENTS.includes(name) && !DERIVED.includes(name));
+  for (const table of [...PARENTS, ...rest]) {
+    const columns = db.prepare<[], Column>(`SELECT * FROM pragma_table_info('${table}')`).all();
+    const id = table === 'segments' ? randomUUID() : `${marker}-${table}`;
+    const value = ({ name, type }: Column): unknown => {
+      if (overrides[table] && name in overrides[table]) return overrides[table][name];
+      if (name === 'uid') return uid;
+      if (name === 'id') return type === 'INTEGER' ? undefined : id;
+      if (name in REFERENCES) return ids[REFERENCES[name]!] ?? null;
+      if (table === 'daily_summaries' && name === 'summary') return JSON.stringify({ id, headline: marker });
+      if (table === 'settings' && name === 'name') return 'marker';
+      if (table === 'settings' && name === 'value') return JSON.stringify(marker);
+      if (name === 'url') return `https://${marker}.example.org/`;
+      if (table !== 'goals' || name !== 'source') {
+        if (name in CHOSEN) return CHOSEN[name];
+      }
+      if (type === 'TEXT') return `${marker} ${table} ${name}`;
+      if (type === 'BLOB') return Buffer.from(`${marker} ${table} ${name}`);
+      return name.endsWith('_at') ? Date.UTC(2026, 0, 5, 9) : 0;
+    };
+    const given = columns
+      .map((column) => [column.name, value(column)] as const)
+      .filter(([, v]) => v !== undefined);
+    db.prepare(
+      `INSERT OR REPLACE INTO "${table}" (${given.map(([name]) => `"${name}"`).join(', ')})
+       VALUES (${given.map(() => '?').join(', ')})`,
+    ).run(...given.map(([, v]) => v));
+    ids[table] = id;
+  }
+  return { uid, marker, ids };
+}
+
+/** All rows of the user in all tables, as text: equal when nothing has changed. */
+export function everythingOf(db: Database, uid: string): string {
+  const rows = ['users', ...tablesOfUsers(db)].map((table) => {
+    const found = db.prepare(`SELECT * FROM "${table}" WHERE uid = ?`).raw().all(uid);
+    const texts = found.map((row) =>
+      JSON.stringify(row, (_, value: unknown) => (Buffer.isBuffer(value) ? value.toString('hex') : value)),
+    );
+    return `${table}\n${texts.sort().join('\n')}`;
+  });
+  return rows.join('\n\n');
+}
