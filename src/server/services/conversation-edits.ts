@@ -4,6 +4,7 @@ import type {
   Conversation,
   ConversationVisibility,
   DeveloperConversation,
+  TranscriptSegment,
 } from '../../contract/resources.ts';
 import type { Clock } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
@@ -11,11 +12,22 @@ import type { ConversationPatch, ConversationRow } from '../store/conversations.
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import { appViews, developerViews } from './conversation-views.ts';
+import type { VoiceSamples } from './people.ts';
 
 export interface ConversationEditsOptions {
   store: Store;
   announcements: Announcements;
+  /** Hears of every line whose speaker the owner names. */
+  voiceSamples: VoiceSamples;
   clock: Clock;
+}
+
+/** The one line that shows most of a voice; none when nobody speaks with it. */
+function longestLine(speaker_id: number, lines: readonly TranscriptSegment[]): TranscriptSegment[] {
+  return lines
+    .filter((line) => line.speaker_id === speaker_id)
+    .sort((a, b) => b.end - b.start - (a.end - a.start))
+    .slice(0, 1);
 }
 
 /** The voice of a line: a known person, the user, or neither. */
@@ -26,7 +38,12 @@ export interface Voice {
 
 export type ConversationEdits = ReturnType<typeof createConversationEdits>;
 
-export function createConversationEdits({ store, announcements, clock }: ConversationEditsOptions) {
+export function createConversationEdits({
+  store,
+  announcements,
+  voiceSamples,
+  clock,
+}: ConversationEditsOptions) {
   function found(uid: string, id: string): ConversationRow {
     const row = store.conversations.get(uid, id);
     if (row === null) throw new ServiceError('not_found', 'Conversation not found');
@@ -72,7 +89,7 @@ export function createConversationEdits({ store, announcements, clock }: Convers
   }
 
   function checkVoice(uid: string, { person_id }: Voice): void {
-    if (person_id !== null && !store.people.list(uid).some((person) => person.id === person_id))
+    if (person_id !== null && store.people.get(uid, person_id) === null)
       throw new ServiceError('not_found', 'Person not found');
   }
 
@@ -97,7 +114,7 @@ export function createConversationEdits({ store, announcements, clock }: Convers
     },
     setFolder(uid: string, id: string, folder_id: string | null): Conversation {
       return editForApp(uid, id, () => {
-        if (folder_id !== null && !store.folders.list(uid).some((folder) => folder.id === folder_id))
+        if (folder_id !== null && store.folders.get(uid, folder_id) === null)
           throw new ServiceError('not_found', 'Folder not found');
         return { folder_id };
       });
@@ -130,6 +147,7 @@ export function createConversationEdits({ store, announcements, clock }: Convers
         checkVoice(uid, voice);
         const { speaker_id } = segment;
         store.segments.setVoice(id, scope === 'segment' ? { id: segmentId } : { speaker_id }, voice);
+        voiceSamples.assigned(uid, id, [{ ...segment, ...voice }]);
       });
     },
     /** Who speaks every line of a voice in this conversation. */
@@ -138,6 +156,7 @@ export function createConversationEdits({ store, announcements, clock }: Convers
         checkVoice(uid, voice);
         if (store.segments.setVoice(id, { speaker_id }, voice) === 0)
           throw new ServiceError('not_found', 'Speaker not found');
+        voiceSamples.assigned(uid, id, longestLine(speaker_id, store.segments.list(id)));
       });
     },
   };
