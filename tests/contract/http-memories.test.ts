@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ValidationError } from '../../src/contract/errors.ts';
 import { Memory, MEMORY_CATEGORIES } from '../../src/contract/resources.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
 import {
   MEMORIES,
   addByBatch,
@@ -12,9 +14,7 @@ import {
   listMemories,
   otherUser,
   send,
-} from '../helpers/memories.ts';
-import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
-import { verifies } from '../helpers/verifies.ts';
+} from './memory-requests.ts';
 
 const contents = async (server: TestServer, query = ''): Promise<string[]> =>
   (await listMemories(server, query)).map(({ content }) => content);

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import { MEMORIES, addMemory, listMemories, otherUser, send, updateMemory } from '../helpers/memories.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
+import { MEMORIES, addMemory, listMemories, otherUser, send, updateMemory } from './memory-requests.ts';
 
 describe('update', () => {
   verifies(

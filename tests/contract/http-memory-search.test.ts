@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ValidationError } from '../../src/contract/errors.ts';
 import { MemorySearchAnswer } from '../../src/contract/memories.ts';
+import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import {
   addByBatch,
   addMemory,
@@ -10,8 +11,7 @@ import {
   otherUser,
   send,
   updateMemory,
-} from '../helpers/memories.ts';
-import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+} from './memory-requests.ts';
 
 const SEARCH = '/v1/dev/user/memories/vector/search';
 

@@ -1,0 +1,74 @@
+// Memories as developers ask for them, and as processing and other users store them. For tests on the real service.
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { CreatedMemories } from '../../src/contract/memories.ts';
+import { Memory } from '../../src/contract/resources.ts';
+import { memoryScoring } from '../../src/server/services/memory-scoring.ts';
+import type { MemoryRow } from '../../src/server/store/memories.ts';
+import type { TestServer } from '../helpers/start-test-server.ts';
+
+export const MEMORIES = '/v1/dev/user/memories';
+
+export function send(server: TestServer, method: string, path: string, body?: unknown): Promise<Response> {
+  return server.request(path, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+}
+
+export async function answered<S extends z.ZodType>(schema: S, answer: Response): Promise<z.output<S>> {
+  const body = await answer.json();
+  expect(answer.status, JSON.stringify(body)).toBe(200);
+  return schema.parse(body);
+}
+
+export const addMemory = async (server: TestServer, body: object): Promise<Memory> =>
+  answered(Memory.strict(), await send(server, 'POST', MEMORIES, body));
+export const addByBatch = async (server: TestServer, memories: object[]) =>
+  answered(CreatedMemories, await send(server, 'POST', `${MEMORIES}/batch`, { memories }));
+export const updateMemory = async (server: TestServer, id: string, body: object): Promise<Memory> =>
+  answered(Memory.strict(), await send(server, 'PATCH', `${MEMORIES}/${id}`, body));
+export const listMemories = async (server: TestServer, query = ''): Promise<Memory[]> =>
+  answered(z.array(Memory.strict()), await server.request(MEMORIES + query));
+
+/** As processing stores what it heard. */
+export function hearMemory(server: TestServer, row: Partial<MemoryRow> & { content: string }): string {
+  const memory: MemoryRow = {
+    id: randomUUID(),
+    uid: server.uid,
+    conversation_id: null,
+    category: 'system',
+    visibility: 'private',
+    tags: [],
+    manually_added: false,
+    reviewed: false,
+    user_review: null,
+    edited: false,
+    created_at: 1_000_000,
+    updated_at: 1_000_000,
+    evidence: [],
+    scoring: '',
+    ...row,
+  };
+  memory.scoring = memoryScoring(memory);
+  server.store.memories.insertNew(memory);
+  return memory.id;
+}
+
+/** A second user with one memory. */
+export function otherUser(server: TestServer): { uid: string; memory: string } {
+  const uid = randomUUID();
+  server.store.users.insert({
+    uid,
+    name: 'Bob',
+    is_owner: false,
+    language: null,
+    time_zone: null,
+    created_at: 0,
+  });
+  return { uid, memory: hearMemory(server, { uid, content: 'Speaks Welsh' }) };
+}
