@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppMemory } from '../../src/contract/memories.ts';
+import { storeMemory } from '../helpers/memories.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
 const PATH = '/v3/memories';
@@ -41,23 +42,9 @@ beforeEach(async () => {
 test('lists with where a memory comes from, and filters and pages as the developer list does', async () => {
   const conversation_id = service.addConversation();
   const id = randomUUID();
-  service.store.memories.insertNew({
-    id,
-    uid: service.owner.uid,
-    conversation_id,
-    content: 'Has two cats',
-    category: 'system',
-    visibility: 'private',
-    tags: [],
-    manually_added: false,
-    reviewed: false,
-    user_review: null,
-    edited: false,
-    created_at: 0,
-    updated_at: 0,
-    evidence: ['s1', 's2'],
-    scoring: '00_00_0000000000',
-  });
+  const evidence = ['s1', 's2'];
+  const scoring = '00_00_0000000000';
+  storeMemory(service.store, service.owner.uid, 'Has two cats', { id, conversation_id, evidence, scoring });
   const own = await add({ content: 'Plays chess', category: 'hobbies' });
   expect(own).toMatchObject({ conversation_id: null, evidence: [], manually_added: true });
   const [first, second] = await list();
@@ -129,9 +116,17 @@ describe('refused', () => {
     ['PATCH', '/visibility?value=public'],
     ['POST', '/review?value=true'],
     ['DELETE', ''],
-  ])('%s %s of an unknown memory is 404', async (method, path) => {
-    const answer = await ask(method, `/${randomUUID()}${path}`);
-    expect([answer.status, await answer.json()]).toEqual([404, { detail: 'Memory not found' }]);
+  ])('%s %s of an unknown memory, or another user’s, is 404', async (method, path) => {
+    const uid = randomUUID();
+    const bob = { uid, name: 'Bob', is_owner: false, language: null, time_zone: null, created_at: 0 };
+    service.store.users.insert(bob);
+    const theirs = storeMemory(service.store, uid, 'Likes rain');
+    const before = service.store.memories.get(uid, theirs);
+    for (const id of [randomUUID(), theirs]) {
+      const answer = await ask(method, `/${id}${path}`);
+      expect([answer.status, await answer.json()]).toEqual([404, { detail: 'Memory not found' }]);
+    }
+    expect(service.store.memories.get(uid, theirs)).toEqual(before);
   });
 });
 
@@ -151,7 +146,7 @@ test('open windows hear what changed, and not of what did not', async () => {
   ]);
 });
 
-test('a deleted memory leaves the search', async () => {
+test('a deleted memory is gone', async () => {
   const { id } = await add({ content: 'Likes rain' });
   const answer = await ask('DELETE', `/${id}`);
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);

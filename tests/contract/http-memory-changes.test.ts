@@ -1,10 +1,19 @@
 // /v1/dev/user/memories/{memory_id} on the real service: changing and deleting (contract: Endpoints, Memories).
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
-import { MEMORIES, addMemory, listMemories, otherUser, send, updateMemory } from './memory-requests.ts';
+import {
+  MEMORIES,
+  addMemory,
+  hearMemory,
+  listMemories,
+  otherUser,
+  send,
+  updateMemory,
+} from './memory-requests.ts';
 
 describe('update', () => {
   verifies(
@@ -123,6 +132,27 @@ describe('delete', () => {
       expect((await addMemory(server, { content: 'Likes rain' })).id).not.toBe(id);
     },
   );
+});
+
+test('what lies in the trash with its conversation is not there until it is restored', async () => {
+  const server = await startTestServer();
+  const conversation = storeConversation(server.store, server.uid).id;
+  const id = hearMemory(server, { content: 'Has two cats', conversation_id: conversation });
+  const gone = await send(server, 'DELETE', `/v1/dev/user/conversations/${conversation}`);
+  expect(gone.status).toBe(200);
+  expect(await listMemories(server)).toEqual([]);
+  for (const [method, body] of [
+    ['GET', undefined],
+    ['PATCH', { visibility: 'public' }],
+    ['DELETE', undefined],
+  ] as const) {
+    expect((await send(server, method, `${MEMORIES}/${id}`, body)).status, method).toBe(404);
+  }
+  const anew = await addMemory(server, { content: 'Has two cats' });
+  expect(anew.id).not.toBe(id);
+  await send(server, 'DELETE', `${MEMORIES}/${anew.id}`);
+  expect((await send(server, 'POST', `/v1/conversations/${conversation}/restore`)).status).toBe(200);
+  expect((await listMemories(server)).map((memory) => memory.id)).toEqual([id]);
 });
 
 test('an unknown id and another user’s id are 404 alike and change nothing', async () => {
