@@ -1,23 +1,33 @@
 // Builds the product's services on one store, in the order they need each other. Knows no transport, socket or provider;
 // start.ts adds those, and tests of a transport use it with a database in memory.
+import type { Embedder } from './llm/embedding.ts';
 import type { Extractor } from './llm/extractor.ts';
 import type { Clock, Log, SecretStore } from './ports.ts';
 import { createAccountDeletion } from './services/account-deletion.ts';
+import { createActionItems } from './services/action-items.ts';
 import { createAnnouncements } from './services/announcements.ts';
 import { createAudioPlayback } from './services/audio-playback.ts';
+import { createAudioRetention } from './services/audio-retention.ts';
 import type { AudioVault } from './services/audio-vault.ts';
 import { createConversationCreation } from './services/conversation-creation.ts';
 import { createConversationEdits } from './services/conversation-edits.ts';
+import { createConversationMerge } from './services/conversation-merge.ts';
 import { createConversationSearch } from './services/conversation-search.ts';
 import { createConversationSharing } from './services/conversation-sharing.ts';
+import { createConversationSplit } from './services/conversation-split.ts';
 import { createConversations } from './services/conversations.ts';
 import { createDeveloperAccess } from './services/developer-access.ts';
 import { createDailySummaries } from './services/daily-summaries.ts';
 import { createExport } from './services/export.ts';
+import { createFolders } from './services/folders.ts';
+import { createGoals } from './services/goals.ts';
 import { createIdentity } from './services/identity.ts';
 import { createKeys } from './services/keys.ts';
+import { createMeanings } from './services/meanings.ts';
 import { createMemories } from './services/memories.ts';
+import { createPeople, createVoiceSamples } from './services/people.ts';
 import { createProcessing } from './services/processing.ts';
+import { createPush } from './services/push.ts';
 import { createRecordings } from './services/recordings.ts';
 import { createSearch } from './services/search.ts';
 import { createTrash } from './services/trash.ts';
@@ -31,6 +41,8 @@ export interface ServicesOptions {
   vault: AudioVault;
   secrets: SecretStore;
   extractor: Extractor;
+  /** For search by meaning; search goes by words alone without it, and while it gives null. */
+  embedder?: () => Embedder | null;
   /** URL of the running service: the issuer of its ID tokens. */
   issuer: () => string;
   clock: Clock;
@@ -40,29 +52,64 @@ export interface ServicesOptions {
 export type Services = ReturnType<typeof createServices>;
 
 /** Close `processing` when done. */
-export function createServices({ store, vault, secrets, extractor, issuer, clock, log }: ServicesOptions) {
+export function createServices({
+  store,
+  vault,
+  secrets,
+  extractor,
+  embedder,
+  issuer,
+  clock,
+  log,
+}: ServicesOptions) {
   const announcements = createAnnouncements();
   const identity = createIdentity({ store, secrets, clock, issuer });
   const keys = createKeys({ store, clock });
-  const processing = createProcessing({ store, extractor, announcements, clock, log });
+  const audioRetention = createAudioRetention({ store, vault, announcements, log });
+  const processing = createProcessing({
+    store,
+    extractor,
+    retention: audioRetention,
+    announcements,
+    clock,
+    log,
+  });
   const conversations = createConversations({ store, processing });
-  const search = createSearch({ store });
+  const meanings = createMeanings({ store, embedder: embedder ?? (() => null) });
+  const search = createSearch({ store, meanings });
+  const recordings = createRecordings({ store, vault, announcements, clock });
+  const push = createPush({ store, announcements, clock, log });
+  const change = { store, vault, recordings, processing, announcements, clock };
   return {
     announcements,
     identity,
     keys,
     processing,
     conversations,
+    push,
+    actionItems: createActionItems({ store, search, notifier: push, announcements, clock }),
     memories: createMemories({ store, search, announcements, clock }),
     developerAccess: createDeveloperAccess({ store }),
+    meanings,
     search,
     conversationCreation: createConversationCreation({ store, processing, clock }),
-    conversationEdits: createConversationEdits({ store, announcements, clock }),
+    conversationEdits: createConversationEdits({
+      store,
+      announcements,
+      voiceSamples: createVoiceSamples({ store, clock }),
+      clock,
+    }),
+    folders: createFolders({ store, announcements, clock }),
+    goals: createGoals({ store, announcements, clock }),
+    people: createPeople({ store, announcements, clock }),
     conversationSearch: createConversationSearch({ store, search }),
     conversationSharing: createConversationSharing({ store }),
+    conversationMerge: createConversationMerge(change),
+    conversationSplit: createConversationSplit(change),
     trash: createTrash({ store, vault, processing, announcements, clock }),
     playback: createAudioPlayback({ store, vault }),
-    recordings: createRecordings({ store, vault, announcements, clock }),
+    recordings,
+    audioRetention,
     exports: createExport({ store, clock }),
     accountDeletion: createAccountDeletion({ store, vault, processing, identity, announcements }),
     userSettings: createUserSettings({ store, announcements, clock }),

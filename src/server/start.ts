@@ -9,18 +9,24 @@ import { createGatewayCheck, type GatewaySettings } from './http/gateway-check.t
 import { originRefusal } from './http/origin-guard.ts';
 import type { RateSettings } from './http/rate-limits.ts';
 import { attachListen } from './listen/attach-listen.ts';
+import { createTrashPurge } from './jobs/trash-purge.ts';
 import { createLeftovers } from './live/leftovers.ts';
 import type { Speech } from './live/session-services.ts';
 import { createLiveSessions } from './live/sessions.ts';
+import { startEmbeddingIndex } from './jobs/embedding-index.ts';
+import type { Embedder } from './llm/embedding.ts';
 import type { Extractor } from './llm/extractor.ts';
 import { createRulesExtractor } from './llm/rules/rules-extractor.ts';
+import { wordVectorsFrom } from './llm/word-vector-file.ts';
 import type { Clock, Log, SecretStore } from './ports.ts';
+import { sweepAudio } from './services/audio-sweep.ts';
 import { createAudioVault } from './services/audio-vault.ts';
 import { createServices } from './services.ts';
 import { createStore } from './store/store.ts';
 import { lockDataDir } from './store/data-dir-lock.ts';
 import { openDatabase } from './store/database.ts';
 import { createLocalProvider } from './stt/local/local-provider.ts';
+import { readModelCatalogue } from './stt/model-files.ts';
 import type { SpawnSttWorker } from './stt/local/spawn-worker.ts';
 import type { SttProvider } from './stt/provider.ts';
 import { openStream, whyUnserved } from './stt/select-provider.ts';
@@ -92,10 +98,26 @@ async function compose(
 
   const vault = await createAudioVault(secrets, join(dataDir, 'audio'), store.conversations.anyAudioKey());
   const extractor = options.extractor ?? createRulesExtractor();
+  const embedder = wordVectors(paths, log);
   let url = '';
-  const services = createServices({ store, vault, secrets, extractor, issuer: () => url, clock, log });
+  const services = createServices({
+    store,
+    vault,
+    secrets,
+    extractor,
+    embedder,
+    issuer: () => url,
+    clock,
+    log,
+  });
   const { identity, processing, recordings, conversations } = services;
   closers.push(() => processing.close());
+  closers.push(startEmbeddingIndex({ meanings: services.meanings, clock, log }));
+  await sweepAudio({ store, vault, log }).catch((error: unknown) =>
+    log.error({ err: error }, 'audio that nothing refers to was not removed'),
+  );
+  const trashPurge = createTrashPurge({ trash: services.trash, clock, log });
+  closers.push(() => trashPurge.close());
   identity.ensureOwner();
 
   const providers = options.providers ?? [
@@ -167,9 +189,21 @@ async function compose(
   closers.push(() => http.close());
   closers.push(() => listen.close());
   lock.publish({ url, pid: process.pid });
+  trashPurge.start();
   leftovers.start().catch((error: unknown) => log.error({ err: error }, 'recovery did not finish'));
 
   return { url, newUiUrl: () => `${url}/#link=${identity.createLink(identity.ensureOwner().uid).token}` };
+}
+
+/** What search compares meanings with. Its file may come while the service runs. */
+function wordVectors({ modelsDir, resourcesDir }: AppPaths, log: Log): () => Embedder | null {
+  const { models } = readModelCatalogue(join(resourcesDir, 'models.json'));
+  const file = models
+    .find(({ kind }) => kind === 'word-vectors')
+    ?.files.find(({ path }) => path.endsWith('.i8'));
+  return file === undefined
+    ? () => null
+    : wordVectorsFrom({ ...file, path: join(modelsDir, file.path) }, log);
 }
 
 function listening(server: Server, port: number, host: string): Promise<void> {

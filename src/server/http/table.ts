@@ -1,4 +1,5 @@
 // Every HTTP route of the service. The router, OpenAPI, docs/endpoints.md and the table test read this list.
+import { goalRoutes } from './goals.ts';
 import { health } from './health.ts';
 import { keyRoutes } from './keys.ts';
 import { getDeveloperAccess, updateDeveloperAccess } from './private/developer-access.ts';
@@ -17,8 +18,19 @@ import { assignSegment, assignSpeaker, setSegmentText } from './v1/conversation-
 import { searchAppConversations } from './v1/conversation-search.ts';
 import { getSharedConversation } from './v1/conversation-sharing.ts';
 import { deleteAppConversation, listTrash, restoreConversation } from './v1/conversation-trash.ts';
+import {
+  createAppActionItem,
+  deleteAppActionItem,
+  getAppActionItem,
+  listAppActionItems,
+  searchActionItems,
+  updateAppActionItem,
+  updateAppActionItems,
+} from './v1/action-items.ts';
+import { listNotifications, registerPushTarget, unregisterPushTarget } from './v1/notifications.ts';
 import { deleteAccount, exportAccount } from './v1/account.ts';
 import { conversationAudio } from './v1/conversation-audio.ts';
+import { mergeConversations, splitConversation } from './v1/conversation-merge.ts';
 import {
   countConversations,
   finishConversation,
@@ -26,6 +38,14 @@ import {
   listAppConversations,
   reprocessConversation,
 } from './v1/conversations.ts';
+import {
+  createActionItem,
+  createActionItems,
+  deleteActionItem,
+  getActionItem,
+  listActionItems,
+  updateActionItem,
+} from './v1-dev-user/action-items.ts';
 import { searchConversations } from './v1-dev-user/conversation-search.ts';
 import {
   createConversation,
@@ -67,6 +87,7 @@ import {
   setWebhook,
   webhookStatus,
 } from './v1/developer-webhooks.ts';
+import { getRecordingPermission, setRecordingPermission } from './v1/recording-permission.ts';
 import {
   getDailySummarySettings,
   getGeolocation,
@@ -79,6 +100,25 @@ import {
   updateProfile,
   updateTranscriptionPreferences,
 } from './v1/user-settings.ts';
+import {
+  createFolder,
+  deleteFolder,
+  getFolder,
+  listAppFolders,
+  listFolderConversations,
+  moveToFolder,
+  reorderFolders,
+  updateFolder,
+} from './v1/folders.ts';
+import {
+  createPerson,
+  deletePerson,
+  deleteSpeechSample,
+  getPerson,
+  listPeople,
+  renamePerson,
+} from './v1/people.ts';
+import { listFolders } from './v1-dev-user/folders.ts';
 import { jwks } from './well-known.ts';
 
 /** Fixed paths come before those with a parameter in the same place. */
@@ -90,6 +130,12 @@ export const ROUTES: readonly Route[] = [
   getConversation,
   updateConversation,
   deleteDeveloperConversation,
+  listActionItems,
+  createActionItem,
+  createActionItems,
+  getActionItem,
+  updateActionItem,
+  deleteActionItem,
   listMemories,
   createMemory,
   createMemories,
@@ -97,6 +143,23 @@ export const ROUTES: readonly Route[] = [
   getMemory,
   updateMemory,
   deleteMemory,
+  listFolders,
+  ...goalRoutes('developer_api'),
+  ...goalRoutes('app'),
+  listAppFolders,
+  createFolder,
+  reorderFolders,
+  getFolder,
+  updateFolder,
+  deleteFolder,
+  listFolderConversations,
+  moveToFolder,
+  listPeople,
+  createPerson,
+  getPerson,
+  renamePerson,
+  deletePerson,
+  deleteSpeechSample,
   ...keyRoutes('dev'),
   ...keyRoutes('mcp'),
   listAppConversations,
@@ -104,6 +167,7 @@ export const ROUTES: readonly Route[] = [
   countConversations,
   createAppConversationFromSegments,
   searchAppConversations,
+  mergeConversations,
   listTrash,
   getAppConversation,
   deleteAppConversation,
@@ -116,22 +180,35 @@ export const ROUTES: readonly Route[] = [
   setSegmentText,
   assignSegment,
   assignSpeaker,
+  splitConversation,
   reprocessConversation,
   conversationAudio,
+  listAppActionItems,
+  searchActionItems,
+  createAppActionItem,
+  updateAppActionItems,
+  getAppActionItem,
+  updateAppActionItem,
+  deleteAppActionItem,
+  registerPushTarget,
+  unregisterPushTarget,
+  listNotifications,
   listAppMemories,
   createAppMemory,
   setMemoryContent,
   setMemoryVisibility,
   reviewMemory,
   deleteAppMemory,
-  getProfile,
-  updateProfile,
   exportAccount,
   deleteAccount,
+  getProfile,
+  updateProfile,
   getLanguage,
   setLanguage,
   getTranscriptionPreferences,
   updateTranscriptionPreferences,
+  getRecordingPermission,
+  setRecordingPermission,
   getGeolocation,
   setGeolocation,
   getDailySummarySettings,

@@ -10,6 +10,7 @@ import { createFrameDecoder } from '../audio/frame-decoder.ts';
 import { openJournal } from '../audio/journal-reader.ts';
 import type { Log, SecretStore } from '../ports.ts';
 import { createAnnouncements } from '../services/announcements.ts';
+import { createAudioRetention } from '../services/audio-retention.ts';
 import { createAudioVault, type AudioVault } from '../services/audio-vault.ts';
 import { createConversations } from '../services/conversations.ts';
 import { createProcessing, type Processing } from '../services/processing.ts';
@@ -72,6 +73,7 @@ function compose(provider: ScriptedProvider, changes: Partial<LiveServices> = {}
           memories: [],
         }),
     },
+    retention: createAudioRetention({ store, vault, announcements, log: silentLog }),
     announcements,
     clock,
     log: silentLog,

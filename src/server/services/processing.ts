@@ -5,12 +5,15 @@ import type { Conversation } from '../../contract/resources.ts';
 import type { Extraction, ExtractionSegment, Extractor } from '../llm/extractor.ts';
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
+import { sameDescription } from '../store/action-items.ts';
 import type { ConversationRow } from '../store/conversations.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
+import type { AudioRetention } from './audio-retention.ts';
 import { statusesBefore, type StatusTrigger } from './conversation-status.ts';
 import { appViews, speakerNames } from './conversation-views.ts';
 import { memoryScoring } from './memory-scoring.ts';
+import { folderOfCategory } from './system-folders.ts';
 import { textLines } from './text-lines.ts';
 
 export interface Processing {
@@ -29,6 +32,7 @@ export interface Processing {
 export interface ProcessingOptions {
   store: Store;
   extractor: Extractor;
+  retention: Pick<AudioRetention, 'eraseKey' | 'removeFiles'>;
   announcements: Announcements;
   clock: Clock;
   log: Log;
@@ -37,6 +41,7 @@ export interface ProcessingOptions {
 export function createProcessing({
   store,
   extractor,
+  retention,
   announcements,
   clock,
   log,
@@ -74,7 +79,11 @@ export function createProcessing({
   async function run(row: ConversationRow): Promise<Conversation> {
     try {
       const extraction = await extract(row);
-      storeResults(store, row, extraction, extractor.name, clock.now());
+      const erased = store.transaction(() => {
+        storeResults(store, row, extraction, extractor.name, clock.now());
+        return retention.eraseKey(row);
+      });
+      if (erased) await retention.removeFiles(row.id);
     } catch (error) {
       // A stop is no failure: the next start takes the conversation up again.
       if (stopping.signal.aborted) return view(row.uid, row.id);
@@ -168,20 +177,24 @@ function onlySupported(extraction: Extraction, ids: ReadonlySet<string>): Extrac
   };
 }
 
-/** A second run replaces what the first one found. */
+/** A second run replaces what the first one found, except what the user has changed since. */
 function storeResults(store: Store, row: ConversationRow, found: Extraction, by: string, now: number): void {
   const { uid, id } = row;
   const lastEnd = Math.max(0, ...store.segments.list(id).map((segment) => segment.end));
   store.transaction(() => {
-    store.action_items.removeOf(id);
+    store.action_items.removeUntouchedOf(id);
     store.events.removeOf(id);
     store.memories.removeUntouchedOf(uid, id);
+    const kept = store.action_items.listFor([id]).get(id) ?? [];
+    const keptDescriptions = new Set(kept.map(({ description }) => sameDescription(description)));
     for (const item of found.action_items) {
+      const description = shortened(item.description);
+      if (keptDescriptions.has(sameDescription(description))) continue;
       store.action_items.insert({
         id: randomUUID(),
         uid,
         conversation_id: id,
-        description: shortened(item.description),
+        description,
         completed: false,
         due_at: item.due_at,
         completed_at: null,
@@ -217,6 +230,8 @@ function storeResults(store: Store, row: ConversationRow, found: Extraction, by:
       ...(store.conversations.get(uid, id)?.title_edited !== true && { title: found.title }),
       overview: found.overview,
       category: found.category,
+      folder_id:
+        store.conversations.get(uid, id)?.folder_id ?? folderOfCategory(store, uid, found.category, now),
       emoji: found.emoji,
       extractor: by,
       failure: null,

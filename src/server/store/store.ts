@@ -7,15 +7,19 @@ import { conversationsTable } from './conversations.ts';
 import { dailySummariesTable } from './daily-summaries.ts';
 import { eventsTable } from './events.ts';
 import { foldersTable } from './folders.ts';
+import { goalsTable } from './goals.ts';
 import { keysTable } from './keys.ts';
 import { memoriesTable } from './memories.ts';
 import { memoryGrantsTable } from './memory-grants.ts';
+import { notificationsTable } from './notifications.ts';
 import { peopleTable } from './people.ts';
+import { pushTargetsTable } from './push-targets.ts';
 import { recordingsTable } from './recordings.ts';
 import { searchTable } from './search.ts';
 import { segmentsTable } from './segments.ts';
 import { sessionsTable } from './sessions.ts';
 import { settingsTable } from './settings.ts';
+import { speechSamplesTable } from './speech-samples.ts';
 import { trashTable } from './trash.ts';
 import { usersTable } from './users.ts';
 import { webhooksTable } from './webhooks.ts';
@@ -34,12 +38,16 @@ export function createStore(db: Database) {
     sessions: sessionsTable(db),
     folders: foldersTable(db),
     people: peopleTable(db),
+    speech_samples: speechSamplesTable(db),
+    goals: goalsTable(db),
     conversations: conversationsTable(db),
     conversation_parts: conversationPartsTable(db),
     segments: segmentsTable(db),
     recordings: recordingsTable(db),
     action_items: actionItemsTable(db),
     events: eventsTable(db),
+    push_targets: pushTargetsTable(db),
+    notifications: notificationsTable(db),
     memories: memoriesTable(db),
     memory_grants: memoryGrantsTable(db),
     settings: settingsTable(db),

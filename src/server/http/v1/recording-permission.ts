@@ -1,0 +1,39 @@
+// Whether audio is kept after its conversation is processed: asked for and set.
+import { z } from 'zod';
+import { booleanField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
+const PATH = '/v1/users/store-recording-permission';
+const TAG = 'Users and settings';
+
+const RecordingPermission = z
+  .object({ store_recording_permission: z.boolean() })
+  .meta({ id: 'RecordingPermission' });
+const responses = { 200: { description: 'What is set', schema: RecordingPermission } };
+
+export const getRecordingPermission = route({
+  method: 'get',
+  path: PATH,
+  operationId: 'getRecordingPermission',
+  summary: 'Tell whether audio is kept after processing',
+  tag: TAG,
+  auth: SIGNED_IN,
+  responses,
+  handler: ({ uid, services }) => ok({ store_recording_permission: services.audioRetention.permitted(uid) }),
+});
+
+export const setRecordingPermission = route({
+  method: 'post',
+  path: PATH,
+  operationId: 'setRecordingPermission',
+  summary: 'Say whether audio is kept after processing; what is kept already stays',
+  tag: TAG,
+  auth: SIGNED_IN,
+  query: z.object({ value: booleanField() }),
+  responses,
+  handler: ({ uid, query, services }) => {
+    services.audioRetention.permit(uid, query.value);
+    return ok({ store_recording_permission: query.value });
+  },
+});

@@ -1,0 +1,135 @@
+// What hangs on a conversation, copied or moved to another one when conversations are merged or split. Only SQL: which part
+// belongs where is decided by services/conversation-merge.ts and conversation-split.ts. Run each inside a transaction.
+import { randomUUID } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
+import { statements } from './rows.ts';
+
+/** Of which user, from which conversation, to which. */
+export interface Parts {
+  uid: string;
+  from: string;
+  to: string;
+}
+
+type SegmentId = (id: string) => string;
+interface Supported {
+  id: string;
+  evidence: string;
+}
+
+const named = (evidence: string, newId: SegmentId): string =>
+  JSON.stringify((JSON.parse(evidence) as string[]).map(newId));
+
+export function conversationPartsTable(db: Database) {
+  const sql = statements(db);
+  const supported = (
+    table: 'action_items' | 'events' | 'memories',
+    { uid, from }: Parts,
+    more = '',
+  ): Supported[] =>
+    sql(`SELECT id, evidence FROM ${table} WHERE uid = ? AND conversation_id = ? ${more} ORDER BY rowid`).all(
+      uid,
+      from,
+    ) as Supported[];
+
+  return {
+    /** `touched`: only those that the user has changed or done. */
+    copyActionItems(parts: Parts, which: 'all' | 'touched', newId: SegmentId): void {
+      const more = which === 'all' ? '' : 'AND (touched = 1 OR completed = 1)';
+      for (const { id, evidence } of supported('action_items', parts, more)) {
+        sql(
+          `INSERT INTO action_items (id, uid, conversation_id, description, completed, due_at, completed_at, created_at,
+             updated_at, evidence, touched, sort_order, indent_level, exported, export_date, export_platform,
+             apple_reminder_id)
+           SELECT ?, uid, ?, description, completed, due_at, completed_at, created_at, updated_at, ?, max(touched, completed),
+             sort_order, indent_level, exported, export_date, export_platform, apple_reminder_id
+           FROM action_items WHERE id = ?`,
+        ).run(randomUUID(), parts.to, named(evidence, newId), id);
+      }
+    },
+    copyEvents(parts: Parts, newId: SegmentId): void {
+      for (const { id, evidence } of supported('events', parts)) {
+        sql(
+          `INSERT INTO events (id, uid, conversation_id, title, description, "start", duration, created, evidence)
+           SELECT ?, uid, ?, title, description, "start", duration, created, ? FROM events WHERE id = ?`,
+        ).run(randomUUID(), parts.to, named(evidence, newId), id);
+      }
+    },
+    /** Those that went to the trash with the conversation; a text that the user has otherwise is not doubled. */
+    copyTrashedMemories(parts: Parts, newId: SegmentId): void {
+      for (const { id, evidence } of supported('memories', parts, 'AND trashed = 1')) {
+        sql(
+          `INSERT INTO memories (id, uid, conversation_id, content, category, visibility, tags, manually_added, reviewed,
+             user_review, edited, created_at, updated_at, evidence, scoring)
+           SELECT ?, uid, ?, content, category, visibility, tags, manually_added, reviewed, user_review, edited,
+             created_at, updated_at, ?, scoring FROM memories WHERE id = ?
+           ON CONFLICT (uid, content) WHERE trashed = 0 DO NOTHING`,
+        ).run(randomUUID(), parts.to, named(evidence, newId), id);
+      }
+    },
+    /** Those that stayed the user's when the conversation went to the trash. */
+    moveKeptMemories(parts: Parts, newId: SegmentId): void {
+      for (const { id, evidence } of supported('memories', parts, 'AND trashed = 0')) {
+        sql('UPDATE memories SET conversation_id = ?, evidence = ? WHERE id = ?').run(
+          parts.to,
+          named(evidence, newId),
+          id,
+        );
+      }
+    },
+    /** An id that the other conversation has already gets a new one. */
+    copyPhotos({ uid, from, to }: Parts): void {
+      sql(
+        `INSERT INTO photos (id, uid, conversation_id, image, description, discarded, created_at)
+         SELECT CASE WHEN EXISTS (SELECT 1 FROM photos o WHERE o.conversation_id = ? AND o.id = p.id)
+             THEN lower(hex(randomblob(16))) ELSE p.id END,
+           uid, ?, image, description, discarded, created_at
+         FROM photos p WHERE uid = ? AND conversation_id = ?`,
+      ).run(to, to, uid, from);
+    },
+    /** Those taken at `at` or later; milliseconds since the epoch. */
+    movePhotosSince({ uid, from, to }: Parts, at: number): void {
+      sql(
+        'UPDATE photos SET conversation_id = ? WHERE uid = ? AND conversation_id = ? AND created_at >= ?',
+      ).run(to, uid, from, at);
+    },
+    /** Of one line; the line must be there already. */
+    copyTranslations({ uid, from, to }: Parts, segmentId: string, newId: string): void {
+      sql(
+        `INSERT INTO segment_translations (uid, conversation_id, segment_id, lang, text)
+         SELECT uid, ?, ?, lang, text FROM segment_translations
+         WHERE uid = ? AND conversation_id = ? AND segment_id = ?`,
+      ).run(to, newId, uid, from, segmentId);
+    },
+    /** The stretches in which people were heard go along with their line, `seconds` later. */
+    moveSpeechSamples({ uid, from, to }: Parts, segmentId: string, newId: string, seconds: number): void {
+      sql(
+        `UPDATE speech_samples SET conversation_id = ?, segment_id = ?, "start" = "start" + ?, "end" = "end" + ?
+         WHERE uid = ? AND conversation_id = ? AND segment_id = ?`,
+      ).run(to, newId, seconds, seconds, uid, from, segmentId);
+    },
+    /** Action items, events and memories whose evidence is all among `segments`. */
+    moveSupportedBy({ uid, from, to }: Parts, segments: readonly string[]): void {
+      for (const table of ['action_items', 'events', 'memories'] as const) {
+        sql(
+          `UPDATE ${table} SET conversation_id = ?
+           WHERE uid = ? AND conversation_id = ? AND json_array_length(evidence) > 0 AND NOT EXISTS
+             (SELECT 1 FROM json_each(${table}.evidence) e WHERE e.value NOT IN (SELECT value FROM json_each(?)))`,
+        ).run(to, uid, from, JSON.stringify(segments));
+      }
+    },
+    removeSegments(uid: string, conversationId: string, ids: readonly string[]): void {
+      sql(
+        `DELETE FROM segments WHERE uid = ? AND conversation_id = ? AND id IN (SELECT value FROM json_each(?))`,
+      ).run(uid, conversationId, JSON.stringify(ids));
+    },
+    /** The rows of its recordings; their files are another matter. */
+    removeRecordings(uid: string, conversationId: string): void {
+      sql('DELETE FROM recordings WHERE uid = ? AND conversation_id = ?').run(uid, conversationId);
+    },
+    /** Transcripts that a later pass replaced. */
+    removeTranscriptVersions(uid: string, conversationId: string): void {
+      sql('DELETE FROM transcript_versions WHERE uid = ? AND conversation_id = ?').run(uid, conversationId);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// Thirty days in the trash, then gone: row, words, key and files, while the service runs or at its next start.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createFakeClock } from '../helpers/fake-clock.ts';
+import { eventually } from '../helpers/listen-client.ts';
+import { played, storeRecorded } from '../helpers/recorded.ts';
+import {
+  memorySecrets,
+  startTestServer,
+  temporaryFolder,
+  type TestServer,
+} from '../helpers/start-test-server.ts';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+const stored = (server: TestServer, deleted_at: number | null) =>
+  storeRecorded(server, { deleted_at }, ['Some words.'], [{ offset: 0, seconds: [5] }]);
+const there = (server: TestServer, id: string): boolean =>
+  server.store.conversations.getEvenTrashed(server.uid, id) !== null;
+const folders = (dataDir: string) => readdir(join(dataDir, 'audio'));
+
+test('while it runs: on the thirtieth day and not before; what is not in the trash stays', async () => {
+  const clock = createFakeClock();
+  const server = await startTestServer({ clock });
+  const trashed = await stored(server, clock.now() - 30 * DAY + 90 * MINUTE);
+  const alive = await stored(server, null);
+  await clock.advance(61 * MINUTE);
+  expect(there(server, trashed.id)).toBe(true);
+  expect((await folders(server.dataDir)).sort()).toEqual([trashed.id, alive.id].sort());
+  await clock.advance(60 * MINUTE);
+  await eventually(() => expect(there(server, trashed.id)).toBe(false));
+  expect(await folders(server.dataDir)).toEqual([alive.id]);
+  expect(server.store.segments.count(trashed.id)).toBe(0);
+  expect(await played(server, alive.id)).toEqual([5]);
+});
+
+test('at the next start, what became due meanwhile', async () => {
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
+  const first = await startTestServer(shared);
+  const due = await stored(first, shared.clock.now() - 29 * DAY);
+  const later = await stored(first, shared.clock.now() - 27 * DAY);
+  await first.close();
+  const second = await startTestServer({ ...shared, clock: createFakeClock(shared.clock.now() + 2 * DAY) });
+  await eventually(() => expect(there(second, due.id)).toBe(false));
+  expect(there(second, later.id)).toBe(true);
+  expect(await folders(shared.dataDir)).toEqual([later.id]);
+});
