@@ -1,5 +1,6 @@
 // What each npm script does: put in place what is missing, then run the product or the tests under the pinned Node.
 
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
 import { build, isBuilt } from './build.mjs';
@@ -14,39 +15,41 @@ import { chooseWindow } from './window.mjs';
 /** Each returns the exit code. @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
   start: async (args) => {
-    await setUp();
+    await setUp({ models: 'needed' });
+    fetchRestMeanwhile();
     const window = chooseWindow();
     if (window.electron !== null) return handOver(window.electron, [inRoot(), ...args], production());
     say(window.why);
     return product('server', window.browser ? ['--open', ...args] : args);
   },
   serve: async (args) => {
-    await setUp();
+    await setUp({ models: 'needed' });
+    fetchRestMeanwhile();
     return product('server', args);
   },
   cli: async (args) => {
-    await setUp();
+    await setUp({ models: 'needed' });
     return product('cli', args);
   },
   bench: async (args) => {
-    await setUp();
+    await setUp({ models: 'needed' });
     return source('bench/run.ts', args);
   },
   test: async (args) => {
-    await setUp();
+    await setUp({ models: 'all' });
     await alone(ensureBrowser);
     return source('scripts/test.ts', args);
   },
   check: async (args) => {
-    await setUp({ build: false });
+    await setUp({ build: false, models: 'all' });
     return source('scripts/check.ts', args);
   },
   requirements: async (args) => {
-    await setUp({ build: false, models: false });
+    await setUp({ build: false });
     return source('scripts/requirements.ts', args);
   },
   build: async () => {
-    await setUp({ models: false });
+    await setUp({});
     return 0;
   },
 };
@@ -70,16 +73,31 @@ export async function main(name, args) {
   }
 }
 
+/** @typedef {{ build?: boolean, models?: 'needed' | 'all' }} Wanted */
+
 /** Puts in place what is missing; when nothing is, this is a few file reads and takes no lock. */
-async function setUp(wanted = {}) {
-  const { build: needsBuild, models: needsModels } = { build: true, models: true, ...wanted };
-  const complete = () => isInstalled() && (!needsModels || hasModels()) && (!needsBuild || isBuilt());
+async function setUp(/** @type {Wanted} */ wanted) {
+  const { build: needsBuild, models } = { build: true, ...wanted };
+  const complete = () => isInstalled() && (!models || hasModels(models)) && (!needsBuild || isBuilt());
   if (complete()) return;
   await alone(async () => {
     if (!isInstalled()) await install();
-    if (needsModels && !hasModels()) await fetchModels();
+    if (models && !hasModels(models)) await fetchModels(models);
     if (needsBuild && !isBuilt()) await build();
   });
+}
+
+/** What the service works without, while it runs; a failure, such as no network, is tried again at the next start. */
+function fetchRestMeanwhile() {
+  if (hasModels('all')) return;
+  say('Fetching the word vectors for search by meaning in the background (118 MB, once).');
+  const child = spawn(node(), [inRoot('scripts', 'fetch-models.mjs')], {
+    stdio: 'ignore',
+    windowsHide: true,
+  });
+  child.once('error', () => undefined);
+  child.unref();
+  process.once('exit', () => child.kill());
 }
 
 function node() {

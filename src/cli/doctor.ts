@@ -43,7 +43,7 @@ const CHECKS: Record<string, Check> = {
     return { ok: true, finding: 'intact' };
   },
   'Speech model': async ({ paths }) => {
-    const files = await modelFiles(paths);
+    const files = (await modelFiles(paths)).filter(({ optional }) => !optional);
     const broken = files.filter(({ state }) => state !== 'intact');
     return broken.length === 0
       ? { ok: true, finding: `${files.length} files, all intact` }
@@ -51,6 +51,14 @@ const CHECKS: Record<string, Check> = {
           ok: false,
           finding: `${broken.map(({ path, state }) => `${path} is ${state}`).join(', ')}. Run: models repair`,
         };
+  },
+  'Search by meaning': async ({ paths }) => {
+    const files = (await modelFiles(paths)).filter(({ optional }) => optional);
+    const damaged = files.find(({ state }) => state === 'damaged');
+    if (damaged) return { ok: false, finding: `${damaged.path} is damaged. Run: models repair` };
+    return files.every(({ state }) => state === 'intact')
+      ? { ok: true, finding: 'English word vectors, intact' }
+      : { ok: true, finding: 'not yet, only by words: the word vectors are missing. Run: models repair' };
   },
   'Free disk': async ({ dataDir }) => {
     let folder = dataDir;

@@ -1,4 +1,4 @@
-// Whether the speech model's files are there and are what the catalogue says. Reads every byte of them.
+// Whether the models' files are there and are what the catalogue says. Reads every byte of them.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -11,6 +11,7 @@ const Catalogue = z.object({
   models: z.array(
     z.object({
       id: z.string(),
+      optional: z.boolean().default(false),
       files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
     }),
   ),
@@ -22,6 +23,8 @@ export interface ModelFile {
   model: string;
   path: string;
   bytes: number;
+  /** The service works without it: search goes by words alone. */
+  optional: boolean;
   state: ModelFileState;
 }
 
@@ -40,10 +43,13 @@ export async function modelFiles({
 }: Pick<AppPaths, 'modelsDir' | 'resourcesDir'>): Promise<ModelFile[]> {
   const text = await readFile(join(resourcesDir, 'models.json'), 'utf8');
   const { models } = Catalogue.parse(JSON.parse(text));
-  const wanted = models.flatMap(({ id, files }) => files.map((file) => ({ model: id, ...file })));
+  const wanted = models.flatMap(({ id, optional, files }) =>
+    files.map((file) => ({ model: id, optional, ...file })),
+  );
   return Promise.all(
-    wanted.map(async ({ model, path, bytes, sha256 }) => ({
+    wanted.map(async ({ model, optional, path, bytes, sha256 }) => ({
       model,
+      optional,
       path,
       bytes,
       state: await stateOf(join(modelsDir, path), bytes, sha256),

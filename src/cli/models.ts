@@ -1,4 +1,4 @@
-// models status, models repair: the speech model's files.
+// models status, models repair: the files of the models.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -11,11 +11,13 @@ const line = ({ state, path, bytes }: ModelFile): string => `${state.padEnd(8)} 
 export const modelStatus: Command = {
   name: 'models status',
   usage: '',
-  summary: 'Check the speech model files against their checksums',
+  summary: 'Check the model files against their checksums',
   async run(context) {
     const files = await modelFiles(context.paths);
     printResult(context, files, files.map(line));
-    const broken = files.filter(({ state }) => state !== 'intact').length;
+    const broken = files.filter(
+      ({ state, optional }) => state === 'damaged' || (state === 'missing' && !optional),
+    ).length;
     if (broken > 0)
       throw new CommandError(`${broken} of ${files.length} files are not right. Run: models repair`);
   },
@@ -24,7 +26,7 @@ export const modelStatus: Command = {
 export const modelRepair: Command = {
   name: 'models repair',
   usage: '',
-  summary: 'Fetch the speech model files that are missing or damaged',
+  summary: 'Fetch the model files that are missing or damaged',
   async run(context) {
     const { modelsDir, resourcesDir } = context.paths;
     for (const { path } of (await modelFiles(context.paths)).filter(({ state }) => state === 'damaged')) {
@@ -38,7 +40,7 @@ export const modelRepair: Command = {
     const [code] = (await once(child, 'exit')) as [number | null];
     const files = await modelFiles(context.paths);
     const right = files.every(({ state }) => state === 'intact');
-    if (code !== 0 || !right) throw new CommandError('The speech model could not be repaired; see above.');
+    if (code !== 0 || !right) throw new CommandError('The models could not be repaired; see above.');
     printResult(context, files, files.map(line));
   },
 };

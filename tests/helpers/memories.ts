@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { MemoryRow } from '../../src/server/store/memories.ts';
 import type { Store } from '../../src/server/store/store.ts';
 
-export function storeMemory(store: Store, uid: string, content: string, more: Partial<MemoryRow> = {}): string {
+export function storeMemory(
+  store: Store,
+  uid: string,
+  content: string,
+  more: Partial<MemoryRow> = {},
+): string {
   const at = more.created_at ?? Date.UTC(2026, 0, 5, 9);
   const id = more.id ?? randomUUID();
   store.memories.insertNew({

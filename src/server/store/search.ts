@@ -3,7 +3,7 @@
 import type { Database } from 'better-sqlite3';
 import { flag, statements, type Bound } from './rows.ts';
 
-type SearchKind = 'conversation' | 'memory' | 'action_item';
+export type SearchKind = 'conversation' | 'memory' | 'action_item';
 
 export interface ConversationSearchFilter {
   /** Milliseconds, inclusive, by created_at. */
@@ -21,6 +21,7 @@ interface StoredVector {
 
 interface SearchDocument {
   id: number;
+  uid: string;
   kind: SearchKind;
   ref: string;
 }
@@ -34,11 +35,11 @@ const SPOKEN = `(SELECT group_concat(text, char(10)) FROM
   (SELECT text FROM segments s WHERE s.conversation_id = c.id ORDER BY "start", "end", s.id))`;
 const BODY = `c.overview || char(10) || coalesce(${SPOKEN}, '') || char(10) || coalesce(c.external_data ->> '$.text', '')`;
 
-/** Joins the documents of a kind with what they are of, leaving out the trash. */
+/** What the documents of a kind are of, leaving out the trash. */
 const LIVE = {
-  conversation: 'JOIN conversations t ON t.id = d.ref AND t.deleted_at IS NULL',
-  memory: 'JOIN memories t ON t.id = d.ref AND t.trashed = 0',
-  action_item: 'JOIN action_items t ON t.id = d.ref AND t.trashed = 0',
+  conversation: 'conversations t ON t.id = d.ref AND t.deleted_at IS NULL',
+  memory: 'memories t ON t.id = d.ref AND t.trashed = 0',
+  action_item: 'action_items t ON t.id = d.ref AND t.trashed = 0',
 } as const;
 
 const TEXT = {
@@ -75,24 +76,25 @@ export function searchTable(db: Database) {
 
   function byWords(kind: SearchKind, uid: string, match: string, more: ReturnType<typeof where>): string[] {
     const found = sql(
-      `SELECT d.ref FROM search_text f JOIN search_documents d ON d.id = f.rowid ${LIVE[kind]}
+      `SELECT d.ref FROM search_text f JOIN search_documents d ON d.id = f.rowid JOIN ${LIVE[kind]}
        WHERE search_text MATCH ? AND d.uid = ? AND d.kind = '${kind}' ${more.sql}
        ORDER BY bm25(search_text, ${TITLE_WEIGHT}, 1), t.created_at DESC, d.id`,
     ).all(match, uid, ...more.values) as { ref: string }[];
     return found.map(({ ref }) => ref);
   }
 
-  function vectors(
+  function among(
     kind: SearchKind,
     uid: string,
-    model: string,
+    ids: readonly string[],
     more: ReturnType<typeof where>,
-  ): StoredVector[] {
-    return sql(
-      `SELECT d.ref, d.embedding FROM search_documents d ${LIVE[kind]}
-       WHERE d.uid = ? AND d.kind = '${kind}' AND d.embedding_model = ? AND d.embedding IS NOT NULL ${more.sql}
-       ORDER BY d.id DESC`,
-    ).all(uid, model, ...more.values) as StoredVector[];
+  ): string[] {
+    // CROSS: one lookup for each id, instead of all rows of the user for each.
+    const found = sql(
+      `SELECT d.ref FROM (SELECT key, value AS ref FROM json_each(?)) d CROSS JOIN ${LIVE[kind]}
+       WHERE t.uid = ? ${more.sql} ORDER BY d.key`,
+    ).all(JSON.stringify(ids), uid, ...more.values) as { ref: string }[];
+    return found.map(({ ref }) => ref);
   }
 
   return {
@@ -118,23 +120,31 @@ export function searchTable(db: Database) {
     actionItemsByWords(uid: string, match: string): string[] {
       return byWords('action_item', uid, match, { sql: '', values: [] });
     },
-    conversationVectors(uid: string, model: string, filter: ConversationSearchFilter): StoredVector[] {
-      return vectors('conversation', uid, model, where(filter));
+    /** Of these, those that may be found, in their order. */
+    conversationsAmong(uid: string, ids: readonly string[], filter: ConversationSearchFilter): string[] {
+      return among('conversation', uid, ids, where(filter));
     },
-    memoryVectors(uid: string, model: string): StoredVector[] {
-      return vectors('memory', uid, model, { sql: '', values: [] });
+    memoriesAmong(uid: string, ids: readonly string[]): string[] {
+      return among('memory', uid, ids, { sql: '', values: [] });
     },
-    actionItemVectors(uid: string, model: string): StoredVector[] {
-      return vectors('action_item', uid, model, { sql: '', values: [] });
+    actionItemsAmong(uid: string, ids: readonly string[]): string[] {
+      return among('action_item', uid, ids, { sql: '', values: [] });
+    },
+    /** All that the model has made, those of the trash included. */
+    vectors(uid: string, kind: SearchKind, model: string): StoredVector[] {
+      return sql(
+        `SELECT ref, embedding FROM search_documents
+         WHERE uid = ? AND kind = ? AND embedding_model = ? AND embedding IS NOT NULL`,
+      ).all(uid, kind, model) as StoredVector[];
     },
     /** Documents that this model has not seen, or not since their text changed; the newest first. */
-    notEmbedded(model: string, limit: number): { id: number; text: string }[] {
+    notEmbedded(model: string, limit: number): (SearchDocument & { text: string })[] {
       const waiting = sql(
-        'SELECT id, kind, ref FROM search_documents WHERE embedding_model IS NOT ? ORDER BY id DESC LIMIT ?',
+        'SELECT id, uid, kind, ref FROM search_documents WHERE embedding_model IS NOT ? ORDER BY id DESC LIMIT ?',
       ).all(model, limit) as SearchDocument[];
-      return waiting.map(({ id, kind, ref }) => {
-        const found = sql(TEXT[kind]).get(ref) as { text: string } | undefined;
-        return { id, text: found?.text ?? '' };
+      return waiting.map((document) => {
+        const found = sql(TEXT[document.kind]).get(document.ref) as { text: string } | undefined;
+        return { ...document, text: found?.text ?? '' };
       });
     },
     /** `embedding` is null for a text that the model makes nothing of: it is not offered again. */

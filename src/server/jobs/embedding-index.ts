@@ -1,0 +1,38 @@
+// Keeps the vectors of search up to date in the background, a few texts at a time so that no request waits for it. What is
+// missing is in the database, so a stop loses nothing.
+import type { Clock, Log } from '../ports.ts';
+import type { Meanings } from '../services/meanings.ts';
+
+export interface EmbeddingIndexOptions {
+  meanings: Pick<Meanings, 'computeMissing'>;
+  clock: Clock;
+  log: Log;
+}
+
+const LOOK_EVERY_MS = 5_000;
+const BATCH = 25;
+/** Between two batches the service does other work. */
+const PAUSE_MS = 20;
+
+/** Starts at once; returns how to stop it. */
+export function startEmbeddingIndex({ meanings, clock, log }: EmbeddingIndexOptions): () => void {
+  let cancelNext: (() => void) | null = null;
+
+  function work(): void {
+    cancelNext = null;
+    try {
+      if (meanings.computeMissing(BATCH) === BATCH) cancelNext = clock.after(PAUSE_MS, work);
+    } catch (error) {
+      log.error({ err: error }, 'the search index could not be brought up to date');
+    }
+  }
+
+  const stopLooking = clock.every(LOOK_EVERY_MS, () => {
+    if (cancelNext === null) work();
+  });
+  cancelNext = clock.after(PAUSE_MS, work);
+  return () => {
+    stopLooking();
+    cancelNext?.();
+  };
+}

@@ -1,0 +1,46 @@
+// Search over a database in memory, with the real word vectors or without any.
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { appPaths } from '../../src/server/app-paths.ts';
+import { wordVectorsFrom } from '../../src/server/llm/word-vector-file.ts';
+import type { Embedder } from '../../src/server/llm/embedding.ts';
+import { createLog } from '../../src/server/log.ts';
+import { createMeanings } from '../../src/server/services/meanings.ts';
+import { createSearch } from '../../src/server/services/search.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
+import { createStore } from '../../src/server/store/store.ts';
+import { readModelCatalogue } from '../../src/server/stt/model-files.ts';
+
+/** Fails when they are missing: `npm test` and `npm run check` fetch them, as does scripts/fetch-models.mjs. */
+export function realWordVectors(): Embedder {
+  const { modelsDir, resourcesDir } = appPaths();
+  const { models } = readModelCatalogue(join(resourcesDir, 'models.json'));
+  const file = models.find(({ kind }) => kind === 'word-vectors')?.files[0];
+  if (file === undefined) throw new Error('the catalogue has no word vectors');
+  const vectors = wordVectorsFrom({ ...file, path: join(modelsDir, file.path) }, createLog('silent'))();
+  if (vectors === null) throw new Error(`models/${file.path} is missing: run node scripts/fetch-models.mjs`);
+  return vectors;
+}
+
+export function searchInMemory(embedder: () => Embedder | null = () => null) {
+  const db = openDatabase({ file: ':memory:', check: false });
+  onTestFinished(() => void db.close());
+  const store = createStore(db);
+  const meanings = createMeanings({ store, embedder });
+  const addUser = (uid: string): string => {
+    store.users.insert({ uid, name: uid, is_owner: false, language: null, time_zone: 'UTC', created_at: 0 });
+    return uid;
+  };
+  return {
+    db,
+    store,
+    meanings,
+    search: createSearch({ store, meanings }),
+    ann: addUser('ann'),
+    bob: addUser('bob'),
+    /** As the background does it, until nothing is missing. */
+    embedAll(): void {
+      while (meanings.computeMissing(500) > 0);
+    },
+  };
+}
