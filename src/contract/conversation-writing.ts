@@ -12,7 +12,7 @@ import {
 } from './resources.ts';
 
 /** Where a conversation may say it comes from: what clients of the original service send, and the contract's examples. */
-export const CONVERSATION_SOURCES = [
+const CONVERSATION_SOURCES = [
   'friend',
   'omi',
   'omi-device',
@@ -37,7 +37,7 @@ export const CONVERSATION_SOURCES = [
   'unknown',
 ] as const;
 
-export const TEXT_SOURCES = ['audio_transcript', 'message', 'other_text'] as const;
+const TEXT_SOURCES = ['audio_transcript', 'message', 'other_text'] as const;
 
 /** Null reads as not given. */
 const optional = <S extends z.ZodType>(schema: S) =>

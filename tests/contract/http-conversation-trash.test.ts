@@ -196,6 +196,30 @@ describe('what was made of a conversation', () => {
     expect((await restore(server, id)).status).toBe(404);
   });
 
+  test('is announced, so that open windows drop it and show it again', async () => {
+    const heard: Announcement[] = [];
+    const server = await startTestServer();
+    const { id } = storeConversation(server.store, server.uid);
+    const memory = addMemory(server, id);
+    const bin = createTrash({
+      store: server.store,
+      vault: { remove: async () => undefined },
+      processing: { process: () => Promise.reject(new Error('not here')), settled: async () => undefined },
+      announcements: { announce: (_uid, one) => void heard.push(one), subscribe: () => () => undefined },
+      clock: createFakeClock(),
+    });
+    await bin.moveToTrash(server.uid, id);
+    expect(heard.splice(0)).toEqual([
+      { kind: 'conversation_removed', id },
+      { kind: 'memory_removed', id: memory },
+    ]);
+    await bin.restore(server.uid, id);
+    expect(heard).toEqual([
+      { kind: 'conversation', id, status: 'completed' },
+      { kind: 'memory', id: memory },
+    ]);
+  });
+
   test('a memory whose text exists anew is not doubled by a restore', async () => {
     const server = await startTestServer();
     const { id } = storeConversation(server.store, server.uid);

@@ -39,12 +39,15 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
     return row;
   }
 
-  /** False when it is gone or in the trash already. */
-  async function put(uid: string, id: string): Promise<boolean> {
+  /** Does nothing when it is gone or in the trash already. */
+  async function put(uid: string, id: string): Promise<void> {
     await processing.settled(id);
-    const moved = store.transaction(() => store.trash.put(uid, id, clock.now()));
-    if (moved) announcements.announce(uid, { kind: 'conversation_removed', id });
-    return moved;
+    const along = store.transaction(() => store.trash.put(uid, id, clock.now()));
+    if (along === null) return;
+    announcements.announce(uid, { kind: 'conversation_removed', id });
+    for (const one of along.memories) announcements.announce(uid, { kind: 'memory_removed', id: one });
+    for (const one of along.action_items)
+      announcements.announce(uid, { kind: 'action_item_removed', id: one });
   }
 
   return {
@@ -54,9 +57,7 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
       if (where === 'outside' && row.deleted_at !== null) throw noSuch();
     },
     /** A session must have let go of it. One that vanished meanwhile, since nothing was said in it, is deleted too. */
-    async moveToTrash(uid: string, id: string): Promise<void> {
-      await put(uid, id);
-    },
+    moveToTrash: put,
     /** For good, from the trash or directly. A session must have let go of it. */
     async remove(uid: string, id: string): Promise<void> {
       await put(uid, id);
@@ -79,9 +80,12 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
     },
     /** Throws `not_found` when it is not in the user's trash. */
     async restore(uid: string, id: string): Promise<Conversation> {
-      if (!store.transaction(() => store.trash.takeOut(uid, id, clock.now()))) throw noSuch();
+      const along = store.transaction(() => store.trash.takeOut(uid, id, clock.now()));
+      if (along === null) throw noSuch();
       const row = found(uid, id);
       announcements.announce(uid, { kind: 'conversation', id, status: row.status });
+      for (const one of along.memories) announcements.announce(uid, { kind: 'memory', id: one });
+      for (const one of along.action_items) announcements.announce(uid, { kind: 'action_item', id: one });
       // Its processing was cut off by a stop before it was deleted.
       if (row.status === 'processing') return processing.process(uid, id, 'recovered');
       return appViews(store, uid, [row], true)[0]!;

@@ -3,36 +3,61 @@
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
 
+/** Ids of what went along with a conversation. */
+interface Accompanying {
+  memories: string[];
+  action_items: string[];
+}
+
 /** A memory that the user added, changed or judged stays the user's. */
 const UNTOUCHED = 'manually_added = 0 AND edited = 0 AND reviewed = 0 AND user_review IS NULL';
 
 export function trashTable(db: Database) {
   const sql = statements(db);
+  const ids = (text: string, ...values: string[]): string[] =>
+    (sql(text).all(...values) as { id: string }[]).map(({ id }) => id);
   return {
-    /** False when the user has no such conversation outside the trash. */
-    put(uid: string, id: string, at: number): boolean {
+    /** Null when the user has no such conversation outside the trash. */
+    put(uid: string, id: string, at: number): Accompanying | null {
       const { changes } = sql(
         'UPDATE conversations SET deleted_at = ?, updated_at = ? WHERE uid = ? AND id = ? AND deleted_at IS NULL',
       ).run(at, at, uid, id);
-      if (changes === 0) return false;
-      sql('UPDATE action_items SET trashed = 1 WHERE uid = ? AND conversation_id = ?').run(uid, id);
-      sql(`UPDATE memories SET trashed = 1 WHERE uid = ? AND conversation_id = ? AND ${UNTOUCHED}`).run(
-        uid,
-        id,
-      );
-      return true;
+      if (changes === 0) return null;
+      return {
+        action_items: ids(
+          'UPDATE action_items SET trashed = 1 WHERE uid = ? AND conversation_id = ? RETURNING id',
+          uid,
+          id,
+        ),
+        memories: ids(
+          `UPDATE memories SET trashed = 1 WHERE uid = ? AND conversation_id = ? AND ${UNTOUCHED} RETURNING id`,
+          uid,
+          id,
+        ),
+      };
     },
-    /** False when it is not in the user's trash. A memory whose text exists anew meanwhile is not doubled. */
-    takeOut(uid: string, id: string, at: number): boolean {
+    /** Null when it is not in the user's trash. A memory whose text exists anew meanwhile is not doubled. */
+    takeOut(uid: string, id: string, at: number): Accompanying | null {
       const { changes } = sql(
         `UPDATE conversations SET deleted_at = NULL, updated_at = ?
          WHERE uid = ? AND id = ? AND deleted_at IS NOT NULL`,
       ).run(at, uid, id);
-      if (changes === 0) return false;
-      sql('UPDATE action_items SET trashed = 0 WHERE uid = ? AND conversation_id = ?').run(uid, id);
-      sql('UPDATE OR IGNORE memories SET trashed = 0 WHERE uid = ? AND conversation_id = ?').run(uid, id);
+      if (changes === 0) return null;
+      const back = {
+        action_items: ids(
+          'UPDATE action_items SET trashed = 0 WHERE uid = ? AND conversation_id = ? RETURNING id',
+          uid,
+          id,
+        ),
+        memories: ids(
+          `UPDATE OR IGNORE memories SET trashed = 0
+           WHERE uid = ? AND conversation_id = ? AND trashed = 1 RETURNING id`,
+          uid,
+          id,
+        ),
+      };
       sql('DELETE FROM memories WHERE uid = ? AND conversation_id = ? AND trashed = 1').run(uid, id);
-      return true;
+      return back;
     },
     /** Of every user: what has lain in the trash since `until` or longer. */
     since(until: number): { uid: string; id: string }[] {

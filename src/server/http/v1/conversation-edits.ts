@@ -34,7 +34,7 @@ export const setConversationTitle = route({
   path: '/v1/conversations/{conversation_id}/title',
   operationId: 'setConversationTitle',
   summary: 'Give a conversation a title that stays',
-  query: z.object({ title: title.optional() }),
+  query: z.object({ title: title.optional().describe('The new title; the body may hold it instead.') }),
   body: z.object({ title: title.nullish() }).optional(),
   handler: ({ uid, params: { conversation_id }, query, body, services }) => {
     const given = query.title ?? body?.title;
@@ -59,7 +59,7 @@ export const setConversationStarred = route({
   path: '/v1/conversations/{conversation_id}/starred',
   operationId: 'setConversationStarred',
   summary: 'Star a conversation, or take the star away',
-  query: z.object({ starred: booleanField() }),
+  query: z.object({ starred: booleanField().describe('Whether it has a star.') }),
   handler: ({ uid, params: { conversation_id }, query, services }) =>
     edited(services.conversationEdits.setStarred(uid, conversation_id, query.starred)),
 });

@@ -53,7 +53,7 @@ export const assignSegment = route({
   operationId: 'assignSegment',
   summary: 'Say who speaks a line, or with scope=speaker every line of its voice',
   params: line,
-  query: z.object({ scope: Scope.optional() }),
+  query: z.object({ scope: Scope.optional().describe('Only this line, or every line of its voice.') }),
   body: z.object({ ...voice, scope: Scope.nullish() }),
   handler: ({ uid, params, query, body, services }) =>
     ok(
@@ -72,7 +72,10 @@ export const assignSpeaker = route({
   path: '/v1/conversations/{conversation_id}/assign-speaker/{speaker_id}',
   operationId: 'assignSpeaker',
   summary: 'Say who speaks every line of a voice in this conversation',
-  params: z.object({ conversation_id: z.string(), speaker_id: integerField() }),
+  params: z.object({
+    conversation_id: z.string(),
+    speaker_id: integerField().describe('The number of the voice.'),
+  }),
   body: z.object(voice),
   handler: ({ uid, params, body, services }) =>
     ok(

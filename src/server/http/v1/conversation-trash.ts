@@ -37,7 +37,9 @@ export const deleteAppConversation = route({
   tag: TAG,
   auth: SIGNED_IN,
   params,
-  query: z.object({ permanent: booleanField().default(false) }),
+  query: z.object({
+    permanent: booleanField().default(false).describe('Removes it for good, without the trash.'),
+  }),
   responses: {
     200: { description: 'It is deleted', schema: z.object({ status: z.literal('Ok') }) },
     404: { description: 'No such conversation' },
