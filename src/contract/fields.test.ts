@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDateTime, text, zonedDateTime } from './fields.ts';
+import { parseDateTime, text, trimmedText, zonedDateTime } from './fields.ts';
 
 describe('parseDateTime', () => {
   test.each([
@@ -62,4 +62,18 @@ describe('zonedDateTime', () => {
   ])('refuses %s as %s', (value, type) => {
     expect(zonedDateTime().safeParse(value).error?.issues[0]).toMatchObject({ params: { type } });
   });
+});
+
+test.each(['🙂', ' 🙂 ', 'a', '', '   ', '🙂'.repeat(5), 'abcde', 'a\0b'])(
+  '%j is not 2 to 4 characters',
+  (given) => {
+    expect(trimmedText({ min: 2, max: 4 }).safeParse(given).success).toBe(false);
+  },
+);
+
+test.each([
+  [' 🙂🙂 ', '🙂🙂'],
+  ['\tabcd\n', 'abcd'],
+])('%j is, without what is around it', (given, kept) => {
+  expect(trimmedText({ min: 2, max: 4 }).parse(given)).toBe(kept);
 });

@@ -43,8 +43,10 @@ export const text = ({ min = 1, max }: { min?: number; max: number }) =>
       };
       const counted = (n: number): string => `${n} character${n === 1 ? '' : 's'}`;
       if (value.includes('\0')) return refuse('value_error', 'Value error, must not contain NUL');
-      // A character is one or two UTF-16 units: only between the two bounds does counting decide.
-      const length = value.length > max && value.length <= max * 2 ? [...value].length : value.length;
+      // A character is one or two UTF-16 units: only where that can matter are they counted.
+      const units = value.length;
+      const counts = (units > max && units <= max * 2) || (units >= min && units < min * 2);
+      const length = counts ? [...value].length : units;
       if (length < min) return refuse('string_too_short', `String should have at least ${counted(min)}`);
       if (length > max) return refuse('string_too_long', `String should have at most ${counted(max)}`);
       return value;

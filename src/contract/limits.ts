@@ -8,6 +8,18 @@ export const LIMITS = {
   conversationsPage: { default: 25, max: 100, maxWithTranscript: 25 },
   appConversationsPage: { default: 100, max: 1000 },
   actionItemsPage: { default: 100, max: 1000 },
+  appActionItemsPage: { default: 50, max: 500 },
+  actionItemSearch: { default: 20, max: 50 },
+  /** Items that one call of the app may change. */
+  actionItemUpdates: 500,
+  actionItemIndent: 3,
+  actionItemSortOrder: { max: 1_000_000_000 },
+  /** Names that other programs give an item. */
+  actionItemForeignName: 200,
+  notificationsPage: { default: 50, max: 500 },
+  notificationsKept: 500,
+  pushToken: 4_096,
+  pushDevice: 200,
   memoriesPage: { default: 25, max: 1000 },
   memorySearch: { default: 10, max: 100 },
   dailySummariesPage: { default: 30, max: 100 },

@@ -27,6 +27,11 @@ const TEXTS: Readonly<Record<string, string>> = {
   value: 'The new value.',
   visibility: 'private, shared or public.',
   type: 'Which kind.',
+  include_inactive: 'Whether to list what is no longer pursued too.',
+  current_value: 'The new value.',
+  move_to_folder_id: 'Where the conversations go; nowhere when absent.',
+  include_speech_samples: 'Whether to send the speech samples too.',
+  sample_index: 'The place in the list, counted from 0.',
   uid: 'The id of the user.',
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { booleanField, integerField, listField, queryValues } from './query-fields.ts';
+import { booleanField, integerField, listField, numberField, queryValues } from './query-fields.ts';
 
 test.each(['true', 'True', '1', 'YES', 'on', 't', 'y'])('%s is true', (text) => {
   expect(booleanField().parse(text)).toBe(true);
@@ -33,4 +33,17 @@ test('a list drops blanks', () => {
 test('of a repeated name the last value counts', () => {
   expect(queryValues('/x?a=1&b=2&a=3')).toEqual({ a: '3', b: '2' });
   expect(queryValues('/x')).toEqual({});
+});
+
+test.each([
+  ['3', 3],
+  ['-2.5', -2.5],
+  ['.5', 0.5],
+  ['1e3', 1000],
+])('%s is the number %d, whole or not', (text, number) => {
+  expect(numberField().parse(text)).toBe(number);
+});
+
+test.each(['', ' 1', 'NaN', 'Infinity', '1e999', '0x10', '1,5', '١'])('%j is no number', (text) => {
+  expect(numberField().safeParse(text).success).toBe(false);
 });

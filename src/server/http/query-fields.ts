@@ -23,6 +23,24 @@ export const integerField = () =>
     })
     .meta({ override: { type: 'integer' } });
 
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** A finite number. */
+export const numberField = () =>
+  z
+    .string()
+    .transform((text, context) => {
+      const number = DECIMAL.test(text) ? Number(text) : Number.NaN;
+      if (Number.isFinite(number)) return number;
+      context.addIssue({
+        code: 'custom',
+        message: 'Input should be a valid number, unable to parse string as a number',
+        params: { type: 'float_parsing' },
+      });
+      return z.NEVER;
+    })
+    .meta({ override: { type: 'number' } });
+
 export const booleanField = () =>
   z
     .string()

@@ -5,8 +5,15 @@ export type Announcement =
   | { kind: 'conversation'; id: string; status: ConversationStatus }
   | { kind: 'conversation_removed'; id: string }
   | { kind: 'settings' }
+  | { kind: 'action_item'; id: string }
+  | { kind: 'action_item_removed'; id: string }
+  | { kind: 'notification'; id: string; title: string; body: string; data: Readonly<Record<string, string>> }
   | { kind: 'account_removed' }
   | { kind: 'daily_summary'; id: string }
+  | { kind: 'folders' }
+  | { kind: 'goal'; id: string }
+  | { kind: 'goal_removed'; id: string }
+  | { kind: 'people' }
   | { kind: 'memory'; id: string }
   | { kind: 'memory_removed'; id: string };
 

@@ -1,6 +1,6 @@
-// Rows of the folders conversations are sorted into.
+// Rows of the folders conversations are sorted into. Knows neither how many a user may have nor which ones are built in.
 import type { Database } from 'better-sqlite3';
-import { flag, statements } from './rows.ts';
+import { assignments, flag, statements } from './rows.ts';
 
 export interface FolderRow {
   id: string;
@@ -16,6 +16,10 @@ export interface FolderRow {
   created_at: number;
   updated_at: number;
 }
+
+export type FolderPatch = Partial<
+  Pick<FolderRow, 'name' | 'description' | 'color' | 'icon' | 'position' | 'updated_at'>
+>;
 
 type Stored = Omit<FolderRow, 'is_default' | 'is_system'> & { is_default: number; is_system: number };
 const row = (stored: Stored): FolderRow => ({
@@ -48,6 +52,44 @@ export function foldersTable(db: Database) {
     },
     list(uid: string): FolderRow[] {
       return (sql('SELECT * FROM folders WHERE uid = ? ORDER BY position, id').all(uid) as Stored[]).map(row);
+    },
+    get(uid: string, id: string): FolderRow | null {
+      const stored = sql('SELECT * FROM folders WHERE uid = ? AND id = ?').get(uid, id) as Stored | undefined;
+      return stored === undefined ? null : row(stored);
+    },
+    update(uid: string, id: string, patch: FolderPatch): void {
+      const { sql: set, values } = assignments(patch);
+      if (values.length > 0)
+        sql(`UPDATE folders SET ${set} WHERE uid = ? AND id = ?`).run(...values, uid, id);
+    },
+    /** Its conversations become unfiled. */
+    remove(uid: string, id: string): boolean {
+      return sql('DELETE FROM folders WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
+    },
+    /** How many conversations a reader finds in each folder; folders without one are absent. */
+    conversationCounts(uid: string): Map<string, number> {
+      const counted = sql(
+        `SELECT folder_id AS id, count(*) AS n FROM conversations
+         WHERE uid = ? AND folder_id IS NOT NULL AND status = 'completed' AND discarded = 0 AND deleted_at IS NULL
+         GROUP BY folder_id`,
+      ).all(uid) as { id: string; n: number }[];
+      return new Map(counted.map(({ id, n }) => [id, n]));
+    },
+    /** Everything that is in `from`, the trash included, goes to `to`. */
+    moveAll(uid: string, from: string, to: string, at: number): void {
+      sql('UPDATE conversations SET folder_id = ?, updated_at = ? WHERE uid = ? AND folder_id = ?').run(
+        to,
+        at,
+        uid,
+        from,
+      );
+    },
+    /** Files those conversations that are the user's; returns how many that were. */
+    fileConversations(uid: string, folderId: string, conversationIds: readonly string[], at: number): number {
+      return sql(
+        `UPDATE conversations SET folder_id = ?, updated_at = ?
+         WHERE uid = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))`,
+      ).run(folderId, at, uid, JSON.stringify(conversationIds)).changes;
     },
   };
 }

@@ -1,4 +1,4 @@
-// Rows of the people whose voices the user has named.
+// Rows of the people whose voices the user has named. A name is one person's only.
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
 
@@ -10,11 +10,56 @@ export interface PersonRow {
   updated_at: number;
 }
 
+const isDuplicate = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === 'SQLITE_CONSTRAINT_UNIQUE';
+
 export function peopleTable(db: Database) {
   const sql = statements(db);
   return {
     list(uid: string): PersonRow[] {
       return sql('SELECT * FROM people WHERE uid = ? ORDER BY name, id').all(uid) as PersonRow[];
+    },
+    get(uid: string, id: string): PersonRow | null {
+      return (
+        (sql('SELECT * FROM people WHERE uid = ? AND id = ?').get(uid, id) as PersonRow | undefined) ?? null
+      );
+    },
+    named(uid: string, name: string): PersonRow | null {
+      return (
+        (sql('SELECT * FROM people WHERE uid = ? AND name = ?').get(uid, name) as PersonRow | undefined) ??
+        null
+      );
+    },
+    /** Stores the person unless the user already has one of that name; says whether it was stored. */
+    insertNew(person: PersonRow): boolean {
+      return (
+        sql(
+          `INSERT INTO people (id, uid, name, created_at, updated_at) VALUES (?, ?, ?, ?, ?)
+           ON CONFLICT (uid, name) DO NOTHING`,
+        ).run(person.id, person.uid, person.name, person.created_at, person.updated_at).changes > 0
+      );
+    },
+    /** 'duplicate' when another person has the name; nothing is changed then. */
+    rename(uid: string, id: string, name: string, at: number): 'renamed' | 'missing' | 'duplicate' {
+      try {
+        const { changes } = sql('UPDATE people SET name = ?, updated_at = ? WHERE uid = ? AND id = ?').run(
+          name,
+          at,
+          uid,
+          id,
+        );
+        return changes > 0 ? 'renamed' : 'missing';
+      } catch (error) {
+        if (isDuplicate(error)) return 'duplicate';
+        throw error;
+      }
+    },
+    touch(uid: string, id: string, at: number): void {
+      sql('UPDATE people SET updated_at = ? WHERE uid = ? AND id = ?').run(at, uid, id);
+    },
+    /** Takes the samples along; lines that were the person's are nobody's again. */
+    remove(uid: string, id: string): boolean {
+      return sql('DELETE FROM people WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
     },
   };
 }

@@ -68,9 +68,8 @@ export const developerEndpointRequirements = requirementsOf('endpoints', {
     'memory.delete.path': 'DELETE /v1/dev/user/memories/{id} answers {success}.',
     'memory.delete.permanent': 'A deleted memory is gone for good.',
     'api-keys.endpoints': 'API keys have endpoints to manage them.',
-  },
-  'developer REST API complete': {
-
+    'goals.endpoints': 'Goals have endpoints under the developer API.',
+    'folders.endpoints': 'Folders have endpoints under the developer API.',
     'action-items.list.path': 'GET /v1/dev/user/action-items answers an array of action items.',
     'action-items.list.limit': 'limit is an integer, default 100, and bounds what comes back.',
     'action-items.list.offset': 'offset is an integer, default 0, and skips items.',
@@ -97,8 +96,5 @@ export const developerEndpointRequirements = requirementsOf('endpoints', {
     'action-items.update.due-at-notifies': 'A PATCH of due_at sends a push notification.',
     'action-items.delete.path': 'DELETE /v1/dev/user/action-items/{id} answers {success}.',
     'action-items.delete.permanent': 'A deleted action item cannot be recovered.',
-
-    'goals.endpoints': 'Goals have endpoints under the developer API.',
-    'folders.endpoints': 'Folders have endpoints under the developer API.',
   },
 });

@@ -34,8 +34,8 @@ export const otherResourceRequirements = requirementsOf('resources', {
     'api-key.created-by-developer': 'A developer can create an API key over the API.',
     'api-key.listed-by-developer': 'A developer can list the API keys over the API.',
     'api-key.revoked-by-developer': 'A developer can revoke an API key over the API.',
-  },
-  'developer REST API complete': {
+    'goal.progress-history': 'Goals are kept per user with a progress history.',
+    'folder.user-defined': 'Folders are defined by the user and organize conversations.',
     'action-item.fields.id': 'An action item has a unique string id.',
     'action-item.fields.description-length': 'description is 1-500 characters on write.',
     'action-item.fields.completed-default': 'completed is a boolean, false by default on create.',
@@ -46,9 +46,6 @@ export const otherResourceRequirements = requirementsOf('resources', {
     'action-item.fields.completed-at-null-while-open':
       'completed_at is null while the item is not completed.',
     'action-item.fields.conversation-id-null-standalone': 'conversation_id is null for standalone items.',
-
-    'goal.progress-history': 'Goals are kept per user with a progress history.',
-    'folder.user-defined': 'Folders are defined by the user and organize conversations.',
   },
   'live transcription complete': {
     'segment.is-user-means-owner': 'is_user is true for what the device owner says.',

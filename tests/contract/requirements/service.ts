@@ -33,8 +33,6 @@ export const serviceRequirements = requirementsOf('what-the-service-does', {
     'service.imported-text-becomes-conversation':
       'Notes, meeting summaries and imported text are accepted as conversations and processed like them.',
     'service.api-keys-group': 'Developer API keys exist as a resource group.',
-  },
-  'developer REST API complete': {
     'service.goals-group': 'Goals exist as a resource group of the developer API.',
     'service.folders-group': 'Folders exist as a resource group of the developer API.',
   },

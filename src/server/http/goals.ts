@@ -1,0 +1,116 @@
+// Goals over HTTP. The same seven routes for developers, /v1/dev/user/goals, and for the signed-in user, /v1/goals.
+import { z } from 'zod';
+import { CreateGoal, Goal, GoalProgress, UpdateGoal, type GoalSource } from '../../contract/goals.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { booleanField, integerField, numberField } from './query-fields.ts';
+import { ok, route, type Route, type RouteAuth } from './route.ts';
+
+interface Audience {
+  path: string;
+  tag: string;
+  /** Stands before 'Goal' in operation names. */
+  operation: string;
+  read: RouteAuth;
+  write: RouteAuth;
+}
+
+const SIGNED_IN: RouteAuth = { kinds: ['id_token', 'session'] };
+const AUDIENCES: Record<GoalSource, Audience> = {
+  developer_api: {
+    path: '/v1/dev/user/goals',
+    tag: 'Goals (developer)',
+    operation: '',
+    read: { kinds: ['dev_key', 'id_token'], scope: 'goals:read' },
+    write: { kinds: ['dev_key', 'id_token'], scope: 'goals:write' },
+  },
+  app: { path: '/v1/goals', tag: 'Goals (app)', operation: 'App', read: SIGNED_IN, write: SIGNED_IN },
+};
+
+const NO_SUCH = { description: 'No such goal' };
+
+export function goalRoutes(source: GoalSource): Route[] {
+  const { path, tag, operation, read, write } = AUDIENCES[source];
+  const one = { tag, path: `${path}/{goal_id}`, params: z.object({ goal_id: z.string() }) } as const;
+  return [
+    route({
+      method: 'get',
+      path,
+      operationId: `list${operation}Goals`,
+      summary: 'List goals, newest first',
+      tag,
+      auth: read,
+      query: z.object({
+        limit: integerField().default(LIMITS.goalsPage.default),
+        include_inactive: booleanField().default(false),
+      }),
+      responses: { 200: { description: 'The goals', schema: z.array(Goal) } },
+      handler: ({ uid, query, services }) => ok(services.goals.list(uid, query)),
+    }),
+    route({
+      method: 'post',
+      path,
+      operationId: `create${operation}Goal`,
+      summary: 'Set a goal',
+      tag,
+      auth: write,
+      body: CreateGoal,
+      responses: { 200: { description: 'The goal', schema: Goal } },
+      handler: ({ uid, body, services }) => ok(services.goals.create(uid, body, source)),
+    }),
+    route({
+      ...one,
+      method: 'get',
+      operationId: `get${operation}Goal`,
+      summary: 'Get one goal',
+      auth: read,
+      responses: { 200: { description: 'The goal', schema: Goal }, 404: NO_SUCH },
+      handler: ({ uid, params, services }) => ok(services.goals.get(uid, params.goal_id)),
+    }),
+    route({
+      ...one,
+      method: 'patch',
+      operationId: `update${operation}Goal`,
+      summary: 'Change a goal; a new current_value is also progress',
+      auth: write,
+      body: UpdateGoal,
+      responses: { 200: { description: 'The changed goal', schema: Goal }, 404: NO_SUCH },
+      handler: ({ uid, params, body, services }) => ok(services.goals.update(uid, params.goal_id, body)),
+    }),
+    route({
+      ...one,
+      method: 'delete',
+      operationId: `delete${operation}Goal`,
+      summary: 'Delete a goal and its progress for good',
+      auth: write,
+      responses: { 200: { description: 'Gone', schema: z.object({ success: z.boolean() }) }, 404: NO_SUCH },
+      handler: ({ uid, params, services }) => {
+        services.goals.remove(uid, params.goal_id);
+        return ok({ success: true });
+      },
+    }),
+    route({
+      ...one,
+      path: `${one.path}/progress`,
+      method: 'patch',
+      operationId: `set${operation}GoalProgress`,
+      summary: 'Set the current value, which is also the progress of the day',
+      auth: write,
+      query: z.object({ current_value: numberField() }),
+      responses: { 200: { description: 'The changed goal', schema: Goal }, 404: NO_SUCH },
+      handler: ({ uid, params, query, services }) =>
+        ok(services.goals.setProgress(uid, params.goal_id, query.current_value)),
+    }),
+    route({
+      ...one,
+      path: `${one.path}/history`,
+      method: 'get',
+      operationId: `list${operation}GoalHistory`,
+      summary: "The last value of each of the user's days, newest first",
+      auth: read,
+      query: z.object({ days: integerField().default(LIMITS.goalHistoryDays.default) }),
+      responses: { 200: { description: 'The values', schema: z.array(GoalProgress) }, 404: NO_SUCH },
+      handler: ({ uid, params, query, services }) =>
+        ok(services.goals.history(uid, params.goal_id, query.days)),
+    }),
+  ];
+}

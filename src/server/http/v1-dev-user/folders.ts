@@ -1,0 +1,15 @@
+// GET /v1/dev/user/folders: the folders as they are (contract: section 1.1). Never makes one.
+import { z } from 'zod';
+import { Folder } from '../../../contract/folders.ts';
+import { ok, route } from '../route.ts';
+
+export const listFolders = route({
+  method: 'get',
+  path: '/v1/dev/user/folders',
+  operationId: 'listFolders',
+  summary: 'List the folders in their order; none when the user never had any',
+  tag: 'Folders (developer)',
+  auth: { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' },
+  responses: { 200: { description: 'The folders', schema: z.array(Folder) } },
+  handler: ({ uid, services }) => ok(services.folders.listExisting(uid)),
+});

@@ -1,0 +1,84 @@
+// The people whose voices the signed-in user has named: list, add, rename, delete, and drop a sample of one.
+import { z } from 'zod';
+import { CreatePerson, Person, PersonName } from '../../../contract/people.ts';
+import { booleanField, integerField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+const PATH = '/v1/users/people';
+const COMMON = { tag: 'People', auth: { kinds: ['id_token', 'session'] } } as const;
+const ONE = { ...COMMON, path: `${PATH}/{person_id}`, params: z.object({ person_id: z.string() }) } as const;
+
+const NO_SUCH = { description: 'No such person' };
+
+export const listPeople = route({
+  ...COMMON,
+  method: 'get',
+  path: PATH,
+  operationId: 'listPeople',
+  summary: 'List the people by name',
+  query: z.object({ include_speech_samples: booleanField().default(true) }),
+  responses: { 200: { description: 'The people', schema: z.array(Person) } },
+  handler: ({ uid, query, services }) => ok(services.people.list(uid, query.include_speech_samples)),
+});
+
+export const createPerson = route({
+  ...COMMON,
+  method: 'post',
+  path: PATH,
+  operationId: 'createPerson',
+  summary: 'Add a person; a name the user already has answers the existing one',
+  body: CreatePerson,
+  responses: { 200: { description: 'The person', schema: Person } },
+  handler: ({ uid, body, services }) => ok(services.people.create(uid, body.name)),
+});
+
+export const getPerson = route({
+  ...ONE,
+  method: 'get',
+  operationId: 'getPerson',
+  summary: 'Get one person',
+  responses: { 200: { description: 'The person', schema: Person }, 404: NO_SUCH },
+  handler: ({ uid, params, services }) => ok(services.people.get(uid, params.person_id)),
+});
+
+export const renamePerson = route({
+  ...ONE,
+  path: `${ONE.path}/name`,
+  method: 'patch',
+  operationId: 'renamePerson',
+  summary: 'Give a person another name, in every conversation',
+  query: z.object({ value: PersonName }),
+  responses: {
+    200: { description: 'The person', schema: Person },
+    404: NO_SUCH,
+    409: { description: 'Another person has this name' },
+  },
+  handler: ({ uid, params, query, services }) =>
+    ok(services.people.rename(uid, params.person_id, query.value)),
+});
+
+export const deletePerson = route({
+  ...ONE,
+  method: 'delete',
+  operationId: 'deletePerson',
+  summary: 'Delete a person with the samples; the lines stay, without a name',
+  responses: { 204: { description: 'Gone' }, 404: NO_SUCH },
+  handler: ({ uid, params, services }) => {
+    services.people.remove(uid, params.person_id);
+    return { status: 204 };
+  },
+});
+
+export const deleteSpeechSample = route({
+  ...COMMON,
+  method: 'delete',
+  path: `${ONE.path}/speech-samples/{sample_index}`,
+  params: ONE.params.extend({ sample_index: integerField() }),
+  operationId: 'deleteSpeechSample',
+  summary: 'Delete one speech sample of a person, by its place in the list from 0',
+  responses: { 204: { description: 'Gone' }, 404: { description: 'No such person or sample' } },
+  handler: ({ uid, params, services }) => {
+    services.people.removeSample(uid, params.person_id, params.sample_index);
+    return { status: 204 };
+  },
+});

@@ -1,0 +1,178 @@
+// What users do with folders: make, change, order, remove them, and file conversations in bulk (contract: section 1.1).
+// Knows no transport; conversations in a folder are listed by conversations.ts.
+import { randomUUID } from 'node:crypto';
+import type { CreateFolder, Folder, UpdateFolder } from '../../contract/folders.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { Clock } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
+import type { FolderRow } from '../store/folders.ts';
+import type { Store } from '../store/store.ts';
+import type { Announcements } from './announcements.ts';
+import { isoTime } from './iso-time.ts';
+import { foldersWithSystem } from './system-folders.ts';
+
+const CUSTOM_COLOR = '#6B7280';
+const CUSTOM_ICON = '📁';
+
+/** Something that no folder of this kind allows, however it is asked for. The original service answers these with 400. */
+export class FolderRefused extends ServiceError {
+  constructor(detail: string) {
+    super('invalid', detail);
+  }
+}
+
+export type Folders = ReturnType<typeof createFolders>;
+
+const notFound = (): ServiceError => new ServiceError('not_found', 'Folder not found');
+
+function view({ uid: _, position, ...row }: FolderRow, counts: ReadonlyMap<string, number>): Folder {
+  return {
+    ...row,
+    order: position,
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
+    conversation_count: counts.get(row.id) ?? 0,
+  };
+}
+
+export function createFolders({
+  store,
+  announcements,
+  clock,
+}: {
+  store: Store;
+  announcements: Announcements;
+  clock: Clock;
+}) {
+  function found(uid: string, id: string): FolderRow {
+    const row = store.folders.get(uid, id);
+    if (row === null) throw notFound();
+    return row;
+  }
+  const views = (uid: string, rows: readonly FolderRow[]): Folder[] => {
+    const counts = store.folders.conversationCounts(uid);
+    return rows.map((row) => view(row, counts));
+  };
+  const viewOf = (uid: string, id: string): Folder => views(uid, [found(uid, id)])[0]!;
+
+  /** Inside a transaction, which alone may write: no other folder can take the name in between. */
+  function checkName(folders: readonly FolderRow[], name: string, self?: string): void {
+    if (folders.some((folder) => folder.name === name && folder.id !== self)) {
+      throw new ServiceError('conflict', 'Another folder already has this name');
+    }
+  }
+
+  function setOrder(uid: string, ids: readonly string[]): void {
+    ids.forEach((id, position) => store.folders.update(uid, id, { position }));
+  }
+
+  /** Runs `work` in one transaction, then tells open windows. */
+  function change<T>(uid: string, work: (now: number) => T): T {
+    const result = store.transaction(() => work(clock.now()));
+    announcements.announce(uid, { kind: 'folders' });
+    return result;
+  }
+
+  return {
+    /** As they are: empty when the user never had any. */
+    listExisting(uid: string): Folder[] {
+      return views(uid, store.folders.list(uid));
+    },
+
+    /** With the three built-in ones, made now when they are missing. */
+    list(uid: string): Folder[] {
+      return views(
+        uid,
+        store.transaction(() => foldersWithSystem(store, uid, clock.now())),
+      );
+    },
+
+    get: viewOf,
+
+    /** Throws `conflict` when the user has a folder of that name. */
+    create(uid: string, wish: CreateFolder): Folder {
+      return change(uid, (now) => {
+        const folders = foldersWithSystem(store, uid, now);
+        if (folders.filter((folder) => !folder.is_system).length >= LIMITS.customFolders) {
+          throw new FolderRefused(`There can be at most ${LIMITS.customFolders} folders of your own`);
+        }
+        checkName(folders, wish.name);
+        const row: FolderRow = {
+          id: randomUUID(),
+          uid,
+          name: wish.name,
+          description: wish.description ?? null,
+          color: wish.color ?? CUSTOM_COLOR,
+          icon: wish.icon ?? CUSTOM_ICON,
+          position: Math.max(-1, ...folders.map((folder) => folder.position)) + 1,
+          is_default: false,
+          is_system: false,
+          category_mapping: null,
+          created_at: now,
+          updated_at: now,
+        };
+        store.folders.insert(row);
+        return viewOf(uid, row.id);
+      });
+    },
+
+    /** Throws `invalid` when nothing is given and `conflict` when another folder has the name. */
+    update(uid: string, id: string, wish: UpdateFolder): Folder {
+      const { name, order, description, color, icon } = wish;
+      return change(uid, (now) => {
+        const row = found(uid, id);
+        if ([name, order, description, color, icon].every((value) => value === null || value === undefined)) {
+          throw new ServiceError('invalid', 'At least one field must be provided');
+        }
+        const folders = store.folders.list(uid);
+        if (typeof name === 'string' && name !== row.name) {
+          if (row.is_system) throw new FolderRefused('A system folder cannot be renamed');
+          checkName(folders, name, id);
+        }
+        store.folders.update(uid, id, {
+          name: name ?? undefined,
+          description: description ?? undefined,
+          color: color ?? undefined,
+          icon: icon ?? undefined,
+          updated_at: now,
+        });
+        if (typeof order === 'number') {
+          const others = folders.map((folder) => folder.id).filter((other) => other !== id);
+          setOrder(uid, [...others.slice(0, order), id, ...others.slice(order)]);
+        }
+        return viewOf(uid, id);
+      });
+    },
+
+    /** Its conversations go to the other folder, or are unfiled when none is given. */
+    remove(uid: string, id: string, moveTo?: string): void {
+      change(uid, (now) => {
+        if (found(uid, id).is_system) throw new FolderRefused('A system folder cannot be deleted');
+        if (moveTo === id) {
+          throw new ServiceError('invalid', 'move_to_folder_id must be another folder');
+        }
+        if (moveTo !== undefined) store.folders.moveAll(uid, id, found(uid, moveTo).id, now);
+        store.folders.remove(uid, id);
+      });
+    },
+
+    /** Takes every folder of the user, each once, in the new order; else throws `invalid` and changes nothing. */
+    reorder(uid: string, ids: readonly string[]): Folder[] {
+      return change(uid, () => {
+        const folders = store.folders.list(uid);
+        const given = new Set(ids);
+        const all = ids.length === folders.length && folders.every((folder) => given.has(folder.id));
+        if (!all) throw new ServiceError('invalid', 'folder_ids must name each of your folders once');
+        setOrder(uid, ids);
+        return views(uid, store.folders.list(uid));
+      });
+    },
+
+    /** Ids that are not the user's are passed over. Returns how many conversations were filed. */
+    fileConversations(uid: string, id: string, conversationIds: readonly string[]): number {
+      return change(uid, (now) =>
+        store.folders.fileConversations(uid, found(uid, id).id, conversationIds, now),
+      );
+    },
+  };
+}

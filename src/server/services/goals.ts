@@ -1,0 +1,203 @@
+// What users do with goals: set, change, move on, look back, delete (contract: section 1.1; goals with progress history).
+// Every new current value is also the progress of the user's day. Reaching the target decides nothing by itself.
+import { randomBytes } from 'node:crypto';
+import type { CreateGoal, Goal, GoalProgress, GoalSource, UpdateGoal } from '../../contract/goals.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { Clock } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
+import type { GoalPatch, GoalRow } from '../store/goals.ts';
+import type { Store } from '../store/store.ts';
+import type { Announcements } from './announcements.ts';
+import { isoTime } from './iso-time.ts';
+import { daysBefore, localDay } from './local-day.ts';
+
+const SCALE_MAX = 10;
+
+export type Goals = ReturnType<typeof createGoals>;
+
+type Metric = Pick<GoalRow, 'goal_type' | 'target_value' | 'current_value' | 'min_value' | 'max_value'>;
+
+function view({ uid: _, ...row }: GoalRow): Goal {
+  return {
+    ...row,
+    goal_id: row.id,
+    horizon_at: row.horizon_at === null ? null : isoTime(row.horizon_at),
+    metric: {
+      type: row.goal_type,
+      current: row.current_value,
+      target: row.target_value,
+      min: row.min_value,
+      max: row.max_value,
+      unit: row.unit,
+    },
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
+  };
+}
+
+/** Throws `invalid`. The current value may lie outside: more than was planned is no mistake. */
+function checkRange({ min_value, max_value, target_value }: Metric): void {
+  if (min_value > max_value)
+    throw new ServiceError('invalid', 'min_value must not be greater than max_value');
+  if (target_value < min_value || target_value > max_value) {
+    throw new ServiceError('invalid', 'target_value must lie between min_value and max_value');
+  }
+}
+
+/** What is not given: 0 to 1 for yes or no, else 0 to 10, made wider where a given value needs it. */
+function metricOf(wish: CreateGoal): Metric {
+  const goal_type = wish.goal_type ?? 'numeric';
+  const given = [wish.min_value, wish.target_value].filter((value) => typeof value === 'number');
+  const usualMax = goal_type === 'boolean' ? 1 : Math.max(SCALE_MAX, ...given);
+  const max_value = wish.max_value ?? usualMax;
+  const usualMin = goal_type === 'boolean' ? 0 : Math.min(0, max_value, wish.target_value ?? 0);
+  const min_value = wish.min_value ?? usualMin;
+  return {
+    goal_type,
+    min_value,
+    max_value,
+    target_value: wish.target_value ?? max_value,
+    current_value: wish.current_value ?? Math.max(min_value, Math.min(0, max_value)),
+  };
+}
+
+/** A goal is active as long as its status says so, unless the caller says otherwise. */
+function activity(wish: UpdateGoal): Pick<GoalPatch, 'status' | 'is_active'> {
+  const status = wish.status ?? undefined;
+  return {
+    status,
+    is_active: wish.is_active ?? (status === undefined ? undefined : status === 'active'),
+  };
+}
+
+/** Undefined stays as it is and null empties, but blank text is no text. */
+const emptied = (given: string | null | undefined): string | null | undefined =>
+  given === '' ? null : given;
+
+export function createGoals({
+  store,
+  announcements,
+  clock,
+}: {
+  store: Store;
+  announcements: Announcements;
+  clock: Clock;
+}) {
+  function found(uid: string, id: string): GoalRow {
+    const row = store.goals.get(uid, id);
+    if (row === null) throw new ServiceError('not_found', 'Goal not found');
+    return row;
+  }
+
+  function today(uid: string): string {
+    const zone = store.users.get(uid)?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return localDay(clock.now(), zone);
+  }
+
+  /** In one transaction: the goal, and its progress when the patch has a value. */
+  function change(uid: string, id: string, patchOf: (row: GoalRow) => GoalPatch): Goal {
+    const row = store.transaction(() => {
+      const patch = patchOf(found(uid, id));
+      const now = clock.now();
+      store.goals.update(uid, id, { ...patch, updated_at: now });
+      if (patch.current_value !== undefined) {
+        store.goals.recordProgress(uid, id, {
+          date: today(uid),
+          value: patch.current_value,
+          recorded_at: now,
+        });
+      }
+      return found(uid, id);
+    });
+    announcements.announce(uid, { kind: 'goal', id });
+    return view(row);
+  }
+
+  return {
+    /** Newest first; a limit out of range is brought into it. */
+    list(uid: string, { include_inactive, limit }: { include_inactive: boolean; limit: number }): Goal[] {
+      const size = Math.min(Math.max(limit, 1), LIMITS.goalsPage.max);
+      return store.goals.list(uid, { include_inactive, limit: size }).map(view);
+    },
+
+    get(uid: string, id: string): Goal {
+      return view(found(uid, id));
+    },
+
+    create(uid: string, wish: CreateGoal, source: GoalSource): Goal {
+      const metric = metricOf(wish);
+      checkRange(metric);
+      const now = clock.now();
+      const row: GoalRow = {
+        id: `goal_${randomBytes(6).toString('hex')}`,
+        uid,
+        title: wish.title,
+        desired_outcome: wish.desired_outcome ?? wish.title,
+        why_it_matters: emptied(wish.why_it_matters) ?? null,
+        success_criteria: wish.success_criteria ?? [],
+        horizon_at: wish.horizon_at ?? null,
+        status: 'active',
+        focus_rank: null,
+        source,
+        ...metric,
+        unit: emptied(wish.unit) ?? null,
+        is_active: true,
+        created_at: now,
+        updated_at: now,
+      };
+      store.goals.insert(row);
+      announcements.announce(uid, { kind: 'goal', id: row.id });
+      return view(row);
+    },
+
+    /** Throws `invalid` when nothing is given or the numbers do not fit each other. */
+    update(uid: string, id: string, wish: UpdateGoal): Goal {
+      return change(uid, id, (row) => {
+        if (Object.values(wish).every((value) => value === undefined)) {
+          throw new ServiceError('invalid', 'At least one field must be provided');
+        }
+        const patch: GoalPatch = {
+          title: wish.title,
+          desired_outcome: wish.desired_outcome,
+          why_it_matters: emptied(wish.why_it_matters),
+          success_criteria: wish.success_criteria,
+          horizon_at: wish.horizon_at,
+          goal_type: wish.goal_type ?? undefined,
+          target_value: wish.target_value,
+          current_value: wish.current_value,
+          min_value: wish.min_value ?? undefined,
+          max_value: wish.max_value ?? undefined,
+          unit: emptied(wish.unit),
+          ...activity(wish),
+        };
+        checkRange({
+          goal_type: patch.goal_type ?? row.goal_type,
+          current_value: patch.current_value ?? row.current_value,
+          target_value: patch.target_value ?? row.target_value,
+          min_value: patch.min_value ?? row.min_value,
+          max_value: patch.max_value ?? row.max_value,
+        });
+        return patch;
+      });
+    },
+
+    setProgress(uid: string, id: string, current_value: number): Goal {
+      return change(uid, id, () => ({ current_value }));
+    },
+
+    /** The last value of each of the last `days` days of the user that has one, newest first. */
+    history(uid: string, id: string, days: number): GoalProgress[] {
+      found(uid, id);
+      const count = Math.min(Math.max(days, 1), LIMITS.goalHistoryDays.max);
+      return store.goals
+        .progressSince(uid, id, daysBefore(today(uid), count - 1))
+        .map((progress) => ({ ...progress, recorded_at: isoTime(progress.recorded_at) }));
+    },
+
+    /** With its progress, for good. */
+    remove(uid: string, id: string): void {
+      if (!store.goals.remove(uid, id)) throw new ServiceError('not_found', 'Goal not found');
+      announcements.announce(uid, { kind: 'goal_removed', id });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+// Rows of goals and of their progress, one value per goal and day. Knows no time zone: callers name the day.
+import type { Database } from 'better-sqlite3';
+import type { GoalSource, GoalStatus, GoalType } from '../../contract/goals.ts';
+import { assignments, flag, statements, type Bound } from './rows.ts';
+
+export interface GoalRow {
+  id: string;
+  uid: string;
+  title: string;
+  desired_outcome: string;
+  why_it_matters: string | null;
+  success_criteria: string[];
+  horizon_at: number | null;
+  status: GoalStatus;
+  focus_rank: number | null;
+  source: GoalSource;
+  goal_type: GoalType;
+  target_value: number;
+  current_value: number;
+  min_value: number;
+  max_value: number;
+  unit: string | null;
+  is_active: boolean;
+  created_at: number;
+  updated_at: number;
+}
+
+export type GoalPatch = Partial<Omit<GoalRow, 'id' | 'uid' | 'source' | 'created_at'>>;
+
+export interface GoalProgressRow {
+  /** YYYY-MM-DD. */
+  date: string;
+  value: number;
+  recorded_at: number;
+}
+
+type Stored = Omit<GoalRow, 'success_criteria' | 'is_active'> & {
+  success_criteria: string;
+  is_active: number;
+};
+
+const row = (stored: Stored): GoalRow => ({
+  ...stored,
+  success_criteria: JSON.parse(stored.success_criteria) as string[],
+  is_active: stored.is_active === 1,
+});
+
+function columns({
+  success_criteria,
+  is_active,
+  ...plain
+}: Partial<GoalRow>): Record<string, Bound | undefined> {
+  return {
+    ...plain,
+    success_criteria: success_criteria && JSON.stringify(success_criteria),
+    is_active: is_active === undefined ? undefined : flag(is_active),
+  };
+}
+
+export function goalsTable(db: Database) {
+  const sql = statements(db);
+  return {
+    insert(goal: GoalRow): void {
+      const given = Object.entries(columns(goal)).filter(
+        (entry): entry is [string, Bound] => entry[1] !== undefined,
+      );
+      const names = given.map(([name]) => name).join(', ');
+      sql(`INSERT INTO goals (${names}) VALUES (${given.map(() => '?').join(', ')})`).run(
+        ...given.map(([, value]) => value),
+      );
+    },
+    get(uid: string, id: string): GoalRow | null {
+      const stored = sql('SELECT * FROM goals WHERE uid = ? AND id = ?').get(uid, id) as Stored | undefined;
+      return stored === undefined ? null : row(stored);
+    },
+    /** Newest first. */
+    list(uid: string, { include_inactive, limit }: { include_inactive: boolean; limit: number }): GoalRow[] {
+      const active = include_inactive ? '' : 'AND is_active = 1';
+      return (
+        sql(`SELECT * FROM goals WHERE uid = ? ${active} ORDER BY created_at DESC, id LIMIT ?`).all(
+          uid,
+          limit,
+        ) as Stored[]
+      ).map(row);
+    },
+    update(uid: string, id: string, patch: GoalPatch): void {
+      const { sql: set, values } = assignments(columns(patch));
+      if (values.length > 0) sql(`UPDATE goals SET ${set} WHERE uid = ? AND id = ?`).run(...values, uid, id);
+    },
+    /** With its progress. */
+    remove(uid: string, id: string): boolean {
+      return sql('DELETE FROM goals WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
+    },
+    /** Replaces an earlier value of the same day. */
+    recordProgress(uid: string, goalId: string, progress: GoalProgressRow): void {
+      sql(
+        `INSERT INTO goal_progress (goal_id, uid, date, value, recorded_at) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (goal_id, date) DO UPDATE SET value = excluded.value, recorded_at = excluded.recorded_at`,
+      ).run(goalId, uid, progress.date, progress.value, progress.recorded_at);
+    },
+    /** From a day on, newest first. */
+    progressSince(uid: string, goalId: string, date: string): GoalProgressRow[] {
+      return sql(
+        `SELECT date, value, recorded_at FROM goal_progress
+         WHERE uid = ? AND goal_id = ? AND date >= ? ORDER BY date DESC`,
+      ).all(uid, goalId, date) as GoalProgressRow[];
+    },
+  };
+}

@@ -1,0 +1,94 @@
+// Rows of where a person was heard: a stretch of a conversation with its words and, once computed, the voice in it.
+import type { Database } from 'better-sqlite3';
+import { statements } from './rows.ts';
+
+export interface SpeechSampleRow {
+  id: string;
+  uid: string;
+  person_id: string;
+  conversation_id: string | null;
+  segment_id: string | null;
+  text: string;
+  /** Seconds since the conversation began. */
+  start: number;
+  end: number;
+  /** 32-bit floats; null until the voice has been measured. */
+  embedding: Float32Array | null;
+  created_at: number;
+}
+
+type Stored = Omit<SpeechSampleRow, 'embedding'> & { embedding: Buffer | null };
+
+/** A copy, because a blob's bytes need not begin where a float may. */
+const floats = (blob: Buffer): Float32Array => new Float32Array(new Uint8Array(blob).buffer);
+
+const row = (stored: Stored): SpeechSampleRow => ({
+  ...stored,
+  embedding: stored.embedding && floats(stored.embedding),
+});
+
+export function speechSamplesTable(db: Database) {
+  const sql = statements(db);
+  return {
+    insert(sample: SpeechSampleRow): void {
+      const { embedding } = sample;
+      sql(
+        `INSERT INTO speech_samples
+           (id, uid, person_id, conversation_id, segment_id, text, "start", "end", embedding, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ).run(
+        sample.id,
+        sample.uid,
+        sample.person_id,
+        sample.conversation_id,
+        sample.segment_id,
+        sample.text,
+        sample.start,
+        sample.end,
+        embedding && Buffer.from(embedding.buffer, embedding.byteOffset, embedding.byteLength),
+        sample.created_at,
+      );
+    },
+    /** Of all people of the user, oldest first. */
+    list(uid: string): SpeechSampleRow[] {
+      return (
+        sql('SELECT * FROM speech_samples WHERE uid = ? ORDER BY created_at, rowid').all(uid) as Stored[]
+      ).map(row);
+    },
+    /** Oldest first. */
+    listOf(uid: string, personId: string): SpeechSampleRow[] {
+      return (
+        sql('SELECT * FROM speech_samples WHERE uid = ? AND person_id = ? ORDER BY created_at, rowid').all(
+          uid,
+          personId,
+        ) as Stored[]
+      ).map(row);
+    },
+    remove(uid: string, id: string): boolean {
+      return sql('DELETE FROM speech_samples WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
+    },
+    /** Whoever's it was. */
+    removeOfSegment(uid: string, conversationId: string, segmentId: string): void {
+      sql('DELETE FROM speech_samples WHERE uid = ? AND conversation_id = ? AND segment_id = ?').run(
+        uid,
+        conversationId,
+        segmentId,
+      );
+    },
+    /** Those of lines of the conversation that are not, or no longer, the person's. */
+    removeUntrue(uid: string, conversationId: string): void {
+      sql(
+        `DELETE FROM speech_samples WHERE uid = ? AND conversation_id = ? AND NOT EXISTS (
+           SELECT 1 FROM segments s WHERE s.conversation_id = speech_samples.conversation_id
+             AND s.id = speech_samples.segment_id AND s.person_id = speech_samples.person_id)`,
+      ).run(uid, conversationId);
+    },
+    /** Keeps the newest ones. */
+    keepNewest(uid: string, personId: string, count: number): void {
+      sql(
+        `DELETE FROM speech_samples WHERE uid = ? AND person_id = ? AND rowid NOT IN (
+           SELECT rowid FROM speech_samples WHERE person_id = ? ORDER BY created_at DESC, rowid DESC LIMIT ?)`,
+      ).run(uid, personId, personId, count);
+    },
+  };
+}
