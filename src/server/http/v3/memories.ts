@@ -2,8 +2,8 @@
 // the user's own.
 import { z } from 'zod';
 import { AppMemory, CreateMemory, MemoryContent, MemoryVisibility } from '../../../contract/memories.ts';
+import type { Memories } from '../../services/memories.ts';
 import { appMemoryView } from '../../services/memory-views.ts';
-import type { MemoryRow } from '../../store/memories.ts';
 import { memoryCategoriesOf } from '../memory-categories.ts';
 import { booleanField, integerField, listField } from '../query-fields.ts';
 import { ok, route, type RouteAnswer } from '../route.ts';
@@ -20,7 +20,8 @@ const CHANGED = {
   description: 'Done, with the memory as it is now',
   schema: z.object({ status: z.literal('ok'), memory: AppMemory }),
 };
-const changed = (row: MemoryRow): RouteAnswer => ok({ status: 'ok', memory: appMemoryView(row) });
+const changed = (row: ReturnType<Memories['get']>): RouteAnswer =>
+  ok({ status: 'ok', memory: appMemoryView(row) });
 
 export const listAppMemories = route({
   method: 'get',
