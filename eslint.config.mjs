@@ -14,6 +14,7 @@ export default defineConfig(
       'test-results/',
       'playwright-report/',
       '**/*.js',
+      'src/client/schema.d.ts',
     ],
   },
   { linterOptions: { noInlineConfig: true } },

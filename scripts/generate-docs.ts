@@ -1,11 +1,11 @@
-// Writes docs/endpoints.md from the route table. With --check it writes nothing and fails when the file is out of date.
+// Writes docs/endpoints.md and src/client/schema.d.ts from the route table. With --check it writes nothing and fails when one
+// of them is out of date.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CredentialKind, Route } from '../src/server/http/route.ts';
 import { ROUTES } from '../src/server/http/table.ts';
-
-const file = join(import.meta.dirname, '..', 'docs', 'endpoints.md');
+import { clientTypes } from './client-types.ts';
 
 const credentialNames: Record<CredentialKind, string> = {
   dev_key: 'developer key',
@@ -52,11 +52,13 @@ const text = [
   ...[...new Set(ROUTES.map((route) => route.tag))].flatMap((tag) => [section(tag), '']),
 ].join('\n');
 
-if (process.argv.includes('--check')) {
-  if (readFileSync(file, 'utf8') !== text) {
-    process.stderr.write('docs/endpoints.md is out of date. Run: node scripts/generate-docs.ts\n');
+const files = { 'docs/endpoints.md': text, 'src/client/schema.d.ts': await clientTypes() };
+
+for (const [name, wanted] of Object.entries(files)) {
+  const file = join(import.meta.dirname, '..', name);
+  if (!process.argv.includes('--check')) writeFileSync(file, wanted);
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== wanted) {
+    process.stderr.write(`${name} is out of date. Run: node scripts/generate-docs.ts\n`);
     process.exitCode = 1;
   }
-} else {
-  writeFileSync(file, text);
 }

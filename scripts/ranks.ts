@@ -8,6 +8,7 @@ import ts from 'typescript';
 /** First match wins. A lower rank never imports a higher one; the same rank may. */
 const ranks: [place: string, rank: number][] = [
   ['src/contract/', 0],
+  ['src/client/', 0],
   ['src/server/ports.ts', 0],
   ['src/server/service-error.ts', 0],
   ['src/server/store/', 1],
@@ -31,10 +32,11 @@ const ranks: [place: string, rank: number][] = [
 /** Places with a closed list of what they may import: other places by prefix, packages by name. */
 const closed: { place: string; places: string[]; packages: string[] }[] = [
   { place: 'src/contract/', places: ['src/contract/'], packages: ['zod', 'zod-openapi'] },
+  { place: 'src/client/', places: ['src/client/', 'src/contract/'], packages: ['openapi-fetch'] },
   { place: 'src/capture/', places: ['src/capture/', 'src/contract/'], packages: ['zod'] },
   {
     place: 'src/renderer/',
-    places: ['src/renderer/', 'src/capture/', 'src/contract/'],
+    places: ['src/renderer/', 'src/capture/', 'src/client/', 'src/contract/'],
     packages: ['react', 'react-dom', 'react-router', '@tanstack/', '@fontsource-variable/', 'zod'],
   },
   { place: 'src/preload/', places: ['src/preload/', 'src/contract/'], packages: ['electron'] },

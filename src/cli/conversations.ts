@@ -15,8 +15,10 @@ export const listConversations: Command = {
     const limit = textOption(context, 'limit') ?? '25';
     if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit must be a whole number from 1.');
     const client = await connect(context.dataDir);
-    const answer = await client.request('GET', `/v1/conversations?limit=${limit}&include_transcript=false`, {
-      signal: context.signal,
+    const { signal } = context;
+    const query = { limit: Number(limit), include_transcript: false };
+    const answer = await client.ask((api) => api.GET('/v1/conversations', { params: { query }, signal }), {
+      signal,
     });
     const conversations = z.array(Conversation).parse(answer);
     const lines = conversations.map(
@@ -35,9 +37,12 @@ export const showConversation: Command = {
   async run(context) {
     const [id = ''] = context.positionals;
     const client = await connect(context.dataDir);
-    const answer = await client.request('GET', `/v1/conversations/${encodeURIComponent(id)}`, {
-      signal: context.signal,
-    });
+    const { signal } = context;
+    const params = { path: { conversation_id: id } };
+    const answer = await client.ask(
+      (api) => api.GET('/v1/conversations/{conversation_id}', { params, signal }),
+      { signal },
+    );
     const conversation = Conversation.parse(answer);
     printResult(context, conversation, conversationLines(conversation));
   },

@@ -1,4 +1,5 @@
 // Speaks HTTP to the service that runs with a data folder, as its owner.
+import { ApiError, createClient, dataOf, type Client } from '../client/client.ts';
 import { readServiceFile } from '../server/store/data-dir-lock.ts';
 import { CommandError } from './command.ts';
 import { openLocalInstance } from './local-instance.ts';
@@ -11,14 +12,17 @@ export interface ServiceClient {
   uid: string;
   /** An ID token with at least half an hour to live. */
   token(): Promise<string>;
-  /** The parsed answer. Throws CommandError for every other answer than 2xx, unless its status is in `expected`. */
-  request(method: 'GET' | 'POST', path: string, options?: RequestOptions): Promise<unknown>;
+  /** What the call answered. Throws CommandError for every other answer than 2xx, unless its status is in `expected`. */
+  ask<A extends { data?: unknown }>(
+    call: (api: Client) => Promise<A>,
+    options?: AskOptions,
+  ): Promise<Exclude<A['data'], undefined> | null>;
 }
 
-export interface RequestOptions {
-  body?: unknown;
+export interface AskOptions {
   /** Statuses that give null instead of an error. */
   expected?: readonly number[];
+  /** The one the call itself was given. */
   signal?: AbortSignal;
 }
 
@@ -55,30 +59,19 @@ export function clientFor(url: string, dataDir: string): ServiceClient {
     }
     return issued.token;
   }
+  const api = createClient({ baseUrl: url, token });
   return {
     url,
     uid: owner(),
     token,
-    async request(method, path, { body, expected = [], signal } = {}) {
-      const answer = await fetch(url + path, {
-        method,
-        headers: {
-          Authorization: `Bearer ${await token()}`,
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        },
-        body: body === undefined ? undefined : JSON.stringify(body),
-        signal,
-      }).catch((error: unknown) => {
-        if (signal?.aborted) throw error;
-        throw new CommandError('Earshot stopped answering.');
-      });
-      const parsed = (await answer.json().catch(() => null)) as unknown;
-      if (answer.ok) return parsed;
-      if (expected.includes(answer.status)) return null;
-      const detail = (parsed as { detail?: unknown } | null)?.detail;
-      throw new CommandError(
-        typeof detail === 'string' ? detail : `Earshot answered with status ${answer.status}.`,
-      );
+    async ask(call, { expected = [], signal } = {}) {
+      try {
+        return await dataOf(call(api));
+      } catch (error) {
+        if (signal?.aborted || !(error instanceof ApiError)) throw error;
+        if (expected.includes(error.status)) return null;
+        throw new CommandError(error.status === 0 ? 'Earshot stopped answering.' : error.message);
+      }
     },
   };
 }

@@ -47,7 +47,10 @@ async function transcribe(context: CommandContext, url: string): Promise<void> {
     onSegments: (segments) => lines?.update(segments),
   });
   try {
-    const answer = await client.request('POST', '/v1/conversations', { body: {}, expected: [404], signal });
+    const answer = await client.ask((api) => api.POST('/v1/conversations', { body: {}, signal }), {
+      expected: [404],
+      signal,
+    });
     if (answer === null) {
       lines?.end();
       if (context.json) context.print('null');

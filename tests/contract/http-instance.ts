@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '../../src/client/client.ts';
 import type { KeyKind } from '../../src/contract/keys.ts';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { createHttpApp } from '../../src/server/http/app.ts';
@@ -144,6 +145,9 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       const { uid } = identity.createUser(name);
       return { uid, token: (await identity.issueIdToken(uid)).token };
     },
+
+    /** The typed client, as the owner. */
+    client: createClient({ baseUrl: url, token: async () => (await identity.issueIdToken(owner.uid)).token }),
 
     /** A request with a bearer credential, when one is given. */
     get(path: string, credential?: string, init: RequestInit = {}): Promise<Response> {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createClient, type Client } from '../../src/client/client.ts';
 import type { KeyKind, Scope } from '../../src/contract/keys.ts';
 import type { Extractor } from '../../src/server/llm/extractor.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
@@ -40,6 +41,8 @@ export interface TestServer {
   /** A second connection to the service's database: for arranging rows and looking at what was stored. */
   store: Store;
   idToken(uid?: string): Promise<string>;
+  /** The typed client, as the owner. */
+  client: Client;
   newKey(kind: KeyKind, scopes?: readonly Scope[]): string;
   /** fetch with the path on this server; as the owner unless the init brings an Authorization header. */
   request(path: string, init?: RequestInit): Promise<Response>;
@@ -99,6 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     secrets,
     store,
     idToken,
+    client: createClient({ baseUrl: service.url, token: () => idToken() }),
     newKey: (kind, scopes) =>
       keys.create(uid, { kind, name: `key ${randomBytes(3).toString('hex')}`, scopes }).key,
     async request(path, init = {}) {

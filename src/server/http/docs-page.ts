@@ -98,7 +98,7 @@ function row({ name, type, required, default: usual, description }: Field, place
 
 function table(caption: string, rows: Html[]): Html {
   if (rows.length === 0) return NOTHING;
-  return html`<div class="wide" role="region" aria-label="${caption}" tabindex="0">
+  return html`<div class="wide" role="group" aria-label="${caption}" tabindex="0">
     <table>
       <caption>
         ${caption}
@@ -215,15 +215,25 @@ function article(entry: Entry, url: string, schemas: Schemas): Html {
   </article> `;
 }
 
+/** The answers that are written once for all routes, put in their places. */
+function withResponses(operation: Operation, shared: Operation['responses']): Operation {
+  const entries = Object.entries(operation.responses).map(([status, answer]) => {
+    const name = (answer as { $ref?: string }).$ref?.split('/').at(-1);
+    return [status, (name === undefined ? undefined : shared[name]) ?? answer] as const;
+  });
+  return { ...operation, responses: Object.fromEntries(entries) };
+}
+
 /** The whole page. `document` is what /openapi.json serves. */
 export function docsPage(document: Document): string {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
+  const responses = (document.components?.responses ?? {}) as unknown as Operation['responses'];
   const url = document.servers?.[0]?.url ?? '';
   const entries = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): Entry => ({
       method,
       path,
-      operation: operation as unknown as Operation,
+      operation: withResponses(operation as unknown as Operation, responses),
     })),
   );
   const tags = [...new Set(entries.flatMap(({ operation }) => operation.tags))];

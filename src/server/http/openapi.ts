@@ -27,38 +27,56 @@ const detail = (description: string, schema: z.ZodType = ErrorDetail) => ({
   content: { 'application/json': { schema } },
 });
 
-/** What a request can be refused for by reason of its kind of route; the route itself says the rest. */
-function refusals({ auth, params, query, body, responses: own }: Route): Map<number, string> {
-  const found = new Map<number, string>();
-  // A path or a body that does not decode.
-  if (params || body) found.set(400, 'The request cannot be read');
-  if (auth !== 'public') {
-    found.set(401, 'Missing or invalid credentials');
-  }
-  const scope = auth === 'public' ? undefined : auth.scope;
-  found.set(
-    403,
-    scope ? `The key lacks the scope ${scope}` : 'The request comes from another site or host name',
-  );
-  if (body) {
-    found.set(408, 'The request body took too long');
-    found.set(413, `The request body is larger than ${LIMITS.jsonBodyBytes} bytes`);
-    found.set(415, 'The content encoding is not supported');
-  }
-  if (params || query || body || own[422]) found.set(422, 'The request is not valid');
-  if (auth !== 'public' || body) found.set(429, 'Too many requests: wait as long as Retry-After says');
-  found.set(503, 'Temporarily unavailable');
-  return found;
-}
-
+const headerRef = (name: string) => ({ $ref: `#/components/headers/${name}` });
+const whole = (description: string) => ({ description, schema: { type: 'integer' as const } });
+const HEADERS = {
+  RateLimit: whole('Requests in one window'),
+  RateLimitRemaining: whole('Requests left in it'),
+  RateLimitReset: whole('Seconds until it ends'),
+  RetryAfter: whole('Seconds to wait'),
+};
 const RATE_HEADERS = {
-  'X-RateLimit-Limit': { description: 'Requests in one window', schema: { type: 'integer' as const } },
-  'X-RateLimit-Remaining': { description: 'Requests left in it', schema: { type: 'integer' as const } },
-  'X-RateLimit-Reset': { description: 'Seconds until it ends', schema: { type: 'integer' as const } },
+  'X-RateLimit-Limit': headerRef('RateLimit'),
+  'X-RateLimit-Remaining': headerRef('RateLimitRemaining'),
+  'X-RateLimit-Reset': headerRef('RateLimitReset'),
 };
-const RETRY_AFTER = {
-  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' as const } },
-};
+const RETRY_AFTER = { 'Retry-After': headerRef('RetryAfter') };
+
+/** Refusals that read the same at every route, by status. */
+const USUAL = {
+  400: { name: 'Unreadable', description: 'The request cannot be read' },
+  401: { name: 'Unauthenticated', description: 'Missing or invalid credentials' },
+  403: { name: 'ForeignOrigin', description: 'The request comes from another site or host name' },
+  408: { name: 'TooSlow', description: 'The request body took too long' },
+  413: { name: 'TooLarge', description: `The request body is larger than ${LIMITS.jsonBodyBytes} bytes` },
+  415: { name: 'UnknownEncoding', description: 'The content encoding is not supported' },
+  422: { name: 'NotValid', description: 'The request is not valid' },
+  429: { name: 'TooMany', description: 'Too many requests: wait as long as Retry-After says' },
+  503: { name: 'Unavailable', description: 'Temporarily unavailable' },
+} as const;
+type UsualStatus = keyof typeof USUAL;
+
+const USUAL_RESPONSES = Object.fromEntries(
+  Object.entries(USUAL).map(([status, { name, description }]) => {
+    const answer = detail(description, status === '422' ? RefusedRequest : ErrorDetail);
+    return [name, status === '429' ? { ...answer, headers: RETRY_AFTER } : answer];
+  }),
+);
+
+/** Which of them a route can meet. */
+function usualOf({ auth, params, query, body, responses: own }: Route): UsualStatus[] {
+  const known = auth !== 'public';
+  return [
+    // A path or a body that does not decode.
+    ...(params || body ? ([400] as const) : []),
+    ...(known ? ([401] as const) : []),
+    403,
+    ...(body ? ([408, 413, 415] as const) : []),
+    ...(params || query || body || own[422] ? ([422] as const) : []),
+    ...(known || body ? ([429] as const) : []),
+    503,
+  ];
+}
 
 function responses(route: Route): ZodOpenApiResponsesObject {
   const answers: ZodOpenApiResponsesObject = {};
@@ -72,11 +90,17 @@ function responses(route: Route): ZodOpenApiResponsesObject {
       answers[status as '200'] = { description, ...limited, content: { 'application/json': { schema } } };
     } else answers[status as '204'] = { description, ...limited };
   }
-  for (const [status, reason] of refusals(route)) {
+  const scope = route.auth === 'public' ? undefined : route.auth.scope;
+  for (const status of usualOf(route)) {
     const own = route.responses[status];
-    const description = own ? `${reason}. Or: ${own.description}` : reason;
-    const answer = detail(description, status === 422 ? RefusedRequest : own?.schema);
-    answers[String(status) as '400'] = status === 429 ? { ...answer, headers: RETRY_AFTER } : answer;
+    const usual = USUAL[status];
+    const lacks = status === 403 && scope !== undefined ? `The key lacks the scope ${scope}` : null;
+    if (own === undefined && lacks === null) {
+      answers[String(status) as '400'] = { $ref: `#/components/responses/${usual.name}` };
+      continue;
+    }
+    const description = [lacks ?? usual.description, own?.description].filter(Boolean).join('. Or: ');
+    answers[String(status) as '400'] = detail(description, status === 422 ? RefusedRequest : own?.schema);
   }
   return answers;
 }
@@ -134,6 +158,8 @@ export function openApiDocument(routes: readonly Route[], url: string) {
       paths,
       components: {
         securitySchemes: schemesOf(routes),
+        responses: USUAL_RESPONSES,
+        headers: HEADERS,
       },
     },
     {

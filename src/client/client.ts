@@ -1,0 +1,80 @@
+// The service's HTTP as typed calls. The types come from the OpenAPI document; whoever uses it brings the address and the
+// credential. Knows neither the browser nor the command line.
+import createFetchClient from 'openapi-fetch';
+import type { ValidationIssue } from '../contract/errors.ts';
+import type { paths } from './schema.d.ts';
+
+/** An answer that is not a success. `status` 0: no answer came. The message is a sentence for a person. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** What is wrong with the fields of the request, one by one; empty for every other reason. */
+  readonly issues: readonly ValidationIssue[];
+
+  constructor(status: number, message: string, issues: readonly ValidationIssue[] = []) {
+    super(message);
+    this.status = status;
+    this.issues = issues;
+  }
+
+  get signedOut(): boolean {
+    return this.status === 401;
+  }
+}
+
+export interface ClientOptions {
+  /** Empty: the page's own origin. */
+  baseUrl: string;
+  /** Asked for each request. Without it a browser's session cookie is the credential. */
+  token?: () => string | Promise<string>;
+  /** Instead of the platform's. */
+  fetch?: (request: Request) => Promise<Response>;
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+/** Every call rejects with ApiError unless it succeeds; one that was aborted rejects with the reason of its signal. */
+export function createClient({ baseUrl, token, fetch }: ClientOptions) {
+  const client = createFetchClient<paths>({
+    baseUrl,
+    fetch,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+  });
+  client.use({
+    async onRequest({ request }) {
+      if (token !== undefined) request.headers.set('authorization', `Bearer ${await token()}`);
+    },
+    async onResponse({ response }) {
+      if (!response.ok) throw await failure(response);
+    },
+    onError({ request, error }) {
+      if (request.signal.aborted) return error instanceof Error ? error : new Error(String(error));
+      return new ApiError(0, 'Earshot’s service is not answering.');
+    },
+  });
+  return client;
+}
+
+/** What a call answered. */
+export async function dataOf<A extends { data?: unknown }>(
+  call: Promise<A>,
+): Promise<Exclude<A['data'], undefined>> {
+  const { data } = await call;
+  return data as Exclude<A['data'], undefined>;
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : null;
+  const issues = Array.isArray(detail) ? (detail as ValidationIssue[]) : [];
+  return new ApiError(response.status, sentenceOf(detail, issues, response.status), issues);
+}
+
+function sentenceOf(detail: unknown, issues: readonly ValidationIssue[], status: number): string {
+  if (typeof detail === 'string') return detail;
+  const [first] = issues;
+  if (first !== undefined) return `${first.loc.slice(1).join('.') || 'The request'}: ${first.msg}.`;
+  if (typeof detail === 'object' && detail !== null && 'message' in detail) return String(detail.message);
+  return `The service answered with status ${status}.`;
+}
