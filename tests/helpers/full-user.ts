@@ -27,6 +27,7 @@ const CHOSEN: Record<string, unknown> = {
   date: '2026-01-05',
   codec: 'pcm16',
   deleted_at: null,
+  expires_at: Date.UTC(2036, 0, 1),
   geolocation: null,
   external_data: null,
   voices: null,

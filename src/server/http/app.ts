@@ -42,7 +42,7 @@ export interface HttpApp {
 /** Not in the route table, because they describe it. */
 const DESCRIPTIONS = ['/openapi.json', '/docs', '/docs/docs.css'];
 
-const METHODS_WITH_BODY: readonly Method[] = ['post', 'patch'];
+const METHODS_WITH_BODY: readonly Method[] = ['post', 'patch', 'delete'];
 
 export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { services, clock, log, ownAddress, rendererDir, routes = ROUTES, gateway = null } = options;

@@ -1,0 +1,321 @@
+// For each route that is not public: how it is called with the ids of another user, and what it answers then. A new route
+// needs one line; several calls where an id can go in several places. Data only.
+import type { FullUser } from '../helpers/full-user.ts';
+
+/** a owns the ids, b calls. */
+export interface Users {
+  a: FullUser;
+  b: FullUser;
+}
+
+export interface Call {
+  /** Instead of a's ids. */
+  params?: (users: Users) => Record<string, string>;
+  query?: (users: Users) => Record<string, string>;
+  body?: (users: Users) => unknown;
+  status: number;
+  /** The body repeats what b sent, so that only a's ids are looked for. */
+  echoes?: true;
+  /** The answer does not end by itself. */
+  stream?: true;
+}
+
+/** What a path parameter is, by its name. */
+export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string | undefined>> = {
+  conversation_id: ({ ids }) => ids.conversations,
+  segment_id: ({ ids }) => ids.segments,
+  memory_id: ({ ids }) => ids.memories,
+  action_item_id: ({ ids }) => ids.action_items,
+  goal_id: ({ ids }) => ids.goals,
+  folder_id: ({ ids }) => ids.folders,
+  person_id: ({ ids }) => ids.people,
+  summary_id: ({ ids }) => ids.daily_summaries,
+  key_id: ({ ids }) => ids.api_keys,
+  notification_id: ({ ids }) => ids.notifications,
+  type: () => 'memory_created',
+  speaker_id: () => '0',
+  sample_index: () => '0',
+};
+
+const id = (of: keyof Users, table: string) => (users: Users) => users[of].ids[table] ?? '';
+const ownConversation = (users: Users) => ({ conversation_id: id('b', 'conversations')(users) });
+const TEXT = { text: 'Some words about a wall.' };
+const ITEM = { description: 'Order bricks' };
+const GOAL = { title: 'Run', goal_type: 'numeric', target_value: 10 };
+const mcpKey = (users: Users) => ({ key_id: id('a', 'mcp_key')(users) });
+const line = (more: object = {}) => ({ text: 'Hello there.', start: 0, end: 2, ...more });
+
+export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
+  // Conversations, developer
+  listConversations: [
+    { query: () => ({ include_transcript: 'true' }), status: 200 },
+    { query: (users) => ({ folder_id: id('a', 'folders')(users) }), status: 200 },
+  ],
+  createConversation: { body: () => TEXT, status: 200 },
+  createConversationFromSegments: [
+    {
+      body: (users) => ({ transcript_segments: [line({ person_id: id('a', 'people')(users) })] }),
+      status: 422,
+    },
+    {
+      body: (users) => ({
+        transcript_segments: [line()],
+        client_session_id: id('a', 'conversations')(users),
+      }),
+      status: 200,
+    },
+  ],
+  searchConversations: { query: ({ a }) => ({ query: a.marker }), status: 200 },
+  getConversation: [
+    { query: () => ({ include_transcript: 'true' }), status: 404 },
+    { params: (users) => ({ conversation_id: id('a', 'trashed')(users) }), status: 404 },
+  ],
+  updateConversation: { body: () => ({ title: 'Mine' }), status: 404 },
+  deleteConversation: { status: 404 },
+
+  // Memories
+  listMemories: { query: () => ({ limit: '1000' }), status: 200 },
+  createMemory: { body: ({ a }) => ({ content: `${a.marker} memories content` }), status: 200, echoes: true },
+  createMemories: {
+    body: ({ a }) => ({ memories: [{ content: `${a.marker} memories content` }] }),
+    status: 200,
+    echoes: true,
+  },
+  searchMemories: { query: ({ a }) => ({ query: a.marker }), status: 200 },
+  getMemory: { status: 404 },
+  updateMemory: { body: () => ({ content: 'Mine' }), status: 404 },
+  deleteMemory: { status: 404 },
+  listAppMemories: { query: () => ({ limit: '1000' }), status: 200 },
+  createAppMemory: {
+    body: ({ a }) => ({ content: `${a.marker} memories content` }),
+    status: 200,
+    echoes: true,
+  },
+  setMemoryContent: { query: () => ({ value: 'Mine' }), status: 404 },
+  setMemoryVisibility: { query: () => ({ value: 'public' }), status: 404 },
+  reviewMemory: { query: () => ({ value: 'true' }), status: 404 },
+  deleteAppMemory: { status: 404 },
+
+  // Action items
+  listActionItems: [
+    { query: () => ({ limit: '1000' }), status: 200 },
+    { query: (users) => ({ conversation_id: id('a', 'conversations')(users) }), status: 200 },
+  ],
+  createActionItem: { body: () => ITEM, status: 200 },
+  createActionItems: { body: () => ({ action_items: [ITEM] }), status: 200 },
+  getActionItem: { status: 404 },
+  updateActionItem: { body: () => ({ completed: true }), status: 404 },
+  deleteActionItem: { status: 404 },
+  listAppActionItems: [
+    { query: () => ({ limit: '500' }), status: 200 },
+    { query: (users) => ({ conversation_id: id('a', 'conversations')(users) }), status: 200 },
+  ],
+  searchActionItems: { query: ({ a }) => ({ query: a.marker }), status: 200 },
+  createAppActionItem: [
+    // The same text as one of the other user's: what is told apart by its text is told apart per user.
+    { body: ({ a }) => ({ description: `${a.marker} action_items description` }), status: 200, echoes: true },
+    {
+      body: (users) => ({ ...ITEM, conversation_id: id('a', 'conversations')(users) }),
+      status: 404,
+    },
+  ],
+  updateAppActionItems: {
+    body: (users) => ({ items: [{ id: id('a', 'action_items')(users), completed: true, sort_order: 3 }] }),
+    status: 404,
+  },
+  getAppActionItem: { status: 404 },
+  updateAppActionItem: { body: () => ({ sort_order: 3 }), status: 404 },
+  deleteAppActionItem: { status: 404 },
+
+  // Notifications
+  registerPushTarget: { body: () => ({ fcm_token: 'bravomarker device', time_zone: 'UTC' }), status: 200 },
+  unregisterPushTarget: { body: ({ a }) => ({ fcm_token: `${a.marker} push_targets token` }), status: 404 },
+  listNotifications: { status: 200 },
+
+  // Goals
+  listGoals: { query: () => ({ include_inactive: 'true' }), status: 200 },
+  createGoal: { body: () => GOAL, status: 200 },
+  getGoal: { status: 404 },
+  updateGoal: { body: () => ({ title: 'Mine' }), status: 404 },
+  deleteGoal: { status: 404 },
+  setGoalProgress: { query: () => ({ current_value: '3' }), status: 404 },
+  listGoalHistory: { status: 404 },
+  listAppGoals: { query: () => ({ include_inactive: 'true' }), status: 200 },
+  createAppGoal: { body: () => GOAL, status: 200 },
+  getAppGoal: { status: 404 },
+  updateAppGoal: { body: () => ({ title: 'Mine' }), status: 404 },
+  deleteAppGoal: { status: 404 },
+  setAppGoalProgress: { query: () => ({ current_value: '3' }), status: 404 },
+  listAppGoalHistory: { status: 404 },
+
+  // Folders
+  listFolders: { status: 200 },
+  listAppFolders: { status: 200 },
+  createFolder: { body: ({ a }) => ({ name: `${a.marker} folders name` }), status: 200, echoes: true },
+  reorderFolders: { body: (users) => ({ folder_ids: [id('a', 'folders')(users)] }), status: 422 },
+  getFolder: { status: 404 },
+  updateFolder: { body: () => ({ name: 'Mine' }), status: 404 },
+  deleteFolder: [
+    { query: (users) => ({ move_to_folder_id: id('b', 'folders')(users) }), status: 404 },
+    {
+      params: (users) => ({ folder_id: id('b', 'folders')(users) }),
+      query: (users) => ({ move_to_folder_id: id('a', 'folders')(users) }),
+      status: 404,
+    },
+  ],
+  listFolderConversations: { status: 404 },
+  moveToFolder: [
+    { body: (users) => ({ conversation_ids: [id('b', 'conversations')(users)] }), status: 404 },
+    {
+      params: (users) => ({ folder_id: id('b', 'folders')(users) }),
+      body: (users) => ({ conversation_ids: [id('a', 'conversations')(users)] }),
+      status: 200,
+    },
+  ],
+
+  // People
+  listPeople: { query: () => ({ include_speech_samples: 'true' }), status: 200 },
+  createPerson: { body: () => ({ name: 'alphamarker people name' }), status: 200, echoes: true },
+  getPerson: { status: 404 },
+  renamePerson: { query: () => ({ value: 'Mine' }), status: 404 },
+  deletePerson: { status: 404 },
+  deleteSpeechSample: { status: 404 },
+
+  // Keys
+  listDeveloperKeys: { status: 200 },
+  createDeveloperKey: { body: () => ({ name: 'Mine' }), status: 200 },
+  rotateDeveloperKey: { status: 404 },
+  deleteDeveloperKey: { status: 204 },
+  listToolProtocolKeys: { status: 200 },
+  createToolProtocolKey: { body: () => ({ name: 'Mine' }), status: 200 },
+  rotateToolProtocolKey: { params: mcpKey, status: 404 },
+  deleteToolProtocolKey: { params: mcpKey, status: 204 },
+
+  // Conversations, app
+  listAppConversations: [
+    { status: 200 },
+    { query: (users) => ({ folder_id: id('a', 'folders')(users) }), status: 200 },
+  ],
+  finishConversation: { body: () => ({}), status: 404 },
+  countConversations: { query: (users) => ({ folder_id: id('a', 'folders')(users) }), status: 200 },
+  createAppConversationFromSegments: [
+    {
+      body: (users) => ({ transcript_segments: [line({ person_id: id('a', 'people')(users) })] }),
+      status: 422,
+    },
+    {
+      body: (users) => ({
+        transcript_segments: [line()],
+        client_conversation_id: id('a', 'conversations')(users),
+      }),
+      status: 200,
+    },
+  ],
+  searchAppConversations: { body: ({ a }) => ({ query: a.marker, include_discarded: true }), status: 200 },
+  mergeConversations: {
+    body: (users) => ({
+      conversation_ids: [id('b', 'conversations')(users), id('a', 'conversations')(users)],
+    }),
+    status: 404,
+  },
+  listTrash: { status: 200 },
+  getAppConversation: [
+    { status: 404 },
+    { params: (users) => ({ conversation_id: id('a', 'trashed')(users) }), status: 404 },
+  ],
+  deleteAppConversation: [
+    { status: 404 },
+    {
+      params: (users) => ({ conversation_id: id('a', 'trashed')(users) }),
+      query: () => ({ permanent: 'true' }),
+      status: 404,
+    },
+  ],
+  restoreConversation: {
+    params: (users) => ({ conversation_id: id('a', 'trashed')(users) }),
+    status: 404,
+  },
+  setConversationTitle: { query: () => ({ title: 'Mine' }), status: 404 },
+  setConversationFolder: [
+    { body: (users) => ({ folder_id: id('b', 'folders')(users) }), status: 404 },
+    {
+      params: ownConversation,
+      body: (users) => ({ folder_id: id('a', 'folders')(users) }),
+      status: 404,
+    },
+  ],
+  setConversationStarred: { query: () => ({ starred: 'true' }), status: 404 },
+  setConversationVisibility: { query: () => ({ value: 'public' }), status: 404 },
+  setSegmentText: [
+    { body: () => TEXT, status: 404 },
+    { params: ownConversation, body: () => TEXT, status: 404 },
+  ],
+  assignSegment: [
+    { body: (users) => ({ person_id: id('b', 'people')(users) }), status: 404 },
+    {
+      params: (users) => ({ ...ownConversation(users), segment_id: id('b', 'segments')(users) }),
+      body: (users) => ({ person_id: id('a', 'people')(users) }),
+      status: 404,
+    },
+  ],
+  assignSpeaker: [
+    { body: (users) => ({ person_id: id('b', 'people')(users) }), status: 404 },
+    {
+      params: ownConversation,
+      body: (users) => ({ person_id: id('a', 'people')(users) }),
+      status: 404,
+    },
+  ],
+  splitConversation: [
+    { body: (users) => ({ segment_id: id('a', 'segments')(users) }), status: 404 },
+    {
+      params: ownConversation,
+      body: (users) => ({ segment_id: id('a', 'segments')(users) }),
+      status: 404,
+    },
+  ],
+  reprocessConversation: [
+    { status: 404 },
+    { params: (users) => ({ conversation_id: id('a', 'failed')(users) }), status: 404 },
+  ],
+  getConversationAudio: { status: 404 },
+
+  // The account
+  exportAccount: { status: 200 },
+  deleteAccount: { query: ({ a }) => ({ confirm: a.uid }), status: 422 },
+  getProfile: { status: 200 },
+  updateProfile: { body: ({ a }) => ({ name: 'bravomarker', uid: a.uid }), status: 200 },
+  getLanguage: { status: 200 },
+  setLanguage: { body: ({ a }) => ({ language: 'de', uid: a.uid }), status: 200 },
+  getTranscriptionPreferences: { status: 200 },
+  updateTranscriptionPreferences: { body: () => ({ vocabulary: ['mine'] }), status: 200 },
+  getRecordingPermission: { status: 200 },
+  setRecordingPermission: { query: () => ({ value: 'false' }), status: 200 },
+  getGeolocation: { status: 200 },
+  setGeolocation: { body: () => ({ latitude: 1, longitude: 2 }), status: 200 },
+  getDailySummarySettings: { status: 200 },
+  updateDailySummarySettings: { body: () => ({ hour: 7 }), status: 200 },
+
+  // Daily summaries
+  listDailySummaries: { status: 200 },
+  getDailySummary: { status: 404 },
+  deleteDailySummary: { status: 404 },
+  setDailySummaryVisibility: { query: () => ({ value: 'shared' }), status: 404 },
+  listDeveloperDailySummaries: { status: 200 },
+  getDeveloperDailySummary: { status: 404 },
+
+  // Webhooks
+  getWebhookStatus: { status: 200 },
+  getWebhook: { status: 200 },
+  setWebhook: { body: () => ({ url: 'https://bravomarker.example.org/other' }), status: 200 },
+  enableWebhook: { status: 200 },
+  disableWebhook: { status: 200 },
+
+  // Private
+  whoAmI: { status: 200 },
+  signOut: { status: 204 },
+  createToken: { status: 200 },
+  getDeveloperAccess: { status: 200 },
+  updateDeveloperAccess: { body: () => ({ memories: true }), status: 200 },
+  events: { status: 200, stream: true },
+};
