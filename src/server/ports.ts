@@ -42,3 +42,17 @@ export interface Log {
   error(fields: object, message: string): void;
   child(fields: object): Log;
 }
+
+/** What a device shows. `data` tells the app what it is about. */
+export interface Notification {
+  kind: string;
+  title: string;
+  body: string;
+  data: Readonly<Record<string, string>>;
+}
+
+/** Tells the user's devices something. Call it when what it tells has been stored. */
+export interface Notifier {
+  /** Never throws. */
+  notify(uid: string, notification: Notification): void;
+}

@@ -1,8 +1,20 @@
-// Rows of action items, of a conversation or standalone.
+// Rows of action items, of a conversation or standalone. What is in the trash is read only through its conversation.
 import type { Database } from 'better-sqlite3';
-import { flag, statements } from './rows.ts';
+import { assignments, flag, statements, type Bound } from './rows.ts';
 
-export interface ActionItemRow {
+/** What the owner's app keeps about an item. */
+interface AppColumns {
+  /** The user made or changed it: processing again leaves it alone. */
+  touched: boolean;
+  sort_order: number;
+  indent_level: number;
+  exported: boolean;
+  export_date: number | null;
+  export_platform: string | null;
+  apple_reminder_id: string | null;
+}
+
+export interface ActionItemRow extends AppColumns {
   id: string;
   uid: string;
   conversation_id: string | null;
@@ -16,21 +28,58 @@ export interface ActionItemRow {
   evidence: string[];
 }
 
-type Stored = Omit<ActionItemRow, 'completed' | 'evidence'> & { completed: number; evidence: string };
+export type NewActionItem = Omit<ActionItemRow, keyof AppColumns> & Partial<Pick<AppColumns, 'touched'>>;
+export type ActionItemPatch = Partial<
+  Omit<ActionItemRow, 'id' | 'uid' | 'conversation_id' | 'created_at' | 'evidence'>
+>;
+
+/** Times in milliseconds since the epoch, inclusive. */
+export interface ActionItemFilter {
+  completed?: boolean;
+  conversation_id?: string;
+  start?: number;
+  end?: number;
+  due_start?: number;
+  due_end?: number;
+}
+
+type Flags = 'completed' | 'touched' | 'exported';
+type Stored = Omit<ActionItemRow, Flags | 'evidence'> & Record<Flags, number> & { evidence: string };
 function row(stored: Stored): ActionItemRow {
   const item = stored as unknown as ActionItemRow;
   item.completed = stored.completed === 1;
+  item.touched = stored.touched === 1;
+  item.exported = stored.exported === 1;
   item.evidence = stored.evidence === '[]' ? [] : (JSON.parse(stored.evidence) as string[]);
   return item;
 }
 
+const bit = (value: boolean | undefined): number | undefined =>
+  value === undefined ? undefined : flag(value);
+
+const CONDITIONS: Record<keyof ActionItemFilter, string> = {
+  completed: 'completed = ?',
+  conversation_id: 'conversation_id = ?',
+  start: 'created_at >= ?',
+  end: 'created_at <= ?',
+  due_start: 'due_at >= ?',
+  due_end: 'due_at <= ?',
+};
+
+/** Descriptions that differ in case or outer whitespace say the same. */
+export const sameDescription = (description: string): string => description.trim().toLowerCase();
+
 export function actionItemsTable(db: Database) {
+  // SQLite's own lower() knows only ASCII letters.
+  db.function('same_description', { deterministic: true }, (description) =>
+    sameDescription(String(description)),
+  );
   const sql = statements(db);
   return {
-    insert(item: ActionItemRow): void {
+    insert(item: NewActionItem): void {
       sql(
         `INSERT INTO action_items (id, uid, conversation_id, description, completed, due_at, completed_at, created_at,
-           updated_at, evidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           updated_at, evidence, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         item.id,
         item.uid,
@@ -42,9 +91,61 @@ export function actionItemsTable(db: Database) {
         item.created_at,
         item.updated_at,
         JSON.stringify(item.evidence),
+        flag(item.touched ?? false),
       );
     },
-    /** By conversation, in the order they were said. */
+    get(uid: string, id: string): ActionItemRow | null {
+      const stored = sql('SELECT * FROM action_items WHERE uid = ? AND id = ? AND trashed = 0').get(
+        uid,
+        id,
+      ) as Stored | undefined;
+      return stored === undefined ? null : row(stored);
+    },
+    /** The oldest open item of the user that says the same. */
+    openWith(uid: string, description: string): ActionItemRow | null {
+      const stored = sql(
+        `SELECT * FROM action_items WHERE uid = ? AND trashed = 0 AND completed = 0
+           AND same_description(description) = ? ORDER BY created_at, id LIMIT 1`,
+      ).get(uid, sameDescription(description)) as Stored | undefined;
+      return stored === undefined ? null : row(stored);
+    },
+    /** Newest first. */
+    list(uid: string, filter: ActionItemFilter, page: { limit: number; offset: number }): ActionItemRow[] {
+      const conditions: string[] = ['uid = ?', 'trashed = 0'];
+      const values: Bound[] = [uid];
+      for (const name of Object.keys(CONDITIONS) as (keyof ActionItemFilter)[]) {
+        const value = filter[name];
+        if (value === undefined) continue;
+        conditions.push(CONDITIONS[name]);
+        values.push(typeof value === 'boolean' ? flag(value) : value);
+      }
+      return (
+        sql(
+          `SELECT * FROM action_items WHERE ${conditions.join(' AND ')} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
+        ).all(...values, page.limit, page.offset) as Stored[]
+      ).map(row);
+    },
+    /** False when the user has no such item. */
+    update(uid: string, id: string, patch: ActionItemPatch): boolean {
+      const { completed, touched, exported, ...plain } = patch;
+      const { sql: set, values } = assignments({
+        ...plain,
+        completed: bit(completed),
+        touched: bit(touched),
+        exported: bit(exported),
+      });
+      return (
+        sql(`UPDATE action_items SET ${set} WHERE uid = ? AND id = ? AND trashed = 0`).run(...values, uid, id)
+          .changes > 0
+      );
+    },
+    /** For good. False when the user has no such item. */
+    remove(uid: string, id: string): boolean {
+      return (
+        sql('DELETE FROM action_items WHERE uid = ? AND id = ? AND trashed = 0').run(uid, id).changes > 0
+      );
+    },
+    /** By conversation, in the order they were said; of one in the trash as well. */
     listFor(conversationIds: readonly string[]): Map<string, ActionItemRow[]> {
       const found = new Map<string, ActionItemRow[]>(conversationIds.map((id) => [id, []]));
       const rows = sql(
@@ -53,8 +154,9 @@ export function actionItemsTable(db: Database) {
       for (const stored of rows) found.get(stored.conversation_id ?? '')?.push(row(stored));
       return found;
     },
-    removeOf(conversationId: string): void {
-      sql('DELETE FROM action_items WHERE conversation_id = ?').run(conversationId);
+    /** Those that only processing has written. */
+    removeUntouchedOf(conversationId: string): void {
+      sql('DELETE FROM action_items WHERE conversation_id = ? AND touched = 0').run(conversationId);
     },
   };
 }

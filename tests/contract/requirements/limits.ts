@@ -12,8 +12,6 @@ export const limitRequirements = requirementsOf('limits', {
     'limits.memory-content-length': 'A memory content is 1-500 characters.',
     'limits.memory-batch': 'A memory batch has at most 25 items.',
     'limits.memories-page': 'The default page of memories is limit 25, offset 0.',
-  },
-  'developer REST API complete': {
     'limits.action-item-description-length': 'An action item description is 1-500 characters.',
     'limits.action-item-batch': 'An action item batch has at most 50 items.',
     'limits.action-items-page': 'The default page of action items is limit 100, offset 0.',

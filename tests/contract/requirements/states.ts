@@ -65,8 +65,6 @@ export const stateRequirements = requirementsOf('states', {
       'config_error: the selected provider cannot run on this installation.',
     'outcome.config-error.not-retryable': 'config_error is not retryable.',
     'outcome.invalid-input.not-retryable': 'invalid_input is not retryable.',
-  },
-  'developer REST API complete': {
     'action-item.completion.patch-true-sets-completed-at':
       'PATCH completed: true sets completed_at by itself.',
     'action-item.completion.patch-true-changes-updated-at': 'PATCH completed: true changes updated_at.',

@@ -1,0 +1,90 @@
+// What clients send about action items and what the lists around them answer (contract: Endpoints, Action items). Pure; the
+// developer's action item itself is in resources.ts.
+import { z } from 'zod';
+import { text, zonedDateTime } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { ActionItem, DateTime } from './resources.ts';
+
+const max = LIMITS.descriptionMax;
+
+/** The whitespace around it is no part of it. That it is not all whitespace is for the service to see. */
+const Description = z
+  .string()
+  .min(LIMITS.descriptionMin)
+  .trim()
+  .pipe(text({ min: 0, max }))
+  .meta({ override: { type: 'string', minLength: LIMITS.descriptionMin, maxLength: max } });
+
+/** What to look for in the descriptions. */
+export const ActionItemQuery = text({ max });
+
+/** Null in a field means that it is not given. */
+export const CreateActionItem = z
+  .object({
+    description: Description,
+    completed: z.boolean().nullish(),
+    due_at: zonedDateTime().nullish(),
+  })
+  .meta({ id: 'CreateActionItem' });
+export type CreateActionItem = z.infer<typeof CreateActionItem>;
+
+export const CreateActionItems = z
+  .object({ action_items: z.array(CreateActionItem).max(LIMITS.actionItemBatch) })
+  .meta({ id: 'CreateActionItems' });
+
+export const CreatedActionItems = z
+  .object({ action_items: z.array(ActionItem), created_count: z.int() })
+  .meta({ id: 'CreatedActionItems' });
+
+/** Null in a field means that it is not given; at least one is. */
+export const UpdateActionItem = CreateActionItem.extend({ description: Description.nullish() }).meta({
+  id: 'UpdateActionItem',
+});
+export type UpdateActionItem = z.infer<typeof UpdateActionItem>;
+
+/** An action item as the owner's own app reads it: its place in the list and where else it was put as well. */
+export const AppActionItem = ActionItem.extend({
+  exported: z.boolean(),
+  export_date: DateTime.nullable(),
+  export_platform: z.string().nullable(),
+  apple_reminder_id: z.string().nullable(),
+  sort_order: z.int(),
+  indent_level: z.int(),
+}).meta({ id: 'AppActionItem' });
+export type AppActionItem = z.infer<typeof AppActionItem>;
+
+export const CreateAppActionItem = CreateActionItem.extend({ conversation_id: z.string().nullish() }).meta({
+  id: 'CreateAppActionItem',
+});
+export type CreateAppActionItem = z.infer<typeof CreateAppActionItem>;
+
+const { max: sortMax } = LIMITS.actionItemSortOrder;
+
+/** Null means that a field is not given, except for `due_at`: null takes it away. */
+export const UpdateAppActionItem = UpdateActionItem.extend({
+  exported: z.boolean().nullish(),
+  export_date: zonedDateTime().nullish(),
+  export_platform: text({ max: LIMITS.actionItemForeignName }).nullish(),
+  apple_reminder_id: text({ max: LIMITS.actionItemForeignName }).nullish(),
+  sort_order: z.int().min(-sortMax).max(sortMax).nullish(),
+  indent_level: z.int().min(0).max(LIMITS.actionItemIndent).nullish(),
+}).meta({ id: 'UpdateAppActionItem' });
+export type UpdateAppActionItem = z.infer<typeof UpdateAppActionItem>;
+
+export const UpdateAppActionItems = z
+  .object({
+    items: z.array(UpdateAppActionItem.extend({ id: z.string() })).max(LIMITS.actionItemUpdates),
+  })
+  .meta({ id: 'UpdateAppActionItems' });
+
+export const AppActionItemList = z
+  .object({ action_items: z.array(AppActionItem), has_more: z.boolean() })
+  .meta({ id: 'AppActionItemList' });
+
+export const FoundActionItems = z
+  .object({ action_items: z.array(AppActionItem) })
+  .meta({ id: 'FoundActionItems' });
+
+export const UpdatedActionItems = z
+  .object({ action_items: z.array(AppActionItem), updated_count: z.int() })
+  .meta({ id: 'UpdatedActionItems' });

@@ -1,0 +1,111 @@
+// /v1/dev/user/action-items: what developers do with action items (contract: Endpoints, Action items).
+import { z } from 'zod';
+import {
+  CreateActionItem,
+  CreateActionItems,
+  CreatedActionItems,
+  UpdateActionItem,
+} from '../../../contract/action-items.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { ActionItem } from '../../../contract/resources.ts';
+import { actionItemView } from '../../services/action-item-views.ts';
+import { booleanField, dateTimeField, integerField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+const READ = { kinds: ['dev_key', 'id_token'], scope: 'action_items:read' } as const;
+const WRITE = { kinds: ['dev_key', 'id_token'], scope: 'action_items:write' } as const;
+const TAG = 'Action items (developer)';
+const PATH = '/v1/dev/user/action-items';
+const ONE = { path: `${PATH}/{action_item_id}`, params: z.object({ action_item_id: z.string() }) } as const;
+const NO_SUCH = { description: 'No such action item' };
+
+export const listActionItems = route({
+  method: 'get',
+  path: PATH,
+  operationId: 'listActionItems',
+  summary: 'List action items, newest first',
+  tag: TAG,
+  auth: READ,
+  query: z.object({
+    limit: integerField().default(LIMITS.actionItemsPage.default),
+    offset: integerField().default(0),
+    completed: booleanField().optional(),
+    conversation_id: z.string().optional(),
+    start_date: dateTimeField().optional(),
+    end_date: dateTimeField().optional(),
+  }),
+  responses: { 200: { description: 'The action items', schema: z.array(ActionItem) } },
+  handler: ({ uid, query, services }) => {
+    const { limit, offset, completed, conversation_id, start_date: start, end_date: end } = query;
+    const filter = { completed, conversation_id, start, end };
+    return ok(services.actionItems.list(uid, filter, { limit, offset }).map(actionItemView));
+  },
+});
+
+export const getActionItem = route({
+  ...ONE,
+  method: 'get',
+  operationId: 'getActionItem',
+  summary: 'Get one action item',
+  tag: TAG,
+  auth: READ,
+  responses: { 200: { description: 'The action item', schema: ActionItem }, 404: NO_SUCH },
+  handler: ({ uid, params, services }) =>
+    ok(actionItemView(services.actionItems.get(uid, params.action_item_id))),
+});
+
+export const createActionItem = route({
+  method: 'post',
+  path: PATH,
+  operationId: 'createActionItem',
+  summary: 'Add an action item; one with a due time is notified',
+  tag: TAG,
+  auth: WRITE,
+  body: CreateActionItem,
+  responses: { 200: { description: 'The action item', schema: ActionItem } },
+  handler: ({ uid, body, services }) => ok(actionItemView(services.actionItems.create(uid, [body])[0]!)),
+});
+
+export const createActionItems = route({
+  method: 'post',
+  path: `${PATH}/batch`,
+  operationId: 'createActionItems',
+  summary: `Add up to ${LIMITS.actionItemBatch} action items, all or none`,
+  tag: TAG,
+  auth: WRITE,
+  body: CreateActionItems,
+  responses: {
+    200: { description: 'The action items, each at the position of its wish', schema: CreatedActionItems },
+  },
+  handler: ({ uid, body, services }) => {
+    const items = services.actionItems.create(uid, body.action_items).map(actionItemView);
+    return ok({ action_items: items, created_count: items.length });
+  },
+});
+
+export const updateActionItem = route({
+  ...ONE,
+  method: 'patch',
+  operationId: 'updateActionItem',
+  summary: 'Change an action item; a new due time is notified',
+  tag: TAG,
+  auth: WRITE,
+  body: UpdateActionItem,
+  responses: { 200: { description: 'The changed action item', schema: ActionItem }, 404: NO_SUCH },
+  handler: ({ uid, params, body, services }) =>
+    ok(actionItemView(services.actionItems.update(uid, params.action_item_id, body))),
+});
+
+export const deleteActionItem = route({
+  ...ONE,
+  method: 'delete',
+  operationId: 'deleteActionItem',
+  summary: 'Delete an action item for good',
+  tag: TAG,
+  auth: WRITE,
+  responses: { 200: { description: 'Gone', schema: z.object({ success: z.boolean() }) }, 404: NO_SUCH },
+  handler: ({ uid, params, services }) => {
+    services.actionItems.remove(uid, params.action_item_id);
+    return ok({ success: true });
+  },
+});

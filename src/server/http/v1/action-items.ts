@@ -1,0 +1,142 @@
+// The action items of the signed-in user: list, search, add once, change one or many, delete.
+import { z } from 'zod';
+import {
+  ActionItemQuery,
+  AppActionItem,
+  AppActionItemList,
+  CreateAppActionItem,
+  FoundActionItems,
+  UpdateAppActionItem,
+  UpdateAppActionItems,
+  UpdatedActionItems,
+} from '../../../contract/action-items.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { appActionItemView } from '../../services/action-item-views.ts';
+import { booleanField, dateTimeField, integerField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+const PATH = '/v1/action-items';
+const COMMON = { tag: 'Action items (app)', auth: { kinds: ['id_token', 'session'] } } as const;
+const ONE = {
+  ...COMMON,
+  path: `${PATH}/{action_item_id}`,
+  params: z.object({ action_item_id: z.string() }),
+} as const;
+const NO_SUCH = { description: 'No such action item' };
+
+export const listAppActionItems = route({
+  ...COMMON,
+  method: 'get',
+  path: PATH,
+  operationId: 'listAppActionItems',
+  summary: 'List action items, newest first',
+  query: z.object({
+    limit: integerField().default(LIMITS.appActionItemsPage.default),
+    offset: integerField().default(0),
+    completed: booleanField().optional(),
+    conversation_id: z.string().optional(),
+    start_date: dateTimeField().optional(),
+    end_date: dateTimeField().optional(),
+    due_start_date: dateTimeField().optional(),
+    due_end_date: dateTimeField().optional(),
+  }),
+  responses: { 200: { description: 'One page of action items', schema: AppActionItemList } },
+  handler: ({ uid, query, services }) => {
+    const { rows, hasMore } = services.actionItems.listForApp(
+      uid,
+      {
+        completed: query.completed,
+        conversation_id: query.conversation_id,
+        start: query.start_date,
+        end: query.end_date,
+        due_start: query.due_start_date,
+        due_end: query.due_end_date,
+      },
+      query,
+    );
+    return ok({ action_items: rows.map(appActionItemView), has_more: hasMore });
+  },
+});
+
+export const searchActionItems = route({
+  ...COMMON,
+  method: 'get',
+  path: `${PATH}/search`,
+  operationId: 'searchActionItems',
+  summary: 'Find action items by words and by meaning, best first',
+  query: z.object({
+    query: ActionItemQuery,
+    limit: integerField().default(LIMITS.actionItemSearch.default),
+  }),
+  responses: { 200: { description: 'What was found', schema: FoundActionItems } },
+  handler: ({ uid, query, services }) =>
+    ok({
+      action_items: services.actionItems.search(uid, query.query, query.limit).map(appActionItemView),
+    }),
+});
+
+export const createAppActionItem = route({
+  ...COMMON,
+  method: 'post',
+  path: PATH,
+  operationId: 'createAppActionItem',
+  summary: 'Add an action item; an open one that says the same is answered, unchanged',
+  body: CreateAppActionItem,
+  responses: {
+    200: { description: 'The action item', schema: AppActionItem },
+    404: { description: 'No such conversation' },
+  },
+  handler: ({ uid, body, services }) => ok(appActionItemView(services.actionItems.createOnce(uid, body))),
+});
+
+export const updateAppActionItems = route({
+  ...COMMON,
+  method: 'patch',
+  path: `${PATH}/batch`,
+  operationId: 'updateAppActionItems',
+  summary: `Change up to ${LIMITS.actionItemUpdates} action items, all or none`,
+  body: UpdateAppActionItems,
+  responses: {
+    200: { description: 'The action items, each at the position of its change', schema: UpdatedActionItems },
+    404: NO_SUCH,
+  },
+  handler: ({ uid, body, services }) => {
+    const items = services.actionItems.updateAll(uid, body.items).map(appActionItemView);
+    return ok({ action_items: items, updated_count: items.length });
+  },
+});
+
+export const getAppActionItem = route({
+  ...ONE,
+  method: 'get',
+  operationId: 'getAppActionItem',
+  summary: 'Get one action item',
+  responses: { 200: { description: 'The action item', schema: AppActionItem }, 404: NO_SUCH },
+  handler: ({ uid, params, services }) =>
+    ok(appActionItemView(services.actionItems.get(uid, params.action_item_id))),
+});
+
+export const updateAppActionItem = route({
+  ...ONE,
+  method: 'patch',
+  operationId: 'updateAppActionItem',
+  summary: 'Change an action item; a due_at of null takes it away',
+  body: UpdateAppActionItem,
+  responses: { 200: { description: 'The changed action item', schema: AppActionItem }, 404: NO_SUCH },
+  handler: ({ uid, params, body, services }) => {
+    const [row] = services.actionItems.updateAll(uid, [{ ...body, id: params.action_item_id }]);
+    return ok(appActionItemView(row!));
+  },
+});
+
+export const deleteAppActionItem = route({
+  ...ONE,
+  method: 'delete',
+  operationId: 'deleteAppActionItem',
+  summary: 'Delete an action item for good',
+  responses: { 200: { description: 'Gone', schema: z.object({ success: z.boolean() }) }, 404: NO_SUCH },
+  handler: ({ uid, params, services }) => {
+    services.actionItems.remove(uid, params.action_item_id);
+    return ok({ success: true });
+  },
+});

@@ -1,0 +1,70 @@
+// Where the signed-in user's notifications go, and those that were sent.
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { LIMITS } from '../../../contract/limits.ts';
+import {
+  RegisterPushTarget,
+  StoredNotifications,
+  UnregisterPushTarget,
+} from '../../../contract/notifications.ts';
+import { integerField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+const COMMON = { tag: 'Notifications', auth: { kinds: ['id_token', 'session'] } } as const;
+const TOKEN_PATH = '/v1/users/fcm-token';
+
+/** What the app says about itself; cut where no real one reaches. */
+function said({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name];
+  return typeof value === 'string' && value !== '' ? value.slice(0, LIMITS.pushDevice) : null;
+}
+
+export const registerPushTarget = route({
+  ...COMMON,
+  method: 'post',
+  path: TOKEN_PATH,
+  operationId: 'registerPushTarget',
+  summary: 'Send notifications to this device; its time zone becomes the user’s',
+  body: RegisterPushTarget,
+  responses: { 200: { description: 'Registered', schema: z.object({ status: z.literal('ok') }) } },
+  handler: ({ uid, body, request, services }) => {
+    services.push.register(uid, {
+      token: body.fcm_token,
+      time_zone: body.time_zone,
+      platform: said(request, 'x-app-platform'),
+      device: said(request, 'x-device-id-hash'),
+    });
+    return ok({ status: 'ok' });
+  },
+});
+
+export const unregisterPushTarget = route({
+  ...COMMON,
+  method: 'delete',
+  path: TOKEN_PATH,
+  operationId: 'unregisterPushTarget',
+  summary: 'Send no more notifications to this device',
+  body: UnregisterPushTarget,
+  responses: {
+    200: { description: 'Gone', schema: z.object({ success: z.boolean() }) },
+    404: { description: 'No such token' },
+  },
+  handler: ({ uid, body, services }) => {
+    services.push.unregister(uid, body.fcm_token);
+    return ok({ success: true });
+  },
+});
+
+export const listNotifications = route({
+  ...COMMON,
+  method: 'get',
+  path: '/v1/users/notifications',
+  operationId: 'listNotifications',
+  summary: `List the notifications that were sent, newest first; the last ${LIMITS.notificationsKept} are kept`,
+  query: z.object({
+    limit: integerField().default(LIMITS.notificationsPage.default),
+    offset: integerField().default(0),
+  }),
+  responses: { 200: { description: 'The notifications', schema: StoredNotifications } },
+  handler: ({ uid, query, services }) => ok({ notifications: services.push.sent(uid, query) }),
+});

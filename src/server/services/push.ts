@@ -1,0 +1,88 @@
+// Sends notifications to the user's devices: each is stored and announced, as long as there is a device to send it to
+// (contract: Endpoints, Action items; Events, delivery rule 4). Knows no push provider: the app listens to its own service.
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '../../contract/limits.ts';
+import type { StoredNotification } from '../../contract/notifications.ts';
+import type { Clock, Log, Notifier } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
+import type { PushTargetRow } from '../store/push-targets.ts';
+import type { Store } from '../store/store.ts';
+import type { Announcements } from './announcements.ts';
+import { isoTime } from './iso-time.ts';
+
+export interface PushTargetWish {
+  token: string;
+  /** IANA zone of the device, which becomes the user's. */
+  time_zone: string;
+  platform: string | null;
+  device: string | null;
+}
+
+export interface Push extends Notifier {
+  /** A token that another user registered moves to this one. */
+  register(uid: string, wish: PushTargetWish): void;
+  /** Throws `not_found` when it is no token of the user. */
+  unregister(uid: string, token: string): void;
+  /** Last seen first. */
+  list(uid: string): PushTargetRow[];
+  hasTarget(uid: string): boolean;
+  /** What was sent, newest first; a limit out of range is brought into it. */
+  sent(uid: string, page: { limit: number; offset: number }): StoredNotification[];
+}
+
+export interface PushOptions {
+  store: Store;
+  announcements: Announcements;
+  clock: Clock;
+  log: Log;
+}
+
+export function createPush({ store, announcements, clock, log }: PushOptions): Push {
+  return {
+    register(uid, { token, time_zone, platform, device }) {
+      const now = clock.now();
+      store.transaction(() => {
+        store.push_targets.put({ token, uid, platform, device, created_at: now, last_seen_at: now });
+        store.users.update(uid, { time_zone });
+      });
+      announcements.announce(uid, { kind: 'settings' });
+    },
+    unregister(uid, token) {
+      if (!store.push_targets.remove(uid, token)) throw new ServiceError('not_found', 'Token not found');
+      announcements.announce(uid, { kind: 'settings' });
+    },
+    list: (uid) => store.push_targets.list(uid),
+    hasTarget: (uid) => store.push_targets.has(uid),
+
+    sent(uid, { limit, offset }) {
+      const page = {
+        limit: Math.min(Math.max(limit, 1), LIMITS.notificationsPage.max),
+        offset: Math.max(offset, 0),
+      };
+      return store.notifications.list(uid, page).map(({ id, kind, title, body, data, created_at }) => ({
+        id,
+        kind,
+        title,
+        body,
+        data,
+        created_at: isoTime(created_at),
+      }));
+    },
+
+    // What is being told has happened already: a failure here must not turn it into an error.
+    notify(uid, { kind, title, body, data }) {
+      try {
+        const id = randomUUID();
+        const isSent = store.transaction(() => {
+          if (!store.push_targets.has(uid)) return false;
+          store.notifications.insert({ id, uid, kind, title, body, data, created_at: clock.now() });
+          store.notifications.keepNewest(uid, LIMITS.notificationsKept);
+          return true;
+        });
+        if (isSent) announcements.announce(uid, { kind: 'notification', id, title, body, data });
+      } catch (error) {
+        log.error({ kind, err: error }, 'a notification was not sent');
+      }
+    },
+  };
+}
