@@ -1,0 +1,68 @@
+// The background work of search, over a real database in memory and with time moved by hand.
+import { expect, test } from 'vitest';
+import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
+import { storeMemory } from '../../../tests/helpers/memories.ts';
+import { searchInMemory } from '../../../tests/helpers/search.ts';
+import type { Embedder } from '../llm/embedding.ts';
+import { createLog } from '../log.ts';
+import { startEmbeddingIndex } from './embedding-index.ts';
+
+const log = createLog('silent');
+
+/** Every text means the same to it. */
+function counting() {
+  const calls: number[] = [];
+  const embedder: Embedder = {
+    name: 'same',
+    dimensions: 2,
+    embed(texts) {
+      if (texts.length > 0) calls.push(texts.length);
+      return texts.map(() => Float32Array.from([1, 0]));
+    },
+  };
+  return { calls, embedder };
+}
+
+test('all texts are worked through in small batches, and new ones within seconds', async () => {
+  const clock = createFakeClock();
+  const { calls, embedder } = counting();
+  const { store, meanings, ann } = searchInMemory(() => embedder);
+  for (let index = 0; index < 60; index++) storeMemory(store, ann, `memory ${index}`);
+  const stop = startEmbeddingIndex({ meanings, clock, log });
+  expect(calls).toEqual([]);
+  await clock.advance(1_000);
+  expect(calls).toEqual([25, 25, 10]);
+  storeMemory(store, ann, 'one more');
+  await clock.advance(5_000);
+  expect(calls).toEqual([25, 25, 10, 1]);
+  stop();
+  storeMemory(store, ann, 'too late');
+  await clock.advance(60_000);
+  expect(calls).toHaveLength(4);
+  // The next run takes up what this one left.
+  startEmbeddingIndex({ meanings, clock, log });
+  await clock.advance(1_000);
+  expect(calls).toEqual([25, 25, 10, 1, 1]);
+});
+
+test('it waits for an embedder that is not there yet, and goes on after a failure', async () => {
+  const clock = createFakeClock();
+  const { calls, embedder } = counting();
+  let now: Embedder | null = null;
+  const { store, meanings, ann } = searchInMemory(() => now);
+  storeMemory(store, ann, 'A memory');
+  let failures = 0;
+  const sometimes = {
+    computeMissing(limit: number): number {
+      if (now !== null && failures++ === 0) throw new Error('disk full');
+      return meanings.computeMissing(limit);
+    },
+  };
+  startEmbeddingIndex({ meanings: sometimes, clock, log });
+  await clock.advance(30_000);
+  now = embedder;
+  await clock.advance(5_000);
+  expect([failures, calls]).toEqual([1, []]);
+  await clock.advance(5_000);
+  expect(calls).toEqual([1]);
+});
