@@ -4,9 +4,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { TrashedConversation } from '../../src/contract/conversation-writing.ts';
-import type { Announcement } from '../../src/server/services/announcements.ts';
+import { createAnnouncements, type Announcement } from '../../src/server/services/announcements.ts';
 import type { Extraction, Extractor } from '../../src/server/llm/extractor.ts';
+import { createAudioVault } from '../../src/server/services/audio-vault.ts';
 import { createTrash } from '../../src/server/services/trash.ts';
+import { createUnfinished } from '../../src/server/services/unfinished.ts';
 import type { MemoryRow } from '../../src/server/store/memories.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { storeConversation } from '../helpers/conversations.ts';
@@ -305,6 +307,25 @@ test('the purge takes what has lain long enough, of every user, with its files',
   expect(server.store.conversations.isFree(old)).toBe(true);
   for (const id of [young, live]) expect(server.store.conversations.isFree(id)).toBe(false);
   expect(await bin.purgeOlderThan(30 * DAY)).toBe(0);
+});
+
+test('the recovery that finds nothing said leaves alone what was deleted meanwhile', async () => {
+  const server = await startTestServer();
+  const add = (deleted_at: number | null): string =>
+    storeConversation(server.store, server.uid, { status: 'in_progress', deleted_at }).id;
+  const [deleted, open] = [add(1), add(null)];
+  const vault = await createAudioVault(server.secrets, join(server.dataDir, 'audio'), false);
+  for (const id of [deleted, open]) await vault.prepareJournal(id, 'recording');
+  const announcements = createAnnouncements();
+  const unfinished = createUnfinished({
+    store: server.store,
+    vault,
+    announcements,
+    clock: createFakeClock(),
+  });
+  for (const id of [deleted, open]) await unfinished.drop(server.uid, id);
+  expect([deleted, open].map((id) => existsSync(join(server.dataDir, 'audio', id)))).toEqual([true, false]);
+  expect((await trash(server)).map(({ id }) => id)).toEqual([deleted]);
 });
 
 describe('a conversation that a session is in', () => {

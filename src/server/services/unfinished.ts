@@ -123,6 +123,8 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
       return found;
     },
     async drop(uid, id) {
+      // Deleted meanwhile: it may hold audio, and the trash keeps it until its time is up.
+      if (store.conversations.get(uid, id) === null) return;
       store.conversations.remove(uid, id);
       await vault.remove(id);
       announcements.announce(uid, { kind: 'conversation_removed', id });
