@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
 import type { Identity } from './identity.ts';
+import type { Meanings } from './meanings.ts';
 import type { Processing } from './processing.ts';
 
 export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
@@ -13,11 +14,12 @@ export interface AccountDeletionOptions {
   vault: Pick<AudioVault, 'remove'>;
   processing: Pick<Processing, 'settled'>;
   identity: Pick<Identity, 'ensureOwner'>;
+  meanings: Pick<Meanings, 'forget'>;
   announcements: Announcements;
 }
 
 export function createAccountDeletion(options: AccountDeletionOptions) {
-  const { store, vault, processing, identity, announcements } = options;
+  const { store, vault, processing, identity, meanings, announcements } = options;
 
   /** All or nothing. Returns the conversations whose audio lies outside the database. */
   function removeRows(uid: string): string[] {
@@ -46,6 +48,7 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
       await endSessions();
       await Promise.all(store.account.conversationIds(uid).map((id) => processing.settled(id)));
       const conversationIds = removeRows(uid);
+      meanings.forget(uid);
       announcements.announce(uid, { kind: 'account_removed' });
       // One that opened while the first ones ended: it has nothing left to write to.
       await endSessions();

@@ -68,6 +68,10 @@ export function createMeanings({ store, embedder }: MeaningsOptions) {
   }
 
   return {
+    /** Lets go of the vectors of a user whose account is gone. */
+    forget(uid: string): void {
+      for (const key of held.keys()) if (key.endsWith(` ${uid}`)) held.delete(key);
+    },
     /** Computes up to `limit` missing vectors; says how many it took up. A text that changes is missing again. */
     computeMissing(limit: number): number {
       const model = embedder();
