@@ -307,6 +307,8 @@ test('the purge takes what has lain long enough, of every user, with its files',
   expect(server.store.conversations.isFree(old)).toBe(true);
   for (const id of [young, live]) expect(server.store.conversations.isFree(id)).toBe(false);
   expect(await bin.purgeOlderThan(30 * DAY)).toBe(0);
+  expect(await bin.purgeOlderThan(0)).toBe(1);
+  expect(server.store.conversations.isFree(live)).toBe(false);
 });
 
 test('the recovery that finds nothing said leaves alone what was deleted meanwhile', async () => {
@@ -326,6 +328,24 @@ test('the recovery that finds nothing said leaves alone what was deleted meanwhi
   for (const id of [deleted, open]) await unfinished.drop(server.uid, id);
   expect([deleted, open].map((id) => existsSync(join(server.dataDir, 'audio', id)))).toEqual([true, false]);
   expect((await trash(server)).map(({ id }) => id)).toEqual([deleted]);
+});
+
+test('what is restored while the purge is at work stays', async () => {
+  const server = await startTestServer();
+  const clock = createFakeClock();
+  const [first, second] = [1, 2].map(
+    (at) => storeConversation(server.store, server.uid, { deleted_at: at }).id,
+  );
+  const bin = createTrash({
+    store: server.store,
+    vault: { remove: async () => void (await restore(server, second!)) },
+    processing: { process: () => Promise.reject(new Error('not here')), settled: async () => undefined },
+    announcements: createAnnouncements(),
+    clock,
+  });
+  expect(await bin.purgeOlderThan(DAY)).toBe(1);
+  expect(server.store.conversations.isFree(first!)).toBe(true);
+  expect(await status(server, `${APP}/${second}`)).toBe(200);
 });
 
 describe('a conversation that a session is in', () => {

@@ -27,10 +27,14 @@ export type Trash = ReturnType<typeof createTrash>;
 const noSuch = (): ServiceError => new ServiceError('not_found', 'Conversation not found');
 
 export function createTrash({ store, vault, processing, announcements, clock }: TrashOptions) {
-  /** Files first: when it breaks off, the row still says what is left to do. */
-  async function erase(uid: string, id: string): Promise<void> {
+  /**
+   * Row first: with it goes the key, and nobody can restore what has lost its audio. Files that a stop leaves behind are
+   * unreadable, and swept at the next start. False when it is not in the trash any more.
+   */
+  async function erase(uid: string, id: string): Promise<boolean> {
+    if (!store.transaction(() => store.trash.erase(uid, id))) return false;
     await vault.remove(id);
-    store.transaction(() => store.trash.erase(uid, id));
+    return true;
   }
 
   function found(uid: string, id: string): ConversationRow {
@@ -92,9 +96,9 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
     },
     /** Removes what has been in the trash for `ms` or longer, of every user; how many that were. */
     async purgeOlderThan(ms: number): Promise<number> {
-      const old = store.trash.since(clock.now() - ms);
-      for (const { uid, id } of old) await erase(uid, id);
-      return old.length;
+      let removed = 0;
+      for (const { uid, id } of store.trash.since(clock.now() - ms)) if (await erase(uid, id)) removed++;
+      return removed;
     },
   };
 }

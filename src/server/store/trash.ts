@@ -65,13 +65,21 @@ export function trashTable(db: Database) {
         'SELECT uid, id FROM conversations WHERE deleted_at IS NOT NULL AND deleted_at <= ? ORDER BY deleted_at',
       ).all(until) as { uid: string; id: string }[];
     },
-    /** For good: the row takes its segments, action items, events and the key of its audio along. */
-    erase(uid: string, id: string): void {
+    /**
+     * For good, out of the trash: the row takes its segments, action items, events and the key of its audio along. False when
+     * it is not in the user's trash.
+     */
+    erase(uid: string, id: string): boolean {
+      const inTrash = sql(
+        'SELECT 1 FROM conversations WHERE uid = ? AND id = ? AND deleted_at IS NOT NULL',
+      ).get(uid, id);
+      if (inTrash === undefined) return false;
       sql(`DELETE FROM memories WHERE uid = ? AND conversation_id = ? AND (trashed = 1 OR ${UNTOUCHED})`).run(
         uid,
         id,
       );
       sql('DELETE FROM conversations WHERE uid = ? AND id = ?').run(uid, id);
+      return true;
     },
   };
 }
