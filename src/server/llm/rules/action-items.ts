@@ -1,6 +1,7 @@
 // Commitments and requests in English speech. Prefers to miss one over inventing one.
 import type { ExtractedActionItem } from '../extractor.ts';
 import type { DateReader } from './dates.ts';
+import { inTurns } from './in-turns.ts';
 import { toClauses, withoutFillers, type Sentence } from './sentences.ts';
 
 const LONGEST = 500;
@@ -43,9 +44,13 @@ function tidy(text: string): string {
 }
 
 /** Tasks in spoken order, each once. A due date counts only when it stands in the task's own clause. */
-export function findActionItems(sentences: readonly Sentence[], dates: DateReader): ExtractedActionItem[] {
+export async function findActionItems(
+  sentences: readonly Sentence[],
+  dates: DateReader,
+  signal?: AbortSignal,
+): Promise<ExtractedActionItem[]> {
   const items = new Map<string, ExtractedActionItem>();
-  for (const sentence of sentences) {
+  for await (const sentence of inTurns(sentences, signal)) {
     const clauses = toClauses(sentence.text);
     // A condition governs the clause after it: 'if it rains, I'll take the bus' promises nothing.
     if (clauses.some((clause) => /^(?:if|what if|unless)\b/iu.test(withoutFillers(clause)))) continue;

@@ -1,6 +1,7 @@
 // Appointments in English speech: a named time beside a word for meeting. Nothing without both.
 import type { ExtractedEvent } from '../extractor.ts';
 import type { DateReader } from './dates.ts';
+import { inTurns } from './in-turns.ts';
 import { withoutFillers, type Sentence } from './sentences.ts';
 
 const DEFAULT_MINUTES = 30;
@@ -24,13 +25,14 @@ function minutesIn(text: string): number {
 }
 
 /** Events not before `startedAt` (ms), each once. A day without a clock time is not precise enough for an event. */
-export function findEvents(
+export async function findEvents(
   sentences: readonly Sentence[],
   dates: DateReader,
   startedAt: number,
-): ExtractedEvent[] {
+  signal?: AbortSignal,
+): Promise<ExtractedEvent[]> {
   const events = new Map<string, ExtractedEvent>();
-  for (const sentence of sentences) {
+  for await (const sentence of inTurns(sentences, signal)) {
     const text = withoutFillers(sentence.text);
     const kind = KIND.exec(text)?.[1];
     if (kind === undefined || NOT_AN_EVENT.test(text)) continue;

@@ -36,8 +36,8 @@ async function extract(input: ExtractionInput): Promise<Extraction> {
   if (!english || sentences.length === 0) return extraction;
   const dates = await createDateReader(input.startedAt, input.timeZone);
   input.signal?.throwIfAborted();
-  extraction.action_items = findActionItems(sentences, dates);
-  extraction.events = findEvents(sentences, dates, input.startedAt);
+  extraction.action_items = await findActionItems(sentences, dates, input.signal);
+  extraction.events = await findEvents(sentences, dates, input.startedAt, input.signal);
   extraction.memories = findMemories(sentences);
   input.signal?.throwIfAborted();
   return extraction;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { inTurns } from './in-turns.ts';
+
+const busy = (ms: number): void => {
+  for (const end = performance.now() + ms; performance.now() < end;);
+};
+
+test('others run between the items of long work', async () => {
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 0);
+  const seen: number[] = [];
+  for await (const item of inTurns([1, 2, 3, 4])) {
+    busy(10);
+    seen.push(item);
+  }
+  clearInterval(ticking);
+  expect(seen).toEqual([1, 2, 3, 4]);
+  expect(ticks).toBeGreaterThan(0);
+});
+
+test('an abort ends it', async () => {
+  const stop = new AbortController();
+  const reading = (async () => {
+    for await (const _ of inTurns(Array.from({ length: 100 }), stop.signal)) {
+      busy(5);
+      stop.abort(new Error('stopped'));
+    }
+  })();
+  await expect(reading).rejects.toThrow('stopped');
+});
