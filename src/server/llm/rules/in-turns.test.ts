@@ -21,8 +21,8 @@ test('others run between the items of long work', async () => {
 test('an abort ends it', async () => {
   const stop = new AbortController();
   const reading = (async () => {
-    for await (const _ of inTurns(Array.from({ length: 100 }), stop.signal)) {
-      busy(5);
+    for await (const ms of inTurns(new Array<number>(100).fill(5), stop.signal)) {
+      busy(ms);
       stop.abort(new Error('stopped'));
     }
   })();
