@@ -6798,6 +6798,7 @@ export interface operations {
     deleteAccount: {
         parameters: {
             query: {
+                /** @description The uid of the account, so that nothing is removed by accident. */
                 confirm: string;
             };
             header?: never;

@@ -32,6 +32,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   move_to_folder_id: 'Where the conversations go; nowhere when absent.',
   include_speech_samples: 'Whether to send the speech samples too.',
   sample_index: 'The place in the list, counted from 0.',
+  confirm: 'The uid of the account, so that nothing is removed by accident.',
   uid: 'The id of the user.',
 };
 

@@ -1,0 +1,104 @@
+// Requests that are too large, or not what they say they are: refused, bounded, and without harm to the next one.
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { startHttpInstance, type HttpInstance } from './http-instance.ts';
+
+const KEYS = '/v1/dev/keys';
+let service: HttpInstance;
+let token: string;
+beforeAll(async () => {
+  service = await startHttpInstance();
+  token = await service.token();
+});
+afterEach(async () => {
+  expect((await service.get('/health')).status).toBe(200);
+  expect(service.errors).toEqual([]);
+  expect(service.keys.list(service.owner.uid, 'dev')).toEqual([]);
+});
+afterAll(() => service.close());
+
+const post = (body: Buffer | string, headers: Record<string, string> = {}): Promise<Response> =>
+  service.get(KEYS, token, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  });
+
+/** What comes back for bytes that no client library would send; empty when the connection is just closed. */
+function raw(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('error', () => resolve(answer));
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+test('ten megabytes are 413', async () => {
+  const answer = await post(JSON.stringify({ name: 'x'.repeat(10_000_000) }));
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toEqual({
+    detail: `Request body is larger than ${LIMITS.jsonBodyBytes} bytes`,
+  });
+});
+
+test('a small body that unpacks to a large one is 413', async () => {
+  const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
+  expect(bomb.length).toBeLessThan(LIMITS.jsonBodyBytes);
+  expect((await post(bomb, { 'Content-Encoding': 'gzip' })).status).toBe(413);
+});
+
+test.each([
+  ['deflate-64', 415],
+  ['gzip', 400],
+])('a body that is not %s as it says is %d', async (encoding, status) => {
+  expect((await post('{"name":"a"}', { 'Content-Encoding': encoding })).status).toBe(status);
+});
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+])('a body of the type %s is not read', async (type) => {
+  const answer = await post('{"name":"a"}', { 'Content-Type': type });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ detail: [{ loc: ['body'] }] });
+});
+
+test.each([
+  ['[', 422],
+  ['"name"', 422],
+  ['[{"name":"a"}]', 422],
+  ['{"name":{"a":1}}', 422],
+  [`${'['.repeat(100_000)}`, 422],
+  ['{"__proto__":{"name":"a"}}', 422],
+])('%.40s is %d', async (body, status) => {
+  expect((await post(body)).status).toBe(status);
+});
+
+test('huge headers are 431, or the connection is closed', async () => {
+  const answer = await raw(`GET /health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`);
+  expect(answer).toMatch(/^(HTTP\/1\.1 431 |$)/);
+});
+
+test.each([
+  `GET /health HTTP/1.1\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\nHost: x\r\n\r\n`,
+  `POST ${KEYS} HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n`,
+  `NONSENSE\r\n\r\n`,
+  `GET /v1/a b c HTTP/1.1\r\n\r\n`,
+])('%j is refused', async (bytes) => {
+  expect(await raw(bytes)).toMatch(/^(HTTP\/1\.1 40\d |$)/);
+});
+
+test.each([
+  '/v1/conversations/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '/v1/conversations/%00',
+  `/v1/conversations/${'x'.repeat(10_000)}`,
+])('%.60s finds nothing', async (path) => {
+  expect((await service.get(path, token)).status).toBe(404);
+});

@@ -1,0 +1,234 @@
+// Every operation of the OpenAPI document with requests made at random: the answer is one the document has, in the form it has
+// there, never a fault of the service; and a refused write changes nothing.
+import { createHash } from 'node:crypto';
+import { Agent, request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { dataOf } from '../../src/client/client.ts';
+import type { openApiDocument } from '../../src/server/http/openapi.ts';
+import type { JsonSchema, Schemas } from '../../src/server/http/schema-examples.ts';
+import { openDatabase, type Database } from '../../src/server/store/database.ts';
+import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { requestOf, type Operation } from './random-requests.ts';
+
+const SEED = 20_260_105;
+const RUNS = 18;
+const BUDGET_MS = 40_000;
+
+/** One never ends, one removes the user that all the others need. */
+const LEFT_OUT = ['GET /private/events', 'DELETE /v1/users/delete-account'];
+
+/** What a refused request may leave: when a credential was last used, and indexes that follow in the background. */
+const FOLLOWING = /fts|vec|embedding|search|session|sqlite_|links/;
+const USE = ['last_used_at', 'last_seen_at'];
+
+type Document = ReturnType<typeof openApiDocument>;
+interface Described extends Operation {
+  name: string;
+  security: Record<string, unknown>[];
+  responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
+}
+interface Answer {
+  status: number;
+  type: string;
+  text: string;
+}
+
+function operationsOf(document: Document): Described[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, raw]) => {
+      const operation = raw as unknown as Described & {
+        requestBody?: { content: Record<string, { schema?: JsonSchema }> };
+      };
+      return {
+        ...operation,
+        method: method.toUpperCase(),
+        path,
+        name: `${method.toUpperCase()} ${path}`,
+        parameters: operation.parameters ?? [],
+        body: operation.requestBody?.content['application/json']?.schema ?? null,
+      };
+    }),
+  );
+}
+
+function schemaChecks(document: Document) {
+  const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
+  formats.default(ajv);
+  ajv.addSchema({ ...document, $id: 'openapi' });
+  const escape = (part: string): string =>
+    encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+  /** Why the answer is not one of the operation's; null when it is. */
+  return ({ path, method, responses }: Described, { status, type, text }: Answer): string | null => {
+    if (status >= 500 && status !== 503) return 'a fault of the service';
+    const described = responses[String(status)];
+    if (described === undefined) return 'a status the document does not have';
+    const name = described.$ref?.split('/').at(-1);
+    const at =
+      name === undefined
+        ? `paths/${escape(path)}/${method.toLowerCase()}/responses/${status}`
+        : `components/responses/${name}`;
+    const { content } =
+      name === undefined
+        ? described
+        : (document.components?.responses?.[name] as Described['responses'][string]);
+    if (content === undefined) return text === '' ? null : 'a body where the document has none';
+    if (content['application/json'] === undefined)
+      return Object.keys(content).some((one) => type.startsWith(one.split(';')[0] ?? ''))
+        ? null
+        : `the type ${type}`;
+    if ((content['application/json'] as { schema?: unknown }).schema === undefined) return null;
+    const valid = ajv.getSchema(`openapi#/${at}/content/application~1json/schema`);
+    if (valid === undefined) return 'no schema';
+    return valid(JSON.parse(text)) === true ? null : ajv.errorsText(valid.errors);
+  };
+}
+
+/** Everything stored, as one word. */
+function fingerprint(db: Database): string {
+  const hash = createHash('sha1');
+  const tables = db
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`)
+    .pluck()
+    .all() as string[];
+  for (const table of tables.filter((name) => !FOLLOWING.test(name))) {
+    for (const row of db.prepare(`SELECT * FROM "${table}"`).iterate() as Iterable<Record<string, unknown>>) {
+      for (const column of USE) delete row[column];
+      hash.update(table).update(JSON.stringify(row));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** fetch() would tidy the path. */
+function sender(server: TestServer, token: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  onTestFinished(() => agent.destroy());
+  return (method: string, path: string, body: unknown, cookie: string | null): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? '' : JSON.stringify(body);
+      const headers = {
+        'content-length': Buffer.byteLength(text),
+        ...(cookie === null ? { authorization: `Bearer ${token}` } : { cookie, origin: server.url }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      };
+      const outgoing = httpRequest(server.url, { method, path, headers, agent }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            type: answer.headers['content-type'] ?? '',
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+      });
+      outgoing.on('error', reject);
+      outgoing.end(text);
+    });
+}
+
+/** One of everything, through the API; resolves to their ids, by the name that paths give them. */
+async function seeded(server: TestServer): Promise<Record<string, string>> {
+  const { client } = server;
+  const segments = [
+    {
+      text: 'I will call Ann about the budget tomorrow.',
+      speaker: 'SPEAKER_00',
+      is_user: true,
+      start: 0,
+      end: 4,
+    },
+    { text: 'I like green tea.', speaker: 'SPEAKER_01', start: 4, end: 7 },
+  ];
+  const conversation = await dataOf(
+    client.POST('/v1/conversations/from-segments', { body: { transcript_segments: segments } }),
+  );
+  const memory = await dataOf(client.POST('/v1/dev/user/memories', { body: { content: 'Likes green tea' } }));
+  const item = await dataOf(client.POST('/v1/dev/user/action-items', { body: { description: 'Call Ann' } }));
+  const folder = await dataOf(client.POST('/v1/folders', { body: { name: 'Tea' } }));
+  const person = await dataOf(client.POST('/v1/users/people', { body: { name: 'Ann' } }));
+  const goal = await dataOf(
+    client.POST('/v1/goals', {
+      body: { title: 'Read', goal_type: 'numeric', target_value: 10, current_value: 1 },
+    }),
+  );
+  const key = await dataOf(client.POST('/v1/dev/keys', { body: { name: 'one' } }));
+  return {
+    conversation_id: conversation.id,
+    memory_id: memory.id,
+    action_item_id: item.id,
+    folder_id: folder.id,
+    person_id: person.id,
+    goal_id: goal.id,
+    key_id: key.id,
+    type: 'memory_created',
+    segment_id: '0',
+    speaker_id: '1',
+    sample_index: '0',
+  };
+}
+
+async function cookieOf(server: TestServer): Promise<string> {
+  const token = new URL(server.service.newUiUrl()).hash.replace('#link=', '');
+  const body = JSON.stringify({ token });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${server.url}/private/session`, { method: 'POST', headers, body });
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+test(
+  'whatever is asked, the answer is one the document has, and a refused write changes nothing',
+  async () => {
+    const off = { read: null, write: null, heavy: null, refused: null };
+    const server = await startTestServer({ rates: off });
+    const document = (await (await server.request('/openapi.json')).json()) as Document;
+    const schemas = (document.components?.schemas ?? {}) as Schemas;
+    const mismatch = schemaChecks(document);
+    const db = openDatabase({ file: join(server.dataDir, 'earshot.sqlite'), check: false });
+    onTestFinished(() => void db.close());
+    const send = sender(server, await server.idToken());
+    const ids = await seeded(server);
+    const found: string[] = [];
+    const began = performance.now();
+    // What removes rows comes last, so that the others find them.
+    const removes = ({ name }: Described): number => (/^DELETE|merge|rotate/.test(name) ? 1 : 0);
+    const operations = operationsOf(document)
+      .filter(({ name }) => !LEFT_OUT.includes(name))
+      .sort((a, b) => removes(a) - removes(b));
+    let asked = 0;
+    const met = new Set<string>();
+
+    for (const operation of operations) {
+      const cookie = operation.security.some((one) => 'idToken' in one) ? null : await cookieOf(server);
+      const property = fc.asyncProperty(requestOf(operation, schemas, ids), async ({ target, body }) => {
+        const before = operation.method === 'GET' ? '' : fingerprint(db);
+        const answer = await send(operation.method, target, body, cookie);
+        asked += 1;
+        if (answer.status < 300) met.add(operation.name);
+        const problem = mismatch(operation, answer);
+        const said = `${operation.method} ${target.slice(0, 200)} ${JSON.stringify(body)?.slice(0, 400)}\n  ${answer.status} ${answer.text.slice(0, 300)}`;
+        if (problem !== null) throw new Error(`${problem}\n  ${said}`);
+        if (answer.status >= 400 && before !== '' && fingerprint(db) !== before) {
+          throw new Error(`a refused write changed something\n  ${said}`);
+        }
+      });
+      const result = await fc.check(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
+      if (result.failed) {
+        const why = result.errorInstance instanceof Error ? result.errorInstance.message : 'failed';
+        found.push(`${operation.name}: ${why}`);
+      }
+    }
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    process.stdout.write(
+      `seed ${SEED}: ${asked} requests to ${operations.length} operations in ${seconds} s\n`,
+    );
+    // Else the requests are refused too early to say anything.
+    expect(met.size).toBeGreaterThan(operations.length / 2);
+    expect(found.join('\n')).toBe('');
+  },
+  BUDGET_MS * 3,
+);
