@@ -14,6 +14,7 @@ export const exportAccount = route({
   summary: 'Everything the service keeps of the user, as one JSON file',
   tag: TAG,
   auth: SIGNED_IN,
+  rate: 'heavy',
   responses: { 200: { description: 'The file', contentType: 'application/json' } },
   async handler({ uid, services, request, response, signal }) {
     const pieces = services.exports.pieces(uid);

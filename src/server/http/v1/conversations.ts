@@ -105,6 +105,7 @@ export const finishConversation = route({
   summary: 'End the recording in progress and process it',
   tag: TAG,
   auth: SIGNED_IN,
+  rate: 'heavy',
   body: z.looseObject({}).optional(),
   responses: {
     200: {
@@ -128,6 +129,7 @@ export const reprocessConversation = route({
   summary: 'Process a finished or failed conversation again',
   tag: TAG,
   auth: SIGNED_IN,
+  rate: 'heavy',
   params: z.object({ conversation_id: z.string() }),
   body: z.looseObject({}).optional(),
   responses: {
