@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SttStream } from '../provider.ts';
+import type { SpokenStretch } from '../speech-gate.ts';
 import type { FakeWorkerStart } from '../testing/fake-worker.ts';
 import { createManualClock, type ManualClock } from '../testing/manual-clock.ts';
 import { recordEvents, silentLog, type RecordedEvents } from '../testing/recorded-events.ts';
@@ -203,4 +204,25 @@ test('ready() holds the sender back at twenty seconds and lets go when the strea
   expect(released).toBe(false);
   await stream.close();
   await ready;
+});
+
+test('as a gate alone it tells each stretch once, a crash of the process in between', async () => {
+  install([{ after: 2, then: 'crash' }, {}]);
+  const stretches: SpokenStretch[] = [];
+  const events = recordEvents();
+  const onStretch = (stretch: SpokenStretch) => {
+    stretches.push(stretch);
+    events.onFinal({ text: '', start: stretch.start, end: stretch.end });
+  };
+  const opened = await provider.openGate({ priority: 'live', events: { ...events, onStretch } });
+  if (!opened.ok) throw new Error(opened.failure.reason);
+  say(opened.stream, 1, 4);
+  void clock.nextAfter().then((ms) => clock.advance(ms));
+  await events.until(() => stretches.length === 4);
+  await opened.stream.flush();
+  expect(stretches).toEqual(
+    [0, 1, 2, 3].map((at) => ({ start: at, end: at + 1, from: at * 16_000, to: (at + 1) * 16_000 })),
+  );
+  expect(events.settled.at(-1)).toBe(4);
+  expect(opened.stream.counters?.()).toEqual({ stretches: 4, emptyAfterSpeech: 0 });
 });

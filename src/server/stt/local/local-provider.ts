@@ -7,7 +7,8 @@ import {
   type CatalogueModel,
   type ModelCatalogue,
 } from '../model-files.ts';
-import type { SttFailure, SttProvider } from '../provider.ts';
+import type { SttFailure, SttOpenResult, SttProvider, SttStreamOptions } from '../provider.ts';
+import type { SpeechGates, SpokenStretch } from '../speech-gate.ts';
 import { createLocalStream, type LocalStream } from './local-stream.ts';
 import type { WorkerModels } from './protocol.ts';
 import { forkSttWorker, type SpawnSttWorker } from './spawn-worker.ts';
@@ -30,7 +31,7 @@ export interface LocalProviderOptions {
   idleUnloadMs?: number;
 }
 
-export interface LocalProvider extends SttProvider {
+export interface LocalProvider extends SttProvider, SpeechGates {
   /** Process id of the recogniser while it runs; for doctor and tests. */
   readonly workerPid: number | undefined;
 }
@@ -134,33 +135,15 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
      */
     supports,
     async open(streamOptions) {
-      const { language } = streamOptions;
-      if (!supports(language))
+      if (!supports(streamOptions.language))
         return { ok: false, failure: failureOf('config_error', 'unsupported_language') };
-      cancelUnload?.();
-      cancelUnload = null;
-      opening += 1;
-      const failure = closed ? failureOf('upstream_error', 'closed') : await bringUp();
-      opening -= 1;
-      if (failure !== null) return { ok: false, failure };
-      if (closed) return { ok: false, failure: failureOf('upstream_error', 'closed') };
-      const id = nextStream++;
-      const stream = createLocalStream({
-        id,
-        stream: streamOptions,
-        send: (message) => host.send(message),
-        onWork: () => {
-          if (![...streams.values()].some(({ hasWork }) => hasWork)) host.touch();
-        },
-        onClosed: () => {
-          streams.delete(id);
-          idle();
-        },
-      });
-      streams.set(id, stream);
-      // Not ready any more: the process died a moment ago, and onUp attaches the stream.
-      if (host.ready) stream.attach();
-      return { ok: true, stream };
+      return openLocal(streamOptions);
+    },
+    openGate({ events: { onStretch, ...events }, priority }) {
+      return openLocal(
+        { language: 'multi', priority, events: { ...events, onFinal: () => undefined } },
+        onStretch,
+      );
     },
     async close() {
       closed = true;
@@ -169,4 +152,35 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
       await host.stop();
     },
   };
+
+  async function openLocal(
+    streamOptions: SttStreamOptions,
+    onStretch?: (stretch: SpokenStretch) => void,
+  ): Promise<SttOpenResult> {
+    cancelUnload?.();
+    cancelUnload = null;
+    opening += 1;
+    const failure = closed ? failureOf('upstream_error', 'closed') : await bringUp();
+    opening -= 1;
+    if (failure !== null) return { ok: false, failure };
+    if (closed) return { ok: false, failure: failureOf('upstream_error', 'closed') };
+    const id = nextStream++;
+    const stream = createLocalStream({
+      id,
+      stream: streamOptions,
+      onStretch,
+      send: (message) => host.send(message),
+      onWork: () => {
+        if (![...streams.values()].some(({ hasWork }) => hasWork)) host.touch();
+      },
+      onClosed: () => {
+        streams.delete(id);
+        idle();
+      },
+    });
+    streams.set(id, stream);
+    // Not ready any more: the process died a moment ago, and onUp attaches the stream.
+    if (host.ready) stream.attach();
+    return { ok: true, stream };
+  }
 }

@@ -2,6 +2,7 @@
 // delivers each stretch once, and turns positions into seconds. Knows nothing of processes.
 import type { SttCounters, SttFailure, SttStream, SttStreamOptions } from '../provider.ts';
 import { createPcmBacklog, WARMUP } from './pcm-backlog.ts';
+import type { SpokenStretch } from '../speech-gate.ts';
 import type { StreamMessage, StreamProgress, ToWorker } from './protocol.ts';
 
 const RATE = 16_000;
@@ -13,6 +14,8 @@ const BACKLOG_LIMIT = 10 * 60 * RATE;
 export interface LocalStreamOptions {
   id: number;
   stream: SttStreamOptions;
+  /** Given, nothing is recognised: what the gate passes goes here instead. */
+  onStretch?: (stretch: SpokenStretch) => void;
   send(message: ToWorker): void;
   /** Audio or a flush arrived while nothing was owed. */
   onWork(): void;
@@ -91,6 +94,11 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       const result = { text, start: start / RATE, end: until / RATE };
       events.onFinal(embedding === null ? result : { ...result, embedding });
       if (!ended) advance(message);
+    } else if (message.t === 'stretch') {
+      const { from, to, start, end: until, embedding } = message;
+      const stretch = { from, to, start: start / RATE, end: until / RATE };
+      options.onStretch?.(embedding === null ? stretch : { ...stretch, embedding });
+      if (!ended) advance(message);
     } else {
       advance(message);
       if (message.t === 'flushed') {
@@ -113,7 +121,8 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       const partials = live && events.onPartial !== undefined;
       const base = backlog.start;
       const warmup = Int16Array.from(backlog.between(base - WARMUP, base).flatMap((pcm) => [...pcm]));
-      send({ t: 'open', stream: id, epoch, base, warmup, live, partials });
+      const recognise = options.onStretch === undefined;
+      send({ t: 'open', stream: id, epoch, base, warmup, live, partials, recognise });
       let told = backlog.start;
       for (const flush of [...flushes, { id: 0, at: backlog.end }]) {
         for (const pcm of backlog.between(told, flush.at)) send({ t: 'audio', stream: id, pcm });

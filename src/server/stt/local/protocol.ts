@@ -22,6 +22,8 @@ export type ToWorker =
       warmup: Int16Array;
       live: boolean;
       partials: boolean;
+      /** False: the gate alone; stretches come as they are, for another recogniser. */
+      recognise: boolean;
     }
   | { t: 'audio'; stream: number; pcm: Int16Array }
   | { t: 'flush'; stream: number; id: number }
@@ -52,6 +54,17 @@ export type StreamMessage =
       embedding: Float32Array | null;
     } & WorkerText &
       StreamProgress)
+  /** A stretch of a stream without recognition. `from` and `to` bound the audio to recognise, `start` and `end` the speech. */
+  | ({
+      t: 'stretch';
+      stream: number;
+      epoch: number;
+      from: number;
+      to: number;
+      start: number;
+      end: number;
+      embedding: Float32Array | null;
+    } & StreamProgress)
   | ({ t: 'partial'; stream: number; epoch: number } & WorkerText)
   | { t: 'speech'; stream: number; epoch: number; at: number }
   | ({ t: 'flushed'; stream: number; epoch: number; id: number } & StreamProgress);
@@ -64,6 +77,10 @@ const NUMBERS: Record<FromWorker['t'], readonly string[]> = {
   init_failed: [],
   progress: ['stream', 'epoch', 'looked', 'settled', 'stretches', 'empty_after_speech'],
   final: ['stream', 'epoch', 'looked', 'settled', 'stretches', 'empty_after_speech', 'start', 'end'],
+  stretch: [
+    ...['stream', 'epoch', 'looked', 'settled', 'stretches', 'empty_after_speech'],
+    ...['from', 'to', 'start', 'end'],
+  ],
   partial: ['stream', 'epoch', 'start', 'end'],
   speech: ['stream', 'epoch', 'at'],
   flushed: ['stream', 'epoch', 'looked', 'settled', 'stretches', 'empty_after_speech', 'id'],
@@ -79,7 +96,7 @@ export function parseFromWorker(value: unknown): FromWorker | null {
   if (!numbers.every((name) => Number.isFinite(fields[name]))) return null;
   if ((kind === 'final' || kind === 'partial') && typeof fields['text'] !== 'string') return null;
   if (kind === 'init_failed' && typeof fields['message'] !== 'string') return null;
-  if (kind === 'final') {
+  if (kind === 'final' || kind === 'stretch') {
     const embedding = fields['embedding'];
     if (embedding !== null && !(embedding instanceof Float32Array)) return null;
   }

@@ -47,6 +47,7 @@ interface Session {
   epoch: number;
   live: boolean;
   partials: boolean;
+  recognise: boolean;
   gate: SpeechGate;
   endpointer: Endpointer;
   audio: SampleWindow;
@@ -132,7 +133,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
 
   function offerPartial(session: Session): void {
     const { open, ahead } = session.endpointer;
-    if (!session.live || open === null || queue.size > 0 || outruns(session)) return;
+    if (!session.recognise || !session.live || open === null || queue.size > 0 || outruns(session)) return;
     if (ahead !== null) {
       if (isKnown(session, ahead)) return;
     } else {
@@ -178,6 +179,15 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     answerFlushes(session);
   }
 
+  function passOn(session: Session, stretch: Stretch, samples: Float32Array): void {
+    session.waiting.shift();
+    session.decoded += 1;
+    const { stream, epoch } = session;
+    const embedding = engine.embedder?.embed(samples) ?? null;
+    send({ t: 'stretch', stream, epoch, ...stretch, embedding, ...progress(session) });
+    answerFlushes(session);
+  }
+
   function decodePartial(session: Session): void {
     const { open, ahead } = session.endpointer;
     if (open === null) return;
@@ -195,8 +205,9 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     const job = queue.next();
     const session = job === null ? undefined : sessions.get(job.stream);
     if (job !== null && session !== undefined) {
-      if (job.stretch !== null && job.samples !== null) decodeFinal(session, job.stretch, job.samples);
-      else decodePartial(session);
+      if (job.stretch !== null && job.samples !== null) {
+        (session.recognise ? decodeFinal : passOn)(session, job.stretch, job.samples);
+      } else decodePartial(session);
     }
     running = false;
     if (queue.size > 0) wake();
@@ -240,7 +251,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   return {
     handle(message) {
       if (message.t === 'open') {
-        const { stream, epoch, base, live, partials } = message;
+        const { stream, epoch, base, live, partials, recognise } = message;
         forget(stream);
         const speechGate = engine.createGate();
         warmUp(speechGate, message.warmup);
@@ -249,6 +260,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
           epoch,
           live,
           partials,
+          recognise,
           gate: speechGate,
           endpointer: createEndpointer(base),
           audio: createSampleWindow(base),

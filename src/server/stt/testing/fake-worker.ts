@@ -28,7 +28,10 @@ function readPlan(): FakeWorkerStart {
 }
 
 const plan = readPlan();
-const streams = new Map<number, { epoch: number; at: number; pcm: number[]; stretches: number }>();
+const streams = new Map<
+  number,
+  { epoch: number; at: number; pcm: number[]; stretches: number; recognise: boolean }
+>();
 let said = 0;
 let silent = false;
 
@@ -50,7 +53,9 @@ function speak(stream: number): void {
     const start = state.at;
     state.at += SECOND;
     state.stretches += 1;
-    send({ t: 'final', stream, epoch: state.epoch, text: `w${first}`, start, end: state.at, ...at(state) });
+    const { epoch, at: end } = state;
+    if (state.recognise) send({ t: 'final', stream, epoch, text: `w${first}`, start, end, ...at(state) });
+    else send({ t: 'stretch', stream, epoch, from: start, to: end, start, end, ...at(state) });
   }
 }
 
@@ -67,7 +72,8 @@ process.on('message', (value) => {
     else if (plan.load === 'refuse') send({ t: 'init_failed', message: 'no engine' });
     else send({ t: 'ready', load_ms: 1 });
   } else if (message.t === 'open') {
-    streams.set(message.stream, { epoch: message.epoch, at: message.base, pcm: [], stretches: 0 });
+    const { epoch, base, recognise } = message;
+    streams.set(message.stream, { epoch, at: base, pcm: [], stretches: 0, recognise });
   } else if (message.t === 'audio') {
     for (const sample of message.pcm) streams.get(message.stream)?.pcm.push(sample);
     speak(message.stream);
