@@ -11,7 +11,7 @@ import type { KeyKind } from '../../src/contract/keys.ts';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { createHttpApp } from '../../src/server/http/app.ts';
 import type { GatewayCheck } from '../../src/server/http/gateway-check.ts';
-import type { RateSettings } from '../../src/server/http/rate-limits.ts';
+import { DEFAULT_RATES, type RateSettings } from '../../src/server/http/rate-limits.ts';
 import type { HttpServices, Route } from '../../src/server/http/route.ts';
 import type { SecretStore } from '../../src/server/ports.ts';
 import { createAudioVault } from '../../src/server/services/audio-vault.ts';
@@ -118,7 +118,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     ownAddress: () => ({ host: '127.0.0.1', port }),
     rendererDir: options.rendererDir ?? null,
     routes: options.routes,
-    rates: options.rates,
+    rates: options.rates ?? { ...DEFAULT_RATES, refused: null },
     gateway: options.gateway,
   });
   const server = createServer((request, response) => void app(request, response));

@@ -61,18 +61,17 @@ test('a signed-in browser counts like the others', async () => {
   expect((await service.get('/v1/conversations', undefined, { headers })).status).toBe(429);
 });
 
-test('an address that guesses keys is not heard, right guess or not, and neither is a guessed link', async () => {
+test('who guesses keys or links is told to wait; a valid credential from the same address is not', async () => {
   await limitedTo({ refused: { points: 2, seconds: HOUR } });
   const key = service.key('dev');
   expect((await service.get(LIST, 'svc_dev_guess')).status).toBe(401);
-  expect((await service.get(LIST, key)).status).toBe(200);
   expect((await service.post('/private/session', undefined, { token: 'guess' })).status).toBe(401);
-  const refused = await service.get(LIST, key);
+  const refused = await service.get(LIST, 'svc_dev_guess');
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await service.get(LIST, key)).status).toBe(200);
   const { token } = service.identity.createLink(service.owner.uid);
-  expect((await service.post('/private/session', undefined, { token })).status).toBe(429);
-  expect((await service.get('/health')).status).toBe(200);
+  expect((await service.post('/private/session', undefined, { token })).status).toBe(200);
 });
 
 test('off is off', async () => {

@@ -79,10 +79,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     });
   }
 
-  /** The caller, counted. An address that fails to authenticate too often is not heard for a while. */
+  /** The caller, counted. */
   async function identified(route: Route, request: Request, response: Response): Promise<Caller | null> {
-    // Signing in is public, and a link can be guessed as a key can.
-    if (route.auth !== 'public' || route.method !== 'get') await rates.checkAddress(addressOf(request));
     const caller = await authenticate(request.headers, request.method, route.auth, services);
     if (caller !== null) response.set(await rates.take(caller, rateClassOf(route.method, route.rate)));
     return caller;

@@ -48,15 +48,14 @@ test('what is off is neither counted nor told', async () => {
   expect(await limits().take(ann, 'heavy')).toEqual({});
 });
 
-test('an address that fails too often waits', async () => {
+test('an address that fails too often is told to wait', async () => {
   const rates = limits();
   await rates.countRefusal('::1');
-  await rates.checkAddress('::1');
   await rates.countRefusal('::1');
-  await expect(rates.checkAddress('::1')).rejects.toBeInstanceOf(RateLimited);
-  await rates.checkAddress('127.0.0.1');
+  await expect(rates.countRefusal('::1')).rejects.toBeInstanceOf(RateLimited);
+  await rates.countRefusal('127.0.0.1');
   vi.advanceTimersByTime(10_000);
-  await rates.checkAddress('::1');
+  await rates.countRefusal('::1');
 });
 
 test('the class comes from the method unless the route says it', () => {

@@ -10,7 +10,7 @@ export interface Allowance {
   seconds: number;
 }
 
-/** Null: not limited. `refused` counts failed authentications of one remote address, so that keys cannot be guessed. */
+/** Null: not limited. `refused` counts failed authentications of one remote address. */
 export type RateSettings = Readonly<Record<RateClass | 'refused', Allowance | null>>;
 
 export const DEFAULT_RATES: RateSettings = {
@@ -23,8 +23,10 @@ export const DEFAULT_RATES: RateSettings = {
 export interface RateLimits {
   /** Counts one request; resolves to the headers of its answer. Throws RateLimited, with `headers` on it, when it is one too many. */
   take(caller: Caller, rateClass: RateClass): Promise<Record<string, string>>;
-  /** Throws RateLimited while the address has failed too often. */
-  checkAddress(address: string): Promise<void>;
+  /**
+   * Counts a failed authentication; throws RateLimited when the address has failed too often. A valid credential is heard
+   * all the same: every program of this computer has the same address, and no key of 256 bits can be guessed.
+   */
   countRefusal(address: string): Promise<void>;
 }
 
@@ -74,14 +76,10 @@ export function createRateLimits(settings: RateSettings): RateLimits {
       if (result.consumedPoints > limiter.points) throw new RateLimited(secondsUntil(result), headers);
       return headers;
     },
-    async checkAddress(address) {
-      const result = await refused?.get(address);
-      if (refused && result && result.consumedPoints >= refused.points && result.msBeforeNext > 0) {
-        throw new RateLimited(secondsUntil(result));
-      }
-    },
     async countRefusal(address) {
-      if (refused) await counted(refused, address);
+      if (refused === undefined) return;
+      const result = await counted(refused, address);
+      if (result.consumedPoints > refused.points) throw new RateLimited(secondsUntil(result));
     },
   };
 }
