@@ -81,11 +81,22 @@ export const ImageChunkMessage = z.object({
   data: z.string(),
 });
 
+/**
+ * Not in the contract: audio that the client knows of and will never send, because its link to the device dropped packets
+ * or because it was muted. It is accounted for and takes no place in the session's time.
+ */
+export const AudioGapMessage = z.object({
+  type: z.literal('audio_gap'),
+  seconds: z.number().positive().max(86_400),
+  cause: z.enum(['link', 'muted']),
+});
+
 /** Text messages from app to backend. Unknown types and invalid JSON are ignored. */
 export const ClientMessage = z.discriminatedUnion('type', [
   SpeakerAssignedMessage,
   SuggestedTranscriptMessage,
   ImageChunkMessage,
+  AudioGapMessage,
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
@@ -132,8 +143,9 @@ export const ConversationSessionEvent = z.object({
 });
 
 /**
- * Not in the contract: what the service has confirmed, every result cycle in which it changed. Seconds of audio of this
- * session. A client may drop local audio up to `kept_seconds`.
+ * Not in the contract: what the service has confirmed, every result cycle in which it changed. Seconds of this session:
+ * `heard` is what it knows of, `kept` is on the disk, `lost` was declared lost (gaps and mutes the client told of, audio
+ * that could not be decoded). A client may drop local audio up to `kept_seconds`.
  */
 export const AudioProgressEvent = z.object({
   type: z.literal('audio_progress'),
@@ -141,6 +153,7 @@ export const AudioProgressEvent = z.object({
   kept_seconds: z.number(),
   transcribed_seconds: z.number(),
   skipped_chunks: z.int(),
+  lost_seconds: z.number().optional(),
 });
 export type AudioProgressEvent = z.infer<typeof AudioProgressEvent>;
 

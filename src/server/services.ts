@@ -16,6 +16,7 @@ import { createConversationSearch } from './services/conversation-search.ts';
 import { createConversationSharing } from './services/conversation-sharing.ts';
 import { createConversationSplit } from './services/conversation-split.ts';
 import { createConversations } from './services/conversations.ts';
+import { createCustody } from './services/custody.ts';
 import { createDeveloperAccess } from './services/developer-access.ts';
 import { createDailySummaries } from './services/daily-summaries.ts';
 import { createExport } from './services/export.ts';
@@ -108,6 +109,7 @@ export function createServices({
     conversationSplit: createConversationSplit(change),
     trash: createTrash({ store, vault, processing, announcements, clock }),
     playback: createAudioPlayback({ store, vault }),
+    custody: createCustody({ store }),
     recordings,
     audioRetention,
     exports: createExport({ store, clock }),

@@ -1,6 +1,7 @@
 // Conversations with real sealed audio in the folder of a running service, and what of it plays back.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { NOTHING_LOST } from '../../src/server/store/recordings.ts';
 import type { TranscriptSegment } from '../../src/contract/resources.ts';
 import { createJournalWriter } from '../../src/server/audio/journal.ts';
 import { createAudioVault } from '../../src/server/services/audio-vault.ts';
@@ -54,6 +55,7 @@ export async function storeRecorded(
       kept_seconds: seconds.length,
       transcribed_seconds: seconds.length,
       skipped_chunks: 0,
+      ...NOTHING_LOST,
       started_at,
       ended_at: started_at + seconds.length * 1000,
     });

@@ -17,6 +17,7 @@ import type { ConversationSharing } from '../services/conversation-sharing.ts';
 import type { ConversationSplit } from '../services/conversation-split.ts';
 import type { Conversations } from '../services/conversations.ts';
 import type { DeveloperAccess } from '../services/developer-access.ts';
+import type { Custody } from '../services/custody.ts';
 import type { DailySummaries } from '../services/daily-summaries.ts';
 import type { Export } from '../services/export.ts';
 import type { Folders } from '../services/folders.ts';
@@ -67,6 +68,7 @@ export interface HttpServices {
   people: People;
   developerAccess: DeveloperAccess;
   playback: AudioPlayback;
+  custody: Custody;
   announcements: Announcements;
   exports: Export;
   accountDeletion: AccountDeletion;

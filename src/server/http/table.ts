@@ -30,6 +30,7 @@ import {
 import { listNotifications, registerPushTarget, unregisterPushTarget } from './v1/notifications.ts';
 import { deleteAccount, exportAccount } from './v1/account.ts';
 import { conversationAudio } from './v1/conversation-audio.ts';
+import { conversationCustody } from './v1/conversation-custody.ts';
 import { mergeConversations, splitConversation } from './v1/conversation-merge.ts';
 import {
   countConversations,
@@ -183,6 +184,7 @@ export const ROUTES: readonly Route[] = [
   splitConversation,
   reprocessConversation,
   conversationAudio,
+  conversationCustody,
   listAppActionItems,
   searchActionItems,
   createAppActionItem,

@@ -56,6 +56,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
         uid: 'u',
         lastAudioAt: 0,
         conversationId: null,
+        gap: () => undefined,
         receive: (message) => void received.push(message.length),
         finish: () => Promise.resolve(null),
         close: (cause) => Promise.resolve(void closes.push(cause)),

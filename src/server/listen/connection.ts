@@ -156,7 +156,9 @@ export function serveConnection(options: ConnectionOptions): Connection {
     }
     // The three known messages are accepted and have no effect yet; anything else is ignored (upstream 3.4).
     const message = ClientMessage.safeParse(parsedJson(text));
-    if (message.success) log.debug({ type: message.data.type }, 'client message ignored');
+    if (!message.success) return;
+    if (message.data.type === 'audio_gap') session?.gap(message.data.seconds, message.data.cause);
+    else log.debug({ type: message.data.type }, 'client message ignored');
   }
 
   socket.on('message', (data: RawData, isBinary: boolean) => {

@@ -1,5 +1,6 @@
 // Takes a session's audio messages in: decodes them, gives each its place in the session's time and hands them on in
 // batches. Knows neither journal nor recogniser. A corrupt message is skipped and counted (contract: Errors, rule 4).
+import type { Codec } from '../../contract/listen.ts';
 import { CorruptFrameError, PCM_RATE, type FrameDecoder } from '../audio/frame-decoder.ts';
 
 /** Audio of one stretch of time, in the order it came. Positions are 16 kHz samples since the session began. */
@@ -19,6 +20,8 @@ export interface AudioIntake {
   /** End of everything taken in. */
   readonly heardSamples: number;
   readonly skippedChunks: number;
+  /** How long the skipped messages were: each as long as the last good one, or as a frame of the codec. */
+  readonly undecodedSamples: number;
   /** Samples that wait in the queue. */
   readonly waitingSamples: number;
   close(): void;
@@ -35,13 +38,26 @@ interface QueuedFrame {
 const BATCH_SAMPLES = PCM_RATE / 10;
 const LARGEST_BATCH_SAMPLES = PCM_RATE;
 
-export function createAudioIntake(decoder: FrameDecoder): AudioIntake {
+/** What a message holds when no good one has told yet: 10 ms of the short frames, 20 ms of the others. */
+const ASSUMED_SAMPLES: Record<Codec, number> = {
+  pcm8: PCM_RATE / 50,
+  pcm16: PCM_RATE / 50,
+  opus: PCM_RATE / 100,
+  opus_fs320: PCM_RATE / 50,
+  aac: PCM_RATE / 50,
+  lc3: PCM_RATE / 100,
+  lc3_fs1030: PCM_RATE / 100,
+};
+
+export function createAudioIntake(decoder: FrameDecoder, codec: Codec = 'pcm16'): AudioIntake {
   let queue: QueuedFrame[] = [];
   /** Where each channel has got to. */
   const ends = new Map<number, number>();
   let heardSamples = 0;
   let takenSamples = 0;
   let skippedChunks = 0;
+  let undecodedSamples = 0;
+  let lastLength = ASSUMED_SAMPLES[codec];
 
   /** A channel that begins much later than the other begins at the present, not at zero. */
   const beginning = (): number => (heardSamples < PCM_RATE ? 0 : heardSamples);
@@ -74,11 +90,13 @@ export function createAudioIntake(decoder: FrameDecoder): AudioIntake {
         const end_sample = (ends.get(channel) ?? beginning()) + pcm.length;
         ends.set(channel, end_sample);
         heardSamples = Math.max(heardSamples, end_sample);
+        if (pcm.length > 0) lastLength = pcm.length;
         queue.push({ channel, bytes: message, pcm, end_sample });
         return true;
       } catch (error) {
         if (!(error instanceof CorruptFrameError)) throw error;
         skippedChunks += 1;
+        undecodedSamples += lastLength;
         return false;
       }
     },
@@ -97,6 +115,9 @@ export function createAudioIntake(decoder: FrameDecoder): AudioIntake {
     },
     get skippedChunks() {
       return skippedChunks;
+    },
+    get undecodedSamples() {
+      return undecodedSamples;
     },
     get waitingSamples() {
       return heardSamples - takenSamples;

@@ -3,6 +3,14 @@
 import { PCM_RATE } from '../audio/frame-decoder.ts';
 import type { AudioBatch, AudioIntake } from './audio-intake.ts';
 
+/** What did not come through since the session began: messages, and seconds by cause. */
+export interface LaneLosses {
+  skipped_chunks: number;
+  link_seconds: number;
+  decode_seconds: number;
+  muted_seconds: number;
+}
+
 export interface AudioLane {
   /** One audio message. True when it was decoded and queued, false when it was held or was corrupt. */
   take(message: Uint8Array): boolean;
@@ -11,9 +19,11 @@ export interface AudioLane {
   /** Gives queued batches to `write`, one at a time; `all` includes the last small one. Rejects with what it throws. */
   drain(all: boolean, write: (batch: AudioBatch) => Promise<void>): Promise<void>;
   readonly isEmpty: boolean;
-  /** 16 kHz samples and messages since the session began. */
+  /** Seconds that the client says it did not send. They take no place in the session's time. */
+  gap(seconds: number, cause: 'link' | 'muted'): void;
+  /** 16 kHz samples since the session began. */
   readonly heardSamples: number;
-  readonly skippedChunks: number;
+  readonly losses: LaneLosses;
   close(): void;
 }
 
@@ -27,6 +37,7 @@ export function createAudioLane(connection: { pause(): void; resume(): void }): 
   let heldBytes = 0;
   let intake: AudioIntake | null = null;
   let paused = false;
+  const gaps = { link: 0, muted: 0 };
 
   function pause(): void {
     if (paused) return;
@@ -72,8 +83,16 @@ export function createAudioLane(connection: { pause(): void; resume(): void }): 
     get heardSamples() {
       return intake?.heardSamples ?? 0;
     },
-    get skippedChunks() {
-      return intake?.skippedChunks ?? 0;
+    gap(seconds, cause) {
+      gaps[cause] += seconds;
+    },
+    get losses() {
+      return {
+        skipped_chunks: intake?.skippedChunks ?? 0,
+        link_seconds: gaps.link,
+        decode_seconds: (intake?.undecodedSamples ?? 0) / PCM_RATE,
+        muted_seconds: gaps.muted,
+      };
     },
     close() {
       held = [];

@@ -2,9 +2,11 @@
 // and after it in the same session belongs to other conversations. Knows no recogniser and no socket.
 import { randomUUID } from 'node:crypto';
 import type { TranscriptSegment } from '../../contract/resources.ts';
+import { declaredSeconds } from '../services/custody.ts';
 import type { OpenRecording } from '../services/recordings.ts';
 import { STT_SAMPLE_RATE, type SttResult } from '../stt/provider.ts';
 import type { AudioBatch } from './audio-intake.ts';
+import type { LaneLosses } from './audio-lane.ts';
 import { createSegmentBuilder } from './segment-builder.ts';
 import { createSpeakers } from './speakers.ts';
 
@@ -12,13 +14,14 @@ import { createSpeakers } from './speakers.ts';
 export interface SessionReach {
   heard_seconds: number;
   transcribed_seconds: number;
-  skipped_chunks: number;
+  losses: LaneLosses;
 }
 
 export interface LiveConversation {
   readonly id: string;
-  /** Where it begins and how far its audio is written; seconds since the session began. */
+  /** Where it begins, how far its audio is written, and how far it is safe on the disk; seconds since the session began. */
   readonly start_seconds: number;
+  readonly written_seconds: number;
   readonly kept_seconds: number;
   /** Whether anything was ever said in it. */
   readonly hasSpeech: boolean;
@@ -26,6 +29,8 @@ export interface LiveConversation {
   readonly hasChanges: boolean;
   /** Writes the batch to the journal; resolves when it is written. Rejects with JournalError. */
   append(batch: AudioBatch): Promise<void>;
+  /** Resolves when what was written so far is safe on the disk. Rejects with JournalError. */
+  sync(): Promise<void>;
   /** Times are seconds since the session began. */
   hear(channel: number, result: SttResult): void;
   /**
@@ -45,12 +50,12 @@ export interface LiveConversationOptions {
   provider: () => string | null;
   /** 16 kHz samples since the session began. */
   start_sample: number;
-  /** Messages skipped before this recording began. */
-  skipped_before: number;
+  /** What earlier recordings of the session have accounted for. */
+  lost_before: LaneLosses;
 }
 
 export function createLiveConversation(options: LiveConversationOptions): LiveConversation {
-  const { recording, channels, source, start_sample, skipped_before } = options;
+  const { recording, channels, source, start_sample, lost_before } = options;
   const speakers = createSpeakers(recording.existing_voices);
   const start_seconds = start_sample / STT_SAMPLE_RATE;
   const builder = createSegmentBuilder({
@@ -74,8 +79,11 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
   return {
     id: recording.conversation_id,
     start_seconds,
-    get kept_seconds() {
+    get written_seconds() {
       return start_seconds + written / STT_SAMPLE_RATE;
+    },
+    get kept_seconds() {
+      return start_seconds + recording.journal.syncedSamples / STT_SAMPLE_RATE;
     },
     get hasSpeech() {
       return recording.existing_segments.length + builder.count > 0;
@@ -88,6 +96,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       await recording.journal.append(frames, { start_sample: written, samples: end - written });
       written = end;
     },
+    sync: () => recording.journal.sync(),
     hear(channel, result) {
       if (result.text.trim() === '') return;
       builder.add({
@@ -101,16 +110,25 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     },
     commit(reach) {
       const segments = builder.take();
-      const kept = written / STT_SAMPLE_RATE;
+      const there = written / STT_SAMPLE_RATE;
+      const { losses } = reach;
+      const declared = {
+        lost_link_seconds: losses.link_seconds - lost_before.link_seconds,
+        lost_decode_seconds: losses.decode_seconds - lost_before.decode_seconds,
+        lost_disk_seconds: 0,
+        muted_seconds: losses.muted_seconds - lost_before.muted_seconds,
+      };
       const since = (seconds: number): number => Math.max(0, seconds - start_seconds);
       recording.commit({
         segments,
         voices: speakers.records(),
         progress: {
-          heard_seconds: Math.max(kept, since(reach.heard_seconds)),
-          kept_seconds: kept,
-          transcribed_seconds: Math.min(kept, since(reach.transcribed_seconds)),
-          skipped_chunks: reach.skipped_chunks - skipped_before,
+          heard_seconds: Math.max(there, since(reach.heard_seconds)) + declaredSeconds(declared),
+          kept_seconds: recording.journal.syncedSamples / STT_SAMPLE_RATE,
+          // What is written survives a kill: its text must not be found a second time.
+          transcribed_seconds: Math.min(there, since(reach.transcribed_seconds)),
+          skipped_chunks: losses.skipped_chunks - lost_before.skipped_chunks,
+          ...declared,
         },
       });
       return segments;

@@ -14,6 +14,8 @@ export interface LiveSession {
   readonly conversationId: string | null;
   /** One binary message. Never throws. */
   receive(message: Uint8Array): void;
+  /** The client knows of audio that it will never send. */
+  gap(seconds: number, cause: 'link' | 'muted'): void;
   /** Ends and processes the open conversation; null when nothing was said in it. The session goes on. */
   finish(): Promise<Conversation | null>;
   /** Resolves when everything taken in is stored and the provider is let go. Never rejects. */

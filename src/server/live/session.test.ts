@@ -230,7 +230,7 @@ describe('a listening session', () => {
     for (const message of second()) client.session.receive(message);
     await until(() => expect(scripted.counters.seconds).toBeCloseTo(1));
     await clock.advance(700);
-    expect(client.segments()).toMatchObject([{ text: 'Early.' }]);
+    await until(() => expect(client.segments()).toMatchObject([{ text: 'Early.' }]));
   });
 
   test('a keep-alive is no audio; a corrupt message is skipped and counted', async () => {

@@ -42,7 +42,10 @@ export function startSession(options: SessionOptions): LiveSession {
   let writing = false;
   let endingBySilence = false;
   let stopCycle = (): void => undefined;
+  let writtenSeconds = 0;
   let keptSeconds = 0;
+  let lostBefore = lane.losses;
+  let publishing = false;
   let sentProgress = '';
   let lastAudioAt = clock.monotonic();
 
@@ -55,7 +58,7 @@ export function startSession(options: SessionOptions): LiveSession {
     Promise.race([work, abandonment.promise]);
 
   async function start(): Promise<void> {
-    const intake = createAudioIntake(await services.newFrameDecoder(query));
+    const intake = createAudioIntake(await services.newFrameDecoder(query), query.codec);
     output.event(statusEvent('initiating'));
     const latest = services.conversations.latestId(uid);
     if (latest !== null) output.event({ type: 'last_memory', memory_id: latest });
@@ -103,7 +106,7 @@ export function startSession(options: SessionOptions): LiveSession {
       source: query.source,
       provider: () => now.recogniser?.provider ?? null,
       start_sample,
-      skipped_before: lane.skippedChunks,
+      lost_before: lostBefore,
     });
   }
 
@@ -132,7 +135,7 @@ export function startSession(options: SessionOptions): LiveSession {
       if (lifecycle.state === 'processing') lifecycle.apply('audio');
     }
     await now.conversation.append(batch);
-    keptSeconds = now.conversation.kept_seconds;
+    writtenSeconds = now.conversation.written_seconds;
     if (now.recogniser === null || abandoned) return;
     for (const [channel, { start_sample, pcm }] of batch.channels)
       now.recogniser.push(channel, start_sample, pcm);
@@ -141,16 +144,18 @@ export function startSession(options: SessionOptions): LiveSession {
 
   function cycle(): void {
     kick(true);
-    try {
-      publish();
-    } catch (error) {
-      storageFailed(error);
-      return;
+    if (!publishing) {
+      publishing = true;
+      void publishKept()
+        .catch(storageFailed)
+        .finally(() => {
+          publishing = false;
+        });
     }
     const { conversation } = now;
     if (endingBySilence || conversation === null || !silence.expired(clock.monotonic())) return;
     // A client that never sent anything leaves nothing to end.
-    if (!conversation.hasSpeech && conversation.kept_seconds <= conversation.start_seconds) return;
+    if (!conversation.hasSpeech && conversation.written_seconds <= conversation.start_seconds) return;
     endingBySilence = true;
     void serial
       .run(endBySilence)
@@ -160,16 +165,36 @@ export function startSession(options: SessionOptions): LiveSession {
       });
   }
 
-  /** Stores what is new in one transaction, then sends it. Throws when the store fails. */
-  function publish(): void {
+  /** Nothing is told to be kept before it is on the disk. */
+  async function publishKept(): Promise<void> {
+    await now.conversation?.sync();
+    if (now.ending === null) publish();
+  }
+
+  /**
+   * Stores what is new in one transaction, then sends it. Throws when the store fails. `whole`: all that was heard is this
+   * conversation's; otherwise what is not written yet is the next one's.
+   */
+  function publish(whole = true): void {
     const { conversation, recogniser } = now;
     if (conversation === null) return;
+    keptSeconds = Math.max(keptSeconds, conversation.kept_seconds);
+    const { losses } = lane;
+    const position = lane.heardSamples / PCM_RATE;
+    const settled = Math.min(recogniser?.settledSeconds ?? 0, writtenSeconds);
     const reach = {
-      heard_seconds: rounded(lane.heardSamples / PCM_RATE),
-      transcribed_seconds: rounded(Math.min(recogniser?.settledSeconds ?? 0, keptSeconds)),
-      skipped_chunks: lane.skippedChunks,
+      heard_seconds: whole ? position : writtenSeconds,
+      transcribed_seconds: rounded(settled),
+      losses,
     };
-    const progress = { ...reach, kept_seconds: rounded(keptSeconds) };
+    const lost = losses.link_seconds + losses.decode_seconds;
+    const progress = {
+      heard_seconds: rounded(position + lost + losses.muted_seconds),
+      kept_seconds: rounded(keptSeconds),
+      transcribed_seconds: rounded(Math.min(settled, keptSeconds)),
+      skipped_chunks: losses.skipped_chunks,
+      lost_seconds: rounded(lost),
+    };
     const fresh = JSON.stringify(progress);
     if (fresh === sentProgress && !conversation.hasChanges) return;
     const segments = conversation.commit(reach);
@@ -193,7 +218,9 @@ export function startSession(options: SessionOptions): LiveSession {
     await unlessAbandoned(now.recogniser.flush());
     const { conversation } = now;
     if (now.ending !== null || conversation === null) return null;
-    publish();
+    await conversation.sync();
+    publish(false);
+    lostBefore = lane.losses;
     now.conversation = null;
     const { kept } = await conversation.end();
     if (lifecycle.state === 'streaming') lifecycle.apply('silence_timeout');
@@ -232,6 +259,7 @@ export function startSession(options: SessionOptions): LiveSession {
     const steps: (() => Promise<unknown> | undefined | void)[] = [
       () => (keeping ? lane.drain(true, write) : undefined),
       () => (abandoned ? undefined : unlessAbandoned(now.recogniser?.flush())),
+      () => now.conversation?.sync(),
       publish,
       () => now.conversation?.end(),
       () => now.recogniser?.close(),
@@ -272,6 +300,10 @@ export function startSession(options: SessionOptions): LiveSession {
       if (!lane.take(message)) return;
       heard();
       kick(false);
+    },
+    gap(seconds, cause) {
+      if (now.ending !== null) return;
+      lane.gap(seconds, cause);
     },
     async finish() {
       // Processing begins within the turn: the next audio must not resume this conversation.

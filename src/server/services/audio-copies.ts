@@ -7,9 +7,10 @@ import { JournalError } from '../audio/journal-format.ts';
 import { ServiceError } from '../service-error.ts';
 import { STT_SAMPLE_RATE } from '../stt/provider.ts';
 import type { ConversationRow } from '../store/conversations.ts';
-import type { RecordingRow } from '../store/recordings.ts';
+import { NOTHING_LOST, type RecordingRow } from '../store/recordings.ts';
 import type { Store } from '../store/store.ts';
 import type { AudioVault } from './audio-vault.ts';
+import { declaredSeconds } from './custody.ts';
 
 /** What a merge or split has read of a conversation before it copies files. */
 export interface AudioSource {
@@ -73,12 +74,14 @@ export async function copyAudio(request: CopyAudioRequest): Promise<RecordingRow
     const kept_seconds = copied.samples / STT_SAMPLE_RATE;
     const length = Math.max(recording.heard_seconds, recording.kept_seconds);
     const whole = from_sample === 0 && to_sample >= Math.round(length * STT_SAMPLE_RATE);
+    const losses = whole ? {} : NOTHING_LOST;
     copies.push({
       ...recording,
+      ...losses,
       id,
       conversation_id: to.conversation_id,
       offset_seconds: Math.max(0, recording.offset_seconds - stretch.from),
-      heard_seconds: whole ? recording.heard_seconds : kept_seconds,
+      heard_seconds: kept_seconds + declaredSeconds({ ...recording, ...losses }),
       kept_seconds,
       transcribed_seconds: kept_seconds,
       skipped_chunks: (whole ? recording.skipped_chunks : 0) + copied.damaged,

@@ -2,13 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ListenQuery } from '../../contract/listen.ts';
 import { DEFAULT_EMOJI, type TranscriptSegment } from '../../contract/resources.ts';
-import { createJournalWriter, type JournalWriter } from '../audio/journal.ts';
+import { createJournalWriter, type JournalFile, type JournalWriter } from '../audio/journal.ts';
+import { PCM_RATE } from '../audio/frame-decoder.ts';
 import type { Clock } from '../ports.ts';
 import type { ConversationRow, VoiceRecord } from '../store/conversations.ts';
-import type { RecordingProgress } from '../store/recordings.ts';
+import { NOTHING_LOST, type RecordingProgress } from '../store/recordings.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
+import { closedAccount } from './custody.ts';
 import { freshGeolocation } from './last-geolocation.ts';
 
 export interface OpenRecording {
@@ -28,7 +30,8 @@ export interface OpenRecording {
     voices: VoiceRecord[];
   }): void;
   /**
-   * The recording is over. A conversation in which nothing was said, and no audio waits for transcription, is removed
+   * The recording is over: its account is closed with what the journal holds, and what was heard beyond that is lost to the
+   * disk. A conversation in which nothing was said, and no audio waits for transcription, is removed
    * with its audio; returns whether it is still there.
    */
   end(): Promise<{ kept: boolean }>;
@@ -37,7 +40,10 @@ export interface OpenRecording {
 export interface Recordings {
   /** Resumes the user's open conversation, or begins one. */
   open(request: { uid: string; session_id: string; query: ListenQuery }): Promise<OpenRecording>;
-  /** Takes a conversation that no session holds, so that none resumes it; null when one does. Returns the release. */
+  /**
+   * Takes a conversation that no session holds, so that none resumes it; null when one does. Returns the release. Throws when
+   * the end of a recording in it could not be stored before and still cannot.
+   */
   claim(conversationId: string): (() => void) | null;
 }
 
@@ -46,10 +52,20 @@ export interface RecordingsOptions {
   vault: AudioVault;
   announcements: Announcements;
   clock: Clock;
+  /** Instead of the file system. */
+  openFile?: ((file: string) => Promise<JournalFile>) | undefined;
 }
 
-export function createRecordings({ store, vault, announcements, clock }: RecordingsOptions): Recordings {
+export function createRecordings(options: RecordingsOptions): Recordings {
+  const { store, vault, announcements, clock } = options;
   const held = new Set<string>();
+  /** Ends that the database had no room for, by conversation; stored before the conversation is taken up again. */
+  const unsaved = new Map<string, () => void>();
+
+  function saveEnd(conversationId: string): void {
+    unsaved.get(conversationId)?.();
+    unsaved.delete(conversationId);
+  }
 
   /** An open conversation that no session holds and whose silence has not run out. */
   function resumable(uid: string, wantedId: string | undefined): ConversationRow | null {
@@ -115,6 +131,7 @@ export function createRecordings({ store, vault, announcements, clock }: Recordi
   return {
     claim(conversationId) {
       if (held.has(conversationId)) return null;
+      saveEnd(conversationId);
       held.add(conversationId);
       return () => void held.delete(conversationId);
     },
@@ -122,6 +139,7 @@ export function createRecordings({ store, vault, announcements, clock }: Recordi
       const row = resumable(uid, query.client_conversation_id) ?? begin(uid, query);
       held.add(row.id);
       try {
+        saveEnd(row.id);
         const existing = store.segments.list(row.id);
         const recording = {
           id: randomUUID(),
@@ -136,12 +154,14 @@ export function createRecordings({ store, vault, announcements, clock }: Recordi
           kept_seconds: 0,
           transcribed_seconds: 0,
           skipped_chunks: 0,
+          ...NOTHING_LOST,
           started_at: clock.now(),
           ended_at: null,
         };
         const journal = await createJournalWriter({
           file: await vault.prepareJournal(row.id, recording.id),
           key: vault.unwrap(row.id, row.audio_key!),
+          ...(options.openFile && { openFile: options.openFile }),
           meta: {
             conversation_id: row.id,
             recording_id: recording.id,
@@ -174,13 +194,27 @@ export function createRecordings({ store, vault, announcements, clock }: Recordi
       kept_seconds: 0,
       transcribed_seconds: 0,
       skipped_chunks: 0,
+      ...NOTHING_LOST,
     };
     let ended: Promise<{ kept: boolean }> | null = null;
 
+    function storeEnd(): void {
+      store.transaction(() => {
+        store.recordings.progress(recording.id, progress);
+        store.recordings.end(recording.id, clock.now());
+      });
+    }
+
     async function end(): Promise<{ kept: boolean }> {
       try {
-        await journal.close();
-        store.recordings.end(recording.id, clock.now());
+        const failure = await journal.close().then(
+          () => null,
+          (error: unknown) => ({ error }),
+        );
+        progress = closedAccount(progress, journal.writtenSamples / PCM_RATE, 'lost_disk_seconds');
+        unsaved.set(id, storeEnd);
+        saveEnd(id);
+        if (failure !== null) throw failure.error;
         const allTranscribed = progress.transcribed_seconds >= progress.kept_seconds - 0.05;
         const others = store.recordings.list(id).filter((one) => one.id !== recording.id);
         const othersDone = others.every((one) => one.transcribed_seconds >= one.kept_seconds - 0.05);

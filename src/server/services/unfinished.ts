@@ -9,6 +9,7 @@ import type { VoiceRecord } from '../store/conversations.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
+import { closedAccount } from './custody.ts';
 
 export interface UnfinishedConversation {
   uid: string;
@@ -84,12 +85,8 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
         if (!existsSync(file)) continue;
         const kept = await secondsIn(file, key);
         // What the journal holds beyond the last stored progress was kept all the same.
-        const progress = {
-          heard_seconds: Math.max(recording.heard_seconds, kept),
-          kept_seconds: kept,
-          skipped_chunks: recording.skipped_chunks,
-        };
-        store.recordings.progress(recording.id, { ...recording, ...progress });
+        const progress = closedAccount(recording, kept, 'lost_link_seconds');
+        store.recordings.progress(recording.id, progress);
         store.recordings.end(recording.id, recording.started_at + Math.round(kept * 1000));
         if (kept - recording.transcribed_seconds < NEGLIGIBLE_SECONDS) continue;
         found.push({

@@ -3,8 +3,28 @@ import type { Database } from 'better-sqlite3';
 import type { Codec } from '../../contract/listen.ts';
 import { statements } from './rows.ts';
 
-/** Seconds of audio since the recording began, and messages that could not be decoded. */
-export interface RecordingProgress {
+/** Seconds that the session knows of and that are not in the journal, by cause. */
+export interface RecordingLosses {
+  /** Never came: the client says that its link dropped them. */
+  lost_link_seconds: number;
+  /** Came, and could not be decoded. */
+  lost_decode_seconds: number;
+  /** Came, and could not be written. */
+  lost_disk_seconds: number;
+  /** Not sent, because the client was muted. */
+  muted_seconds: number;
+}
+
+export const NOTHING_LOST: RecordingLosses = {
+  lost_link_seconds: 0,
+  lost_decode_seconds: 0,
+  lost_disk_seconds: 0,
+  muted_seconds: 0,
+};
+
+/** Seconds since the recording began, what was lost of them, and messages that could not be decoded. */
+export interface RecordingProgress extends RecordingLosses {
+  /** Kept, lost and muted together, once the recording has ended. */
   heard_seconds: number;
   kept_seconds: number;
   transcribed_seconds: number;
@@ -25,14 +45,26 @@ export interface RecordingRow extends RecordingProgress {
   ended_at: number | null;
 }
 
+const SUMS: readonly (keyof RecordingProgress)[] = [
+  'heard_seconds',
+  'kept_seconds',
+  'transcribed_seconds',
+  'skipped_chunks',
+  'lost_link_seconds',
+  'lost_decode_seconds',
+  'lost_disk_seconds',
+  'muted_seconds',
+];
+
 export function recordingsTable(db: Database) {
   const sql = statements(db);
   return {
     insert(recording: RecordingRow): void {
       sql(
         `INSERT INTO recordings (id, uid, conversation_id, session_id, codec, sample_rate, channels, offset_seconds,
-           heard_seconds, kept_seconds, transcribed_seconds, skipped_chunks, started_at, ended_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           heard_seconds, kept_seconds, transcribed_seconds, skipped_chunks, lost_link_seconds, lost_decode_seconds,
+           lost_disk_seconds, muted_seconds, started_at, ended_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         recording.id,
         recording.uid,
@@ -46,24 +78,39 @@ export function recordingsTable(db: Database) {
         recording.kept_seconds,
         recording.transcribed_seconds,
         recording.skipped_chunks,
+        recording.lost_link_seconds,
+        recording.lost_decode_seconds,
+        recording.lost_disk_seconds,
+        recording.muted_seconds,
         recording.started_at,
         recording.ended_at,
       );
     },
     progress(id: string, progress: RecordingProgress): void {
       sql(
-        `UPDATE recordings SET heard_seconds = ?, kept_seconds = ?, transcribed_seconds = ?, skipped_chunks = ?
+        `UPDATE recordings SET heard_seconds = ?, kept_seconds = ?, transcribed_seconds = ?, skipped_chunks = ?,
+           lost_link_seconds = ?, lost_decode_seconds = ?, lost_disk_seconds = ?, muted_seconds = ?
          WHERE id = ?`,
       ).run(
         progress.heard_seconds,
         progress.kept_seconds,
         progress.transcribed_seconds,
         progress.skipped_chunks,
+        progress.lost_link_seconds,
+        progress.lost_decode_seconds,
+        progress.lost_disk_seconds,
+        progress.muted_seconds,
         id,
       );
     },
     end(id: string, at: number): void {
       sql('UPDATE recordings SET ended_at = ? WHERE id = ? AND ended_at IS NULL').run(at, id);
+    },
+    /** Sums over every recording of the instance. */
+    totals(): RecordingProgress & { recordings: number } {
+      return sql(
+        `SELECT count(*) AS recordings, ${SUMS.map((name) => `total(${name}) AS ${name}`).join(', ')} FROM recordings`,
+      ).get() as RecordingProgress & { recordings: number };
     },
     /** In the order recorded. */
     list(conversationId: string): RecordingRow[] {
