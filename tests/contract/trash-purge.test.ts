@@ -31,7 +31,7 @@ test('while it runs: on the thirtieth day and not before; what is not in the tra
   expect((await folders(server.dataDir)).sort()).toEqual([trashed.id, alive.id].sort());
   await clock.advance(60 * MINUTE);
   await eventually(() => expect(there(server, trashed.id)).toBe(false));
-  expect(await folders(server.dataDir)).toEqual([alive.id]);
+  await eventually(async () => expect(await folders(server.dataDir)).toEqual([alive.id]));
   expect(server.store.segments.count(trashed.id)).toBe(0);
   expect(await played(server, alive.id)).toEqual([5]);
 });
@@ -45,5 +45,5 @@ test('at the next start, what became due meanwhile', async () => {
   const second = await startTestServer({ ...shared, clock: createFakeClock(shared.clock.now() + 2 * DAY) });
   await eventually(() => expect(there(second, due.id)).toBe(false));
   expect(there(second, later.id)).toBe(true);
-  expect(await folders(shared.dataDir)).toEqual([later.id]);
+  await eventually(async () => expect(await folders(shared.dataDir)).toEqual([later.id]));
 });

@@ -38,7 +38,7 @@ export interface ListenClientOptions {
 }
 
 /** Polls in real time; the service's own time stands still meanwhile. */
-export async function eventually(check: () => void): Promise<void> {
+export async function eventually(check: () => void | Promise<void>): Promise<void> {
   await vi.waitFor(check, { timeout: 8_000, interval: 5 });
 }
 
