@@ -45,7 +45,7 @@ const closed: { place: string; places: string[]; packages: string[] }[] = [
 /** Packages that may appear in one place only. `place` is a prefix or a pattern. */
 const confined: { packages: string[]; place: RegExp; where: string }[] = [
   {
-    packages: ['better-sqlite3', 'sqlite-vec', 'node:sqlite'],
+    packages: ['better-sqlite3', 'node:sqlite'],
     place: /^src\/server\/store\//,
     where: 'src/server/store',
   },
