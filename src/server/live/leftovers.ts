@@ -12,6 +12,7 @@ import type { SttFailure } from '../stt/provider.ts';
 import { createSegmentBuilder } from './segment-builder.ts';
 import type { Speech } from './session-services.ts';
 import { createSpeakers } from './speakers.ts';
+import { createVoiceNames } from './voice-names.ts';
 
 export interface Leftovers {
   /** Takes up everything that the last run left, then looks for silent ones regularly. Resolves when the first pass is through. */
@@ -78,7 +79,7 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
         }
         return null;
       }
-      if (unfinished.segments(one.id).length === 0) {
+      if (unfinished.segments(one.id).length === 0 && !unfinished.hasPhotos(one.uid, one.id)) {
         await unfinished.drop(one.uid, one.id);
         return null;
       }
@@ -100,19 +101,26 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
       newId: randomUUID,
       existing,
     });
-    const speakers = createSpeakers(unfinished.voices(one.uid, one.id));
+    const known = unfinished.voices(one.uid, one.id);
+    const speakers = createSpeakers(known);
+    const names = createVoiceNames(known);
     let settled = 0;
     let provider: string | null = null;
     let failure: SttFailure | null = null;
     const opened = await speech.open({
+      uid: one.uid,
       language: one.language,
       priority: 'background',
       events: {
         onFinal(result) {
           const { embedding, start, end, text } = result;
           const { speaker_id, merges } = speakers.assign({ embedding, seconds: end - start });
-          for (const { from, to } of merges) builder.relabel(from, to);
-          builder.add({ text, start, end, speaker_id, is_user: false });
+          for (const { from, to } of merges) {
+            builder.relabel(from, to);
+            const voice = names.merge(from, to);
+            if (voice !== null) builder.identify({ speaker_id: to }, voice);
+          }
+          builder.add({ text, start, end, speaker_id, is_user: false, ...names.of(speaker_id) });
         },
         onSettled(seconds) {
           settled = seconds;
@@ -133,12 +141,12 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
         sinceCommit += pcm.length;
         if (sinceCommit >= PIECE_SAMPLES) {
           sinceCommit = 0;
-          audio.commit(builder.take(), audio.from_seconds + settled, speakers.records());
+          audio.commit(builder.take(), audio.from_seconds + settled, names.records(speakers.records()));
         }
       }
       await opened.stream.flush();
       if (failure !== null) return failure;
-      audio.commit(builder.take(), audio.end_seconds, speakers.records());
+      audio.commit(builder.take(), audio.end_seconds, names.records(speakers.records()));
       return null;
     } catch (error) {
       if (!stopping.signal.aborted) throw error;

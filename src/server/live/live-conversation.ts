@@ -9,6 +9,7 @@ import type { AudioBatch } from './audio-intake.ts';
 import type { LaneLosses } from './audio-lane.ts';
 import { createSegmentBuilder } from './segment-builder.ts';
 import { createSpeakers } from './speakers.ts';
+import { createVoiceNames, type Voice } from './voice-names.ts';
 
 /** Seconds since the session began. */
 export interface SessionReach {
@@ -23,9 +24,9 @@ export interface LiveConversation {
   readonly start_seconds: number;
   readonly written_seconds: number;
   readonly kept_seconds: number;
-  /** Whether anything was ever said in it. */
-  readonly hasSpeech: boolean;
-  /** Whether segments wait for a commit. */
+  /** Whether anything was ever said in it, or photographed. */
+  readonly hasContent: boolean;
+  /** Whether segments or names wait for a commit. */
   readonly hasChanges: boolean;
   /** Writes the batch to the journal; resolves when it is written. Rejects with JournalError. */
   append(batch: AudioBatch): Promise<void>;
@@ -33,6 +34,12 @@ export interface LiveConversation {
   sync(): Promise<void>;
   /** Times are seconds since the session began. */
   hear(channel: number, result: SttResult): void;
+  /** Text that the client brought; times as above. */
+  suggest(stretches: readonly SuggestedStretch[]): void;
+  /** Somebody said whose a voice is, and whose some single lines are: lines so far and lines to come. */
+  name(speakerId: number, lineIds: readonly string[], voice: Voice): void;
+  /** A photo of it was stored. */
+  photographed(): void;
   /**
    * Stores changed segments and progress in one transaction and returns the segments. Throws when the store fails; then
    * nothing was stored.
@@ -42,8 +49,20 @@ export interface LiveConversation {
   end(): Promise<{ kept: boolean }>;
 }
 
+export interface SuggestedStretch {
+  text: string;
+  start: number;
+  end: number;
+  speaker_id: number;
+  is_user: boolean;
+  person_id: string | null;
+  stt_provider: string | null;
+}
+
 export interface LiveConversationOptions {
   recording: OpenRecording;
+  /** Names of speakers that the session was told before, where the labels go on to mean the same. */
+  inherited_names?: ReadonlyMap<number, Voice>;
   channels: number;
   source: string | undefined;
   /** Who recognises; asked when the first text comes. */
@@ -57,6 +76,9 @@ export interface LiveConversationOptions {
 export function createLiveConversation(options: LiveConversationOptions): LiveConversation {
   const { recording, channels, source, start_sample, lost_before } = options;
   const speakers = createSpeakers(recording.existing_voices);
+  const names = createVoiceNames(recording.existing_voices, options.inherited_names);
+  let named = false;
+  let hasPhotos = recording.has_photos;
   const start_seconds = start_sample / STT_SAMPLE_RATE;
   const builder = createSegmentBuilder({
     offset_seconds: recording.offset_seconds,
@@ -72,7 +94,11 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     if (result.speakerId !== undefined) return result.speakerId;
     const seconds = result.end - result.start;
     const { speaker_id, merges } = speakers.assign({ embedding: result.embedding, seconds });
-    for (const { from, to } of merges) builder.relabel(from, to);
+    for (const { from, to } of merges) {
+      builder.relabel(from, to);
+      const voice = names.merge(from, to);
+      if (voice !== null) builder.identify({ speaker_id: to }, voice);
+    }
     return speaker_id;
   }
 
@@ -85,11 +111,11 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     get kept_seconds() {
       return start_seconds + recording.journal.syncedSamples / STT_SAMPLE_RATE;
     },
-    get hasSpeech() {
-      return recording.existing_segments.length + builder.count > 0;
+    get hasContent() {
+      return hasPhotos || recording.existing_segments.length + builder.count > 0;
     },
     get hasChanges() {
-      return builder.hasChanges;
+      return named || builder.hasChanges;
     },
     async append({ frames, end_sample }) {
       const end = Math.max(written, end_sample - start_sample);
@@ -99,14 +125,36 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     sync: () => recording.journal.sync(),
     hear(channel, result) {
       if (result.text.trim() === '') return;
+      const speaker_id = speakerOf(channel, result);
       builder.add({
         text: result.text,
         start: result.start - start_seconds,
         end: result.end - start_seconds,
-        speaker_id: speakerOf(channel, result),
+        speaker_id,
         // On a phone call the first channel is the microphone.
         is_user: channels > 1 && channel === 0 && source === 'phone_call',
+        ...names.of(speaker_id),
       });
+    },
+    suggest(stretches) {
+      for (const stretch of stretches) {
+        const voice = names.of(stretch.speaker_id);
+        builder.add({
+          ...stretch,
+          ...(stretch.person_id === null && !stretch.is_user && voice),
+          start: stretch.start - start_seconds,
+          end: stretch.end - start_seconds,
+        });
+      }
+    },
+    name(speakerId, lineIds, voice) {
+      names.name(speakerId, voice);
+      builder.identify({ speaker_id: speakerId }, voice);
+      builder.identify({ ids: new Set(lineIds) }, voice);
+      named = true;
+    },
+    photographed() {
+      hasPhotos = true;
     },
     commit(reach) {
       const segments = builder.take();
@@ -121,7 +169,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       const since = (seconds: number): number => Math.max(0, seconds - start_seconds);
       recording.commit({
         segments,
-        voices: speakers.records(),
+        voices: names.records(speakers.records()),
         progress: {
           heard_seconds: Math.max(there, since(reach.heard_seconds)) + declaredSeconds(declared),
           kept_seconds: recording.journal.syncedSamples / STT_SAMPLE_RATE,
@@ -131,6 +179,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
           ...declared,
         },
       });
+      named = false;
       return segments;
     },
     end: () => recording.end(),

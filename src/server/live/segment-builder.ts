@@ -1,6 +1,7 @@
 // Turns recognised stretches into transcript segments (contract: Segment grouping). Pure. Clients upsert by segment id,
 // so a segment may grow; it never shrinks and never disappears.
 import type { TranscriptSegment } from '../../contract/resources.ts';
+import type { Voice } from './voice-names.ts';
 
 export interface RecognisedStretch {
   text: string;
@@ -9,6 +10,9 @@ export interface RecognisedStretch {
   end: number;
   speaker_id: number;
   is_user: boolean;
+  person_id?: string | null;
+  /** When it is another than the recording's. */
+  stt_provider?: string | null;
 }
 
 export interface SegmentBuilder {
@@ -16,6 +20,8 @@ export interface SegmentBuilder {
   add(stretch: RecognisedStretch): void;
   /** Two voices turned out to be one: what `from` said belongs to `to`. */
   relabel(from: number, to: number): void;
+  /** Whose a voice is, or whose single lines are; earlier recordings included. */
+  identify(of: { speaker_id: number } | { ids: ReadonlySet<string> }, voice: Voice): void;
   /** Segments that are new or changed since the last take, sorted by start. */
   take(): TranscriptSegment[];
   /** How many segments this recording has made. */
@@ -38,6 +44,9 @@ export const SEGMENT_LIMITS = { gapSeconds: 30, lengthSeconds: 60, characters: 1
 
 export const speakerLabel = (speakerId: number): string => `SPEAKER_${String(speakerId).padStart(2, '0')}`;
 
+/** What lines must share to be one. */
+const SAME = ['speaker_id', 'is_user', 'person_id', 'stt_provider'] as const;
+
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 export function createSegmentBuilder({
@@ -51,10 +60,11 @@ export function createSegmentBuilder({
   const segments: TranscriptSegment[] = [];
   const changed = new Set<TranscriptSegment>();
 
-  /** The segment right before `start`, when the stretch continues it. */
-  function continued(text: string, start: number, end: number, speakerId: number): TranscriptSegment | null {
+  /** The segment right before the new one, when that continues it. */
+  function continued(next: Omit<TranscriptSegment, 'id'>): TranscriptSegment | null {
+    const { text, start, end } = next;
     const before = segments.findLast((segment) => segment.start <= start);
-    if (before === undefined || before.speaker_id !== speakerId) return null;
+    if (before === undefined || SAME.some((field) => before[field] !== next[field])) return null;
     const fits =
       start - before.end <= SEGMENT_LIMITS.gapSeconds &&
       end - before.start <= SEGMENT_LIMITS.lengthSeconds &&
@@ -68,25 +78,25 @@ export function createSegmentBuilder({
       if (text === '') return;
       const start = milliseconds(offset_seconds + Math.max(0, stretch.start));
       const end = Math.max(start, milliseconds(offset_seconds + stretch.end));
-      const before = continued(text, start, end, stretch.speaker_id);
+      const next = {
+        text,
+        speaker: speakerLabel(stretch.speaker_id),
+        speaker_id: stretch.speaker_id,
+        is_user: stretch.is_user,
+        person_id: stretch.person_id ?? null,
+        start,
+        end,
+        speech_profile_processed: false,
+        stt_provider: stretch.stt_provider === undefined ? stt_provider() : stretch.stt_provider,
+      };
+      const before = continued(next);
       if (before !== null) {
         before.text = `${before.text} ${text}`;
         before.end = Math.max(before.end, end);
         changed.add(before);
         return;
       }
-      const segment: TranscriptSegment = {
-        id: newId(),
-        text,
-        speaker: speakerLabel(stretch.speaker_id),
-        speaker_id: stretch.speaker_id,
-        is_user: stretch.is_user,
-        person_id: null,
-        start,
-        end,
-        speech_profile_processed: false,
-        stt_provider: stt_provider(),
-      };
+      const segment: TranscriptSegment = { id: newId(), ...next };
       segments.splice(segments.findLastIndex((one) => one.start <= start) + 1, 0, segment);
       changed.add(segment);
     },
@@ -95,6 +105,14 @@ export function createSegmentBuilder({
         if (segment.speaker_id !== from) continue;
         segment.speaker_id = to;
         segment.speaker = speakerLabel(to);
+        changed.add(segment);
+      }
+    },
+    identify(of, { person_id, is_user }) {
+      for (const segment of [...earlier, ...segments]) {
+        if ('ids' in of ? !of.ids.has(segment.id) : segment.speaker_id !== of.speaker_id) continue;
+        if (segment.person_id === person_id && segment.is_user === is_user) continue;
+        Object.assign(segment, { person_id, is_user });
         changed.add(segment);
       }
     },

@@ -155,7 +155,7 @@ export function startSession(options: SessionOptions): LiveSession {
     const { conversation } = now;
     if (endingBySilence || conversation === null || !silence.expired(clock.monotonic())) return;
     // A client that never sent anything leaves nothing to end.
-    if (!conversation.hasSpeech && conversation.written_seconds <= conversation.start_seconds) return;
+    if (!conversation.hasContent && conversation.written_seconds <= conversation.start_seconds) return;
     endingBySilence = true;
     void serial
       .run(endBySilence)
@@ -224,7 +224,7 @@ export function startSession(options: SessionOptions): LiveSession {
     now.conversation = null;
     const { kept } = await conversation.end();
     if (lifecycle.state === 'streaming') lifecycle.apply('silence_timeout');
-    return kept && conversation.hasSpeech ? conversation.id : null;
+    return kept && conversation.hasContent ? conversation.id : null;
   }
 
   function storageFailed(error: unknown): void {

@@ -22,6 +22,8 @@ export interface OpenRecording {
   readonly existing_segments: readonly TranscriptSegment[];
   /** The voices they heard. */
   readonly existing_voices: readonly VoiceRecord[];
+  /** Whether photos were taken in it before. */
+  readonly has_photos: boolean;
   readonly journal: JournalWriter;
   /** Stores segments (by id), progress and the voices known so far, together. */
   commit(update: {
@@ -31,7 +33,7 @@ export interface OpenRecording {
   }): void;
   /**
    * The recording is over: its account is closed with what the journal holds, and what was heard beyond that is lost to the
-   * disk. A conversation in which nothing was said, and no audio waits for transcription, is removed
+   * disk. A conversation without a word and a photo, in which no audio waits for transcription, is removed
    * with its audio; returns whether it is still there.
    */
   end(): Promise<{ kept: boolean }>;
@@ -67,14 +69,22 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     unsaved.delete(conversationId);
   }
 
+  /** What the client calls a speaker and what our recogniser calls one are not the same voice. */
+  function sameLabels(conversationId: string, query: ListenQuery): boolean {
+    const last = store.recordings.list(conversationId).at(-1);
+    return last === undefined || last.custom_stt === (query.custom_stt === 'enabled');
+  }
+
   /** An open conversation that no session holds and whose silence has not run out. */
-  function resumable(uid: string, wantedId: string | undefined): ConversationRow | null {
+  function resumable(uid: string, query: ListenQuery): ConversationRow | null {
+    const wantedId = query.client_conversation_id;
     const open = store.conversations.list(uid, { statuses: ['in_progress'] }, { limit: 20, offset: 0 });
     const alive = open.filter(
       (row) =>
         !held.has(row.id) &&
         row.audio_key !== null &&
-        clock.now() - (row.last_speech_at ?? row.created_at) < row.conversation_timeout * 1000,
+        clock.now() - (row.last_speech_at ?? row.created_at) < row.conversation_timeout * 1000 &&
+        sameLabels(row.id, query),
     );
     if (wantedId !== undefined) return alive.find((row) => row.id === wantedId) ?? null;
     return alive[0] ?? null;
@@ -136,7 +146,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       return () => void held.delete(conversationId);
     },
     async open({ uid, session_id, query }) {
-      const row = resumable(uid, query.client_conversation_id) ?? begin(uid, query);
+      const row = resumable(uid, query) ?? begin(uid, query);
       held.add(row.id);
       try {
         saveEnd(row.id);
@@ -149,6 +159,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
           codec: query.codec,
           sample_rate: query.sample_rate,
           channels: query.channels,
+          custom_stt: query.custom_stt === 'enabled',
           offset_seconds: offsetIn(row, existing),
           heard_seconds: 0,
           kept_seconds: 0,
@@ -197,6 +208,9 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       ...NOTHING_LOST,
     };
     let ended: Promise<{ kept: boolean }> | null = null;
+    // A relabelling stores old lines again: the conversation does not get shorter by it.
+    let storedVoices = JSON.stringify(row.voices ?? []);
+    let lastEnd = Math.max(0, ...existing.map((segment) => segment.end));
 
     function storeEnd(): void {
       store.transaction(() => {
@@ -217,8 +231,11 @@ export function createRecordings(options: RecordingsOptions): Recordings {
         if (failure !== null) throw failure.error;
         const allTranscribed = progress.transcribed_seconds >= progress.kept_seconds - 0.05;
         const others = store.recordings.list(id).filter((one) => one.id !== recording.id);
-        const othersDone = others.every((one) => one.transcribed_seconds >= one.kept_seconds - 0.05);
-        if (store.segments.count(id) > 0 || !allTranscribed || !othersDone) return { kept: true };
+        const othersDone = others.every(
+          (one) => one.custom_stt || one.transcribed_seconds >= one.kept_seconds - 0.05,
+        );
+        const content = store.segments.count(id) + store.photos.count(uid, id);
+        if (content > 0 || !allTranscribed || !othersDone) return { kept: true };
         store.conversations.remove(uid, id);
         await vault.remove(id);
         announcements.announce(uid, { kind: 'conversation_removed', id });
@@ -234,23 +251,26 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       offset_seconds: recording.offset_seconds,
       existing_segments: existing,
       existing_voices: row.voices ?? [],
+      has_photos: store.photos.count(uid, id) > 0,
       journal,
       commit({ segments, progress: reached, voices }) {
         progress = reached;
         const now = clock.now();
+        const fresh = JSON.stringify(voices);
         store.transaction(() => {
           store.segments.upsert(uid, id, segments);
           store.recordings.progress(recording.id, reached);
           if (segments.length > 0) {
-            const end = Math.max(...segments.map((segment) => segment.end));
+            lastEnd = Math.max(lastEnd, ...segments.map((segment) => segment.end));
             store.conversations.update(uid, id, {
               updated_at: now,
               last_speech_at: now,
-              voices,
-              finished_at: (row.started_at ?? row.created_at) + Math.round(end * 1000),
+              finished_at: (row.started_at ?? row.created_at) + Math.round(lastEnd * 1000),
             });
           }
+          if (fresh !== storedVoices) store.conversations.update(uid, id, { voices });
         });
+        storedVoices = fresh;
         if (segments.length > 0)
           announcements.announce(uid, { kind: 'conversation', id, status: 'in_progress' });
       },

@@ -36,10 +36,11 @@ export interface Unfinished {
   /** Conversations whose processing was cut off. */
   halfProcessed(): { uid: string; id: string }[];
   segments(id: string): TranscriptSegment[];
+  hasPhotos(uid: string, id: string): boolean;
   /** The voices heard in it so far. */
   voices(uid: string, id: string): VoiceRecord[];
   untranscribed(uid: string, id: string): Promise<UntranscribedAudio[]>;
-  /** Removes a conversation in which nothing was said. */
+  /** Removes a conversation in which nothing was said and nothing was photographed. */
   drop(uid: string, id: string): Promise<void>;
 }
 
@@ -74,6 +75,7 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
     list,
     halfProcessed: () => store.conversations.withStatus('processing').map(({ uid, id }) => ({ uid, id })),
     segments: (id) => store.segments.list(id),
+    hasPhotos: (uid, id) => store.photos.count(uid, id) > 0,
     voices: (uid, id) => store.conversations.get(uid, id)?.voices ?? [],
     async untranscribed(uid, id) {
       const row = store.conversations.get(uid, id);
@@ -88,7 +90,7 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
         const progress = closedAccount(recording, kept, 'lost_link_seconds');
         store.recordings.progress(recording.id, progress);
         store.recordings.end(recording.id, recording.started_at + Math.round(kept * 1000));
-        if (kept - recording.transcribed_seconds < NEGLIGIBLE_SECONDS) continue;
+        if (recording.custom_stt || kept - recording.transcribed_seconds < NEGLIGIBLE_SECONDS) continue;
         found.push({
           offset_seconds: recording.offset_seconds,
           from_seconds: recording.transcribed_seconds,

@@ -15,6 +15,9 @@ export interface VoiceRecord {
   seconds: number;
   /** Sum of its embeddings, weighted by seconds; null while no stretch was long enough for one. */
   sum: number[] | null;
+  /** Whose it is, once somebody said so. */
+  person_id?: string | null;
+  is_user?: boolean;
 }
 
 export interface ConversationRow {

@@ -1,7 +1,7 @@
 // Rows of recordings: one connection's audio within one conversation, with how far it was kept and transcribed.
 import type { Database } from 'better-sqlite3';
 import type { Codec } from '../../contract/listen.ts';
-import { statements } from './rows.ts';
+import { flag, statements } from './rows.ts';
 
 /** Seconds that the session knows of and that are not in the journal, by cause. */
 export interface RecordingLosses {
@@ -39,6 +39,8 @@ export interface RecordingRow extends RecordingProgress {
   codec: Codec;
   sample_rate: number;
   channels: number;
+  /** The client brings the text: no recogniser of ours looks at the audio. */
+  custom_stt: boolean;
   /** Where the recording begins, in seconds since the conversation began. */
   offset_seconds: number;
   started_at: number;
@@ -63,8 +65,8 @@ export function recordingsTable(db: Database) {
       sql(
         `INSERT INTO recordings (id, uid, conversation_id, session_id, codec, sample_rate, channels, offset_seconds,
            heard_seconds, kept_seconds, transcribed_seconds, skipped_chunks, lost_link_seconds, lost_decode_seconds,
-           lost_disk_seconds, muted_seconds, started_at, ended_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           lost_disk_seconds, muted_seconds, started_at, ended_at, custom_stt)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         recording.id,
         recording.uid,
@@ -84,6 +86,7 @@ export function recordingsTable(db: Database) {
         recording.muted_seconds,
         recording.started_at,
         recording.ended_at,
+        flag(recording.custom_stt),
       );
     },
     progress(id: string, progress: RecordingProgress): void {
@@ -114,9 +117,10 @@ export function recordingsTable(db: Database) {
     },
     /** In the order recorded. */
     list(conversationId: string): RecordingRow[] {
-      return sql(
+      const stored = sql(
         'SELECT * FROM recordings WHERE conversation_id = ? ORDER BY offset_seconds, started_at, id',
-      ).all(conversationId) as RecordingRow[];
+      ).all(conversationId) as (Omit<RecordingRow, 'custom_stt'> & { custom_stt: number })[];
+      return stored.map((row) => ({ ...row, custom_stt: row.custom_stt === 1 }));
     },
   };
 }

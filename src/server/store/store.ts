@@ -13,6 +13,7 @@ import { memoriesTable } from './memories.ts';
 import { memoryGrantsTable } from './memory-grants.ts';
 import { notificationsTable } from './notifications.ts';
 import { peopleTable } from './people.ts';
+import { photosTable } from './photos.ts';
 import { pushTargetsTable } from './push-targets.ts';
 import { recordingsTable } from './recordings.ts';
 import { searchTable } from './search.ts';
@@ -46,6 +47,7 @@ export function createStore(db: Database) {
     recordings: recordingsTable(db),
     action_items: actionItemsTable(db),
     events: eventsTable(db),
+    photos: photosTable(db),
     push_targets: pushTargetsTable(db),
     notifications: notificationsTable(db),
     memories: memoriesTable(db),

@@ -1,0 +1,57 @@
+// Rows of photos that a conversation's device took, with their bytes.
+import type { Database } from 'better-sqlite3';
+import { flag, statements } from './rows.ts';
+
+export interface PhotoRow {
+  id: string;
+  uid: string;
+  conversation_id: string;
+  image: Buffer;
+  /** Null or empty while nothing has described it. */
+  description: string | null;
+  discarded: boolean;
+  created_at: number;
+}
+
+type Stored = Omit<PhotoRow, 'discarded'> & { discarded: number };
+const photo = (stored: Stored): PhotoRow => ({ ...stored, discarded: stored.discarded === 1 });
+
+export function photosTable(db: Database) {
+  const sql = statements(db);
+  return {
+    insert(row: PhotoRow): void {
+      sql(
+        `INSERT INTO photos (id, uid, conversation_id, image, description, discarded, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      ).run(
+        row.id,
+        row.uid,
+        row.conversation_id,
+        row.image,
+        row.description,
+        flag(row.discarded),
+        row.created_at,
+      );
+    },
+    /** In the order taken, without those thrown away; one at a time, so that not all are in memory. */
+    *iterate(uid: string, conversationId: string): Generator<PhotoRow> {
+      const rows = sql(
+        `SELECT * FROM photos WHERE uid = ? AND conversation_id = ? AND discarded = 0 ORDER BY created_at, rowid`,
+      ).iterate(uid, conversationId) as IterableIterator<Stored>;
+      for (const row of rows) yield photo(row);
+    },
+    get(uid: string, conversationId: string, id: string): PhotoRow | null {
+      const stored = sql('SELECT * FROM photos WHERE uid = ? AND conversation_id = ? AND id = ?').get(
+        uid,
+        conversationId,
+        id,
+      ) as Stored | undefined;
+      return stored === undefined ? null : photo(stored);
+    },
+    count(uid: string, conversationId: string): number {
+      return sql('SELECT count(*) FROM photos WHERE uid = ? AND conversation_id = ?')
+        .pluck()
+        .get(uid, conversationId) as number;
+    },
+  };
+}
