@@ -31,6 +31,7 @@ import { createProcessing } from './services/processing.ts';
 import { createPush } from './services/push.ts';
 import { createRecordings } from './services/recordings.ts';
 import { createSearch } from './services/search.ts';
+import { createSpeechServices } from './services/speech-service.ts';
 import { createTrash } from './services/trash.ts';
 import { createUnfinished } from './services/unfinished.ts';
 import { createUserSettings } from './services/user-settings.ts';
@@ -49,8 +50,6 @@ export interface ServicesOptions {
   clock: Clock;
   log: Log;
 }
-
-export type Services = ReturnType<typeof createServices>;
 
 /** Close `processing` when done. */
 export function createServices({
@@ -123,6 +122,7 @@ export function createServices({
     }),
     userSettings: createUserSettings({ store, announcements, clock }),
     webhookSettings: createWebhookSettings({ store, announcements, clock }),
+    speechServices: createSpeechServices({ store, secrets }),
     dailySummaries: createDailySummaries({ store, announcements, clock }),
     unfinished: createUnfinished({ store, vault, announcements, clock }),
   };
