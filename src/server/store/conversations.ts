@@ -15,9 +15,15 @@ export interface VoiceRecord {
   seconds: number;
   /** Sum of its embeddings, weighted by seconds; null while no stretch was long enough for one. */
   sum: number[] | null;
+  /** The model of the embeddings; the built-in one when absent. */
+  model?: string;
   /** Whose it is, once somebody said so. */
   person_id?: string | null;
   is_user?: boolean;
+  /** What says so is the likeness of the voice, not the owner. */
+  by_voice?: boolean;
+  /** It was compared with the owner's speech profile. */
+  compared?: boolean;
 }
 
 export interface ConversationRow {

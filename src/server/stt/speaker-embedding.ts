@@ -21,6 +21,9 @@ const CEPSTRA = 24;
 /** Below a second the statistics say more about the words than about the voice. */
 const MIN_SAMPLES = 16_000;
 
+/** The name of the model that comes with the product. */
+export const BUILT_IN_SPEAKER_MODEL = 'spk-lda-71';
+
 export interface SpeakerEmbedder {
   readonly dim: number;
   /** Samples -1..1 at 16 kHz. Null when shorter than a second or without any sound. */
