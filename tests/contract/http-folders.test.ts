@@ -168,6 +168,17 @@ test('a processed conversation goes to the folder of its category, unless it is 
   expect(await processed('work', personal)).toBe('Personal');
 });
 
+test('taken out of its folder, a conversation stays out when it is processed again', async () => {
+  const server = await startTestServer();
+  const unfiled = storeConversation(server.store, server.uid, { extractor: 'offline rules' }, [
+    'The team met about the budget of the project.',
+  ]);
+  const answer = await server.request(`/v1/conversations/${unfiled.id}/reprocess`, { method: 'POST' });
+  const processed = Conversation.parse(await answer.json());
+  expect(processed.structured.category).toBe('work');
+  expect(processed.folder_id).toBeNull();
+});
+
 describe('create and change', () => {
   test.each([
     [{}],

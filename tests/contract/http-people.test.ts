@@ -66,6 +66,15 @@ function talk() {
     send('PATCH', `/v1/conversations/${id}/segments/${lines[line]?.id}/assign`, { person_id, scope });
   return { id, lines, assign };
 }
+test('what was said in a conversation that is erased for good is in no sample any more', async () => {
+  const { id } = await added('Maya');
+  const conversation = talk();
+  await conversation.assign(2, id);
+  expect(await sampleTexts(id)).toEqual(['Quite a bit longer.']);
+  await send('DELETE', `/v1/conversations/${conversation.id}?permanent=true`);
+  expect((await sampleTexts(id)).filter((text) => text !== '')).toEqual([]);
+});
+
 describe('names', () => {
   test('a name is one person, however often it is added', async () => {
     const maya = await added('  Maya ');

@@ -225,13 +225,16 @@ function storeResults(store: Store, row: ConversationRow, found: Extraction, by:
         scoring: memoryScoring({ manually_added: false, category: memory.category, created_at: now }),
       });
     }
+    // The user may have changed it while it was processed.
+    const current = store.conversations.get(uid, id);
+    // Filed once: the user may have taken it out of its folder since.
+    const folder = row.extractor === null ? folderOfCategory(store, uid, found.category, now) : null;
     store.conversations.update(uid, id, {
       status: 'completed',
-      ...(store.conversations.get(uid, id)?.title_edited !== true && { title: found.title }),
+      ...(current?.title_edited !== true && { title: found.title }),
       overview: found.overview,
       category: found.category,
-      folder_id:
-        store.conversations.get(uid, id)?.folder_id ?? folderOfCategory(store, uid, found.category, now),
+      folder_id: current?.folder_id ?? folder,
       emoji: found.emoji,
       extractor: by,
       failure: null,

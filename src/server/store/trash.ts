@@ -78,6 +78,12 @@ export function trashTable(db: Database) {
         uid,
         id,
       );
+      // What a person was heard to say goes; what the voice sounds like is the person's.
+      sql('DELETE FROM speech_samples WHERE uid = ? AND conversation_id = ? AND embedding IS NULL').run(
+        uid,
+        id,
+      );
+      sql(`UPDATE speech_samples SET text = '' WHERE uid = ? AND conversation_id = ?`).run(uid, id);
       sql('DELETE FROM conversations WHERE uid = ? AND id = ?').run(uid, id);
       return true;
     },
