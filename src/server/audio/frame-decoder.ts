@@ -1,7 +1,9 @@
 // One binary message of a listening session to 16 kHz mono PCM16 (contract: Live transcription WebSocket, codec notes).
 // Knows codecs and channels; knows nothing of sockets, keep-alives or sessions.
 import type { Codec } from '../../contract/listen.ts';
+import { createAacChannel } from './aac.ts';
 import { CorruptFrameError, UnsupportedAudioError } from './audio-errors.ts';
+import { LC3_RATES, createLc3Channel, isLc3Rate } from './lc3.ts';
 import { createOpusDecoder } from './opus.ts';
 import { decodePcm16 } from './pcm16.ts';
 import { decodePcm8 } from './pcm8.ts';
@@ -37,38 +39,46 @@ export interface FrameDecoder {
 }
 
 const OPUS_RATES: readonly number[] = [8_000, 12_000, 16_000, 24_000, 48_000];
-const PCM_INPUT_RATES = { min: 8_000, max: 48_000 } as const;
+const INPUT_RATES = { min: 8_000, max: 48_000 } as const;
 
 /** Throws UnsupportedAudioError with one plain sentence when the format cannot be decoded. */
-function assertDecodable({ codec, sample_rate, channels }: AudioFormat): void {
-  if (codec === 'aac' || codec === 'lc3' || codec === 'lc3_fs1030') {
-    throw new UnsupportedAudioError(`The codec ${codec} is not supported yet.`);
-  }
-  if (codec === 'opus' || codec === 'opus_fs320') {
-    if (!OPUS_RATES.includes(sample_rate)) {
-      throw new UnsupportedAudioError(
-        `The codec ${codec} needs a sample rate of ${OPUS_RATES.join(', ')} Hz.`,
-      );
+async function createChannel({ codec, sample_rate }: AudioFormat): Promise<ChannelDecoder> {
+  const refused = (rates: string): UnsupportedAudioError =>
+    new UnsupportedAudioError(`The codec ${codec} needs a sample rate ${rates} Hz.`);
+  switch (codec) {
+    case 'opus':
+    case 'opus_fs320':
+      if (!OPUS_RATES.includes(sample_rate)) throw refused(`of ${OPUS_RATES.join(', ')}`);
+      return createOpusDecoder();
+    case 'lc3':
+      if (!isLc3Rate(sample_rate)) throw refused(`of ${LC3_RATES.join(', ')}`);
+      return createLc3Channel(codec, sample_rate);
+    case 'lc3_fs1030':
+      if (sample_rate !== 16_000) throw refused('of 16000');
+      return createLc3Channel(codec, sample_rate);
+    case 'aac':
+    case 'pcm8':
+    case 'pcm16': {
+      const { min, max } = INPUT_RATES;
+      const legal = Number.isInteger(sample_rate) && sample_rate >= min && sample_rate <= max;
+      if (!legal) throw refused(`from ${min} to ${max}`);
+      return codec === 'aac' ? createAacChannel() : createPcmChannel(codec, sample_rate);
     }
-  } else if (
-    !Number.isInteger(sample_rate) ||
-    sample_rate < PCM_INPUT_RATES.min ||
-    sample_rate > PCM_INPUT_RATES.max
-  ) {
-    throw new UnsupportedAudioError(
-      `The codec ${codec} needs a sample rate from ${PCM_INPUT_RATES.min} to ${PCM_INPUT_RATES.max} Hz.`,
-    );
   }
-  if (channels !== 1 && channels !== 2)
-    throw new UnsupportedAudioError('Only 1 or 2 channels are supported.');
+}
+
+function createPcmChannel(codec: 'pcm8' | 'pcm16', sample_rate: number): ChannelDecoder {
+  const toSamples = codec === 'pcm8' ? decodePcm8 : decodePcm16;
+  const resampler = createResampler(sample_rate);
+  return { decode: (payload) => resampler.push(toSamples(payload)), close: () => undefined };
 }
 
 /** Builds the decoder of a session. Throws UnsupportedAudioError. */
 export async function createFrameDecoder(format: AudioFormat): Promise<FrameDecoder> {
-  assertDecodable(format);
+  if (format.channels !== 1 && format.channels !== 2)
+    throw new UnsupportedAudioError('Only 1 or 2 channels are supported.');
   const decoders: ChannelDecoder[] = [];
-  for (let channel = 0; channel < format.channels; channel++)
-    decoders.push(await createChannelDecoder(format));
+  for (let channel = 0; channel < format.channels; channel++) decoders.push(await createChannel(format));
 
   return {
     decode(message) {
@@ -85,11 +95,4 @@ export async function createFrameDecoder(format: AudioFormat): Promise<FrameDeco
       for (const decoder of decoders.splice(0)) decoder.close();
     },
   };
-}
-
-async function createChannelDecoder({ codec, sample_rate }: AudioFormat): Promise<ChannelDecoder> {
-  if (codec === 'opus' || codec === 'opus_fs320') return createOpusDecoder();
-  const toSamples = codec === 'pcm8' ? decodePcm8 : decodePcm16;
-  const resampler = createResampler(sample_rate);
-  return { decode: (payload) => resampler.push(toSamples(payload)), close: () => undefined };
 }

@@ -4,6 +4,7 @@ import { CorruptFrameError, createFrameDecoder, type FrameDecoder } from './fram
 import type { JournalPosition } from './journal-format.ts';
 import type { JournalChunk } from './journal-index.ts';
 import type { JournalReader } from './journal-reader.ts';
+import { concatPcm } from './pcm16.ts';
 
 /** Where to start before the wanted sample: an Opus decoder takes about 200 ms to sound as if it had heard all before. */
 const PREROLL_SAMPLES = 4_800;
@@ -93,7 +94,7 @@ function channelTimeline(decoder: FrameDecoder, channels: number) {
       const decoded = decodeOrSkip(decoder, frame);
       if (decoded) parts[decoded.channel]?.push(decoded.pcm);
     }
-    const lanes = parts.map(concat);
+    const lanes = parts.map(concatPcm);
     waiting = lanes.map((lane) => lane.slice(chunk.samples, chunk.samples + MAX_LEAD_SAMPLES));
     return mix(lanes, chunk.samples);
   };
@@ -109,16 +110,6 @@ function decodeOrSkip(
     if (error instanceof CorruptFrameError) return undefined;
     throw error;
   }
-}
-
-function concat(parts: readonly Int16Array[]): Int16Array {
-  const whole = new Int16Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
 }
 
 /** Adds the channels: each usually holds one voice, and halving them would make both quieter than they were. */

@@ -19,3 +19,15 @@ export function toPcm16(samples: Float32Array): Int16Array {
   }
   return pcm;
 }
+
+/** One behind the other. */
+export function concatPcm(parts: readonly Int16Array[]): Int16Array {
+  if (parts.length === 1) return parts[0]!;
+  const whole = new Int16Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}

@@ -24,7 +24,7 @@ export function createResampler(rate: number): Resampler {
   const up = TARGET_RATE / divisor;
   const down = rate / divisor;
   const phases = Math.min(up, MAX_PHASES);
-  const { half, kernel } = sincKernel(rate, phases);
+  const { half, kernel } = kernelFor(rate, phases);
   const taps = 2 * half;
 
   // history[0] is the input sample `half - 1` before the one the next output lies at or right after.
@@ -71,8 +71,28 @@ export function createResampler(rate: number): Resampler {
   };
 }
 
+interface Kernel {
+  half: number;
+  kernel: Float64Array;
+}
+
+/** The latest few: they take milliseconds to make, and a stream may change its rate again and again. */
+const kernels = new Map<number, Kernel>();
+const KEPT_KERNELS = 16;
+
+function kernelFor(rate: number, phases: number): Kernel {
+  const kept = kernels.get(rate) ?? sincKernel(rate, phases);
+  kernels.delete(rate);
+  kernels.set(rate, kept);
+  for (const oldest of kernels.keys()) {
+    if (kernels.size <= KEPT_KERNELS) break;
+    kernels.delete(oldest);
+  }
+  return kept;
+}
+
 /** For each phase the weights of `2 * half` input samples around an output that lies `phase / phases` after the middle one. */
-function sincKernel(rate: number, phases: number): { half: number; kernel: Float64Array } {
+function sincKernel(rate: number, phases: number): Kernel {
   const cutoff = (CUTOFF * Math.min(rate, TARGET_RATE)) / rate;
   const half = Math.ceil(CROSSINGS / (2 * cutoff));
   const kernel = new Float64Array(phases * 2 * half);
