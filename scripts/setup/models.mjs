@@ -35,7 +35,10 @@ import { wordVectors } from './word-vectors.mjs';
 function catalogue(which) {
   /** @type {{ models: { files: ModelFile[], optional?: boolean }[] }} */
   const { models } = JSON.parse(readFileSync(inRoot('resources', 'models.json'), 'utf8'));
-  return models.filter(({ optional }) => which === 'all' || !optional).flatMap(({ files }) => files);
+  const wanted = models.filter(({ optional }) => which === 'all' || !optional).flatMap(({ files }) => files);
+  // What comes from elsewhere than npm, the owner downloads by hand; models may share a file.
+  const fromNpm = wanted.filter(({ from }) => from !== undefined);
+  return [...new Map(fromNpm.map((file) => [file.path, file])).values()];
 }
 
 /** Cheap: by presence and size. The hash is checked on arrival here, and again by the service before it loads a model. */

@@ -7,25 +7,52 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
+const ModelPath = z.string().regex(/^(?!.*\.\.)[\w][\w./+-]*$/);
+
 const ModelFile = z.object({
   /** Relative to the models folder. */
-  path: z.string().regex(/^(?!.*\.\.)[\w][\w./-]*$/),
+  path: ModelPath,
+  /** What the engine takes it for: encoder, decoder, joiner, tokens, model. Licences and the like have none. */
+  role: z.string().optional(),
   bytes: z.int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Where the owner may download it. Files without one come with the program. */
+  url: z.url({ protocol: /^https$/ }).optional(),
 });
+export type CatalogueFile = z.infer<typeof ModelFile>;
 
-const Model = z.object({
-  id: z.string().min(1),
+const about = {
+  id: z.string().regex(/^[\w.-]+$/),
   kind: z.string(),
   engine: z.string(),
+  title: z.string().optional(),
+  /** BCP 47 codes, and `multi` when it finds the language out by itself. */
   languages: z.array(z.string()),
   licence: z.string().min(1),
+  /** The higher, the fewer errors are expected of it; compares models of one kind. */
+  rank: z.number().optional(),
+};
+
+export const CatalogueModel = z.object({
+  ...about,
   files: z.array(ModelFile).min(1),
 });
+export type CatalogueModel = z.infer<typeof CatalogueModel>;
 
-export const ModelCatalogue = z.object({ models: z.array(Model) });
+/** Known to work, but nobody has recorded its checksums: it is never downloaded, only imported. */
+const UnverifiedModel = z.object({
+  ...about,
+  page: z.url(),
+  note: z.string(),
+  files: z.array(z.object({ name: z.string(), path: ModelPath, role: z.string() })).min(1),
+});
+export type UnverifiedModel = z.infer<typeof UnverifiedModel>;
+
+export const ModelCatalogue = z.object({
+  models: z.array(CatalogueModel),
+  unverified: z.array(UnverifiedModel).optional(),
+});
 export type ModelCatalogue = z.infer<typeof ModelCatalogue>;
-export type CatalogueModel = z.infer<typeof Model>;
 
 export type ModelCheck =
   { ok: true } | { ok: false; reason: 'model_missing' | 'model_damaged'; file: string; message: string };
@@ -40,9 +67,12 @@ export interface ModelFiles {
   check(model: CatalogueModel): Promise<ModelCheck>;
   /** Where the model's file whose name matches lies. */
   find(model: CatalogueModel, name: string): string | null;
+  /** Where a file of the catalogue lies, or would. */
+  pathOf(file: Pick<CatalogueFile, 'path' | 'url'>): string;
 }
 
-export function createModelFiles(modelsDir: string): ModelFiles {
+/** What comes with the program lies in `modelsDir`; what was downloaded or imported, in `ownDir`. */
+export function createModelFiles(modelsDir: string, ownDir: string = modelsDir): ModelFiles {
   /** Hash by path, size and change time. */
   const hashes = new Map<string, string>();
 
@@ -56,32 +86,41 @@ export function createModelFiles(modelsDir: string): ModelFiles {
     return value;
   }
 
+  const pathOf: ModelFiles['pathOf'] = ({ path, url }) => join(url === undefined ? modelsDir : ownDir, path);
+
   return {
+    pathOf,
     async check(model) {
       for (const file of model.files) {
-        const path = join(modelsDir, file.path);
+        const path = pathOf(file);
+        const own = file.url !== undefined;
         const entry = await stat(path).catch(() => null);
         if (entry === null || !entry.isFile()) {
-          return problem('model_missing', file.path, 'is missing');
+          return problem('model_missing', file.path, 'is missing', own);
         }
         if (entry.size !== file.bytes) {
-          return problem('model_damaged', file.path, `has ${entry.size} bytes instead of ${file.bytes}`);
+          return problem('model_damaged', file.path, `has ${entry.size} bytes instead of ${file.bytes}`, own);
         }
         const hash = await hashOf(path, `${path}|${entry.size}|${entry.mtimeMs}`);
         if (hash !== file.sha256) {
-          return problem('model_damaged', file.path, 'does not have the contents it should have');
+          return problem('model_damaged', file.path, 'does not have the contents it should have', own);
         }
       }
       return { ok: true };
     },
     find(model, name) {
       const file = model.files.find(({ path }) => path === name || path.endsWith(`/${name}`));
-      return file === undefined ? null : join(modelsDir, file.path);
+      return file === undefined ? null : pathOf(file);
     },
   };
 }
 
-function problem(reason: 'model_missing' | 'model_damaged', file: string, what: string): ModelCheck {
-  const message = `The speech model file ${file} ${what}; run \`npm run cli -- models repair\`.`;
-  return { ok: false, reason, file, message };
+function problem(
+  reason: 'model_missing' | 'model_damaged',
+  file: string,
+  what: string,
+  own: boolean,
+): ModelCheck {
+  const repair = own ? 'download or import the model again' : 'run `npm run cli -- models repair`';
+  return { ok: false, reason, file, message: `The speech model file ${file} ${what}; ${repair}.` };
 }
