@@ -21,6 +21,7 @@ import { wordVectorsFrom } from './llm/word-vector-file.ts';
 import type { Clock, Log, SecretStore } from './ports.ts';
 import { sweepAudio } from './services/audio-sweep.ts';
 import { createAudioVault } from './services/audio-vault.ts';
+import type { SpeechServices } from './services/speech-service.ts';
 import { createServices } from './services.ts';
 import { createStore } from './store/store.ts';
 import { lockDataDir } from './store/data-dir-lock.ts';
@@ -29,7 +30,9 @@ import { createLocalProvider } from './stt/local/local-provider.ts';
 import { readModelCatalogue } from './stt/model-files.ts';
 import type { SpawnSttWorker } from './stt/local/spawn-worker.ts';
 import type { SttProvider } from './stt/provider.ts';
-import { openStream, whyUnserved } from './stt/select-provider.ts';
+import { createRemoteProvider } from './stt/remote/remote-provider.ts';
+import { openStream, whyUnserved, type ProviderChoice } from './stt/select-provider.ts';
+import type { SpeechGates } from './stt/speech-gate.ts';
 
 export interface StartOptions {
   dataDir: string;
@@ -44,6 +47,8 @@ export interface StartOptions {
   spawnSttWorker?: SpawnSttWorker;
   /** Instead of the built-in recogniser. */
   providers?: readonly SttProvider[];
+  /** Cuts speech for the remote service; the built-in recogniser's when absent. */
+  speechGates?: SpeechGates;
   /** Instead of the offline rules. */
   extractor?: Extractor;
   /** Generous ones when absent. */
@@ -120,7 +125,7 @@ async function compose(
   closers.push(() => trashPurge.close());
   identity.ensureOwner();
 
-  const providers = options.providers ?? [
+  const given = options.providers ?? [
     createLocalProvider({
       modelsDir: paths.modelsDir,
       catalogue: join(paths.resourcesDir, 'models.json'),
@@ -131,10 +136,14 @@ async function compose(
       log,
     }),
   ];
-  closers.push(async () => void (await Promise.all(providers.map((provider) => provider.close()))));
+  const choice = speechChoice(given, options.speechGates, services.speechServices, clock);
+  closers.push(async () => void (await Promise.all(choice.all.map((provider) => provider.close()))));
   const speech: Speech = {
-    refusal: (request) => whyUnserved(providers, request),
-    open: (request) => openStream({ providers, clock, log }, request),
+    refusal: (request) => whyUnserved(choice.now(), request),
+    open({ uid, ...request }) {
+      const vocabulary = uid === undefined ? undefined : services.userSettings.vocabulary(uid);
+      return openStream({ ...choice.now(), clock, log }, { ...request, vocabulary });
+    },
   };
   const leftovers = createLeftovers({ ...services, speech, clock, log });
   closers.push(() => leftovers.close());
@@ -196,6 +205,27 @@ async function compose(
 }
 
 /** What search compares meanings with. Its file may come while the service runs. */
+/** The providers as the owner's settings are at the moment: the remote one only while it is configured. */
+function speechChoice(
+  given: readonly SttProvider[],
+  gates: SpeechGates | undefined,
+  { remote, key, allowed }: SpeechServices,
+  clock: Clock,
+): { all: readonly SttProvider[]; now(): ProviderChoice } {
+  const gate =
+    gates ?? given.find((provider): provider is SttProvider & SpeechGates => 'openGate' in provider);
+  const own = gate && createRemoteProvider({ settings: remote, key, gates: gate, clock });
+  return {
+    all: own ? [...given, own] : given,
+    now() {
+      const settings = remote();
+      const providers = own && settings !== null ? [...given, own] : [...given];
+      if (settings?.preferred) providers.reverse();
+      return { providers, allowed: allowed() };
+    },
+  };
+}
+
 function wordVectors({ modelsDir, resourcesDir }: AppPaths, log: Log): () => Embedder | null {
   const { models } = readModelCatalogue(join(resourcesDir, 'models.json'));
   const file = models

@@ -317,5 +317,8 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   createToken: { status: 200 },
   getDeveloperAccess: { status: 200 },
   updateDeveloperAccess: { body: () => ({ memories: true }), status: 200 },
+  getSpeechService: { status: 403 },
+  updateSpeechService: { body: () => ({ preferred: true }), status: 403 },
+  removeSpeechService: { status: 403 },
   events: { status: 200, stream: true },
 };

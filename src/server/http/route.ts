@@ -28,6 +28,7 @@ import type { People } from '../services/people.ts';
 import type { Push } from '../services/push.ts';
 import type { Search } from '../services/search.ts';
 import type { UserSettings } from '../services/user-settings.ts';
+import type { SpeechServices } from '../services/speech-service.ts';
 import type { WebhookSettings } from '../services/webhook-settings.ts';
 import type { Memories } from '../services/memories.ts';
 import type { Trash } from '../services/trash.ts';
@@ -76,6 +77,7 @@ export interface HttpServices {
   webhookSettings: WebhookSettings;
   dailySummaries: DailySummaries;
   live: LiveControl;
+  speechServices: SpeechServices;
   /** Small facts for GET /health. */
   health(): Record<string, unknown>;
 }

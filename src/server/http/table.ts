@@ -5,6 +5,7 @@ import { keyRoutes } from './keys.ts';
 import { getDeveloperAccess, updateDeveloperAccess } from './private/developer-access.ts';
 import { events } from './private/events.ts';
 import { signIn, signOut, whoAmI } from './private/session.ts';
+import { getSpeechService, removeSpeechService, updateSpeechService } from './private/speech-service.ts';
 import { createToken } from './private/token.ts';
 import type { Route } from './route.ts';
 import {
@@ -236,4 +237,7 @@ export const ROUTES: readonly Route[] = [
   events,
   health,
   jwks,
+  getSpeechService,
+  updateSpeechService,
+  removeSpeechService,
 ];

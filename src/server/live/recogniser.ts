@@ -57,6 +57,7 @@ export async function openRecogniser(
   for (let number = 0; number < request.channels; number++) {
     const inSession = (seconds: number): number => (channels[number]?.origin ?? 0) + seconds;
     const opened = await speech.open({
+      ...(request.uid !== undefined && { uid: request.uid }),
       language: request.language,
       stt_service: provider ?? request.stt_service,
       priority: 'live',

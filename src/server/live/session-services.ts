@@ -10,6 +10,8 @@ import type { SttFailure, SttStream, SttStreamOptions } from '../stt/provider.ts
 
 export interface SpeechRequest {
   /** BCP 47 code or `multi`. */
+  /** Whose vocabulary helps. */
+  uid?: string;
   language: string;
   /** Set when the client names a provider. */
   stt_service?: SttService | undefined;

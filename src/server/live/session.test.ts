@@ -83,7 +83,7 @@ function compose(provider: ScriptedProvider, changes: Partial<LiveServices> = {}
     processing,
     conversations: createConversations({ store, processing }),
     speech: {
-      refusal: (request) => whyUnserved([provider], request),
+      refusal: (request) => whyUnserved({ providers: [provider] }, request),
       open: (request) => openStream({ providers: [provider], clock, log: silentLog }, request),
     },
     newFrameDecoder: createFrameDecoder,

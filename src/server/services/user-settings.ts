@@ -81,6 +81,9 @@ export function createUserSettings({
     },
 
     transcription: preferences,
+    /** Words to expect of the user; none of an unknown one. */
+    vocabulary: (uid: string): readonly string[] =>
+      stored(uid, TRANSCRIPTION, TRANSCRIPTION_DEFAULTS).vocabulary,
     /** Words are trimmed and kept once each. Throws `invalid` when nothing is given or a word is blank. */
     updateTranscription(uid: string, patch: TranscriptionPreferencesPatch): TranscriptionPreferences {
       const { language } = patch;

@@ -13,6 +13,10 @@ export interface SttResult {
   end: number;
   /** Unit-length voice embedding of the stretch; absent when it was too short or the provider has none. */
   embedding?: Float32Array;
+  /** The model that made the embedding; the built-in one when absent. */
+  embeddingModel?: string;
+  /** Of the text, when the provider detected it. */
+  language?: string;
   /** Speaker index, when the provider itself tells speakers apart. */
   speakerId?: number;
 }
@@ -62,6 +66,8 @@ export interface SttStreamOptions {
   /** BCP 47 code or `multi`. */
   language: string;
   events: SttStreamEvents;
+  /** Words and names to expect. */
+  vocabulary?: readonly string[];
   /** Live sessions want partials and go first; recovery and files want neither. */
   priority: 'live' | 'background';
 }

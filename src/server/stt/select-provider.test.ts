@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SttService } from '../../contract/listen.ts';
 import type { SttFailure } from './provider.ts';
 import { openStream, whyUnserved } from './select-provider.ts';
 import { createManualClock } from './testing/manual-clock.ts';
@@ -42,8 +43,8 @@ test('fails closed when nobody serves the language', async () => {
     reason: 'unsupported_language',
   };
   expect(await open('ja')).toEqual({ ok: false, failure });
-  expect(whyUnserved(providers, { language: 'ja' })).toEqual(failure);
-  expect(whyUnserved(providers, { language: 'en' })).toBeNull();
+  expect(whyUnserved({ providers }, { language: 'ja' })).toEqual(failure);
+  expect(whyUnserved({ providers }, { language: 'en' })).toBeNull();
   expect(one?.counters.opens).toBe(0);
   expect(await setUp(null, null).open('en')).toMatchObject({ failure: { reason: 'unsupported_language' } });
 });
@@ -81,4 +82,23 @@ test('who names the local one is never served elsewhere; who names the remote on
   const there = setUp({}, { openFailures: [missing] });
   expect(await there.open('en', 'remote')).toMatchObject({ ok: true });
   expect(there.one?.counters.opens).toBe(1);
+});
+
+test('what the deployment does not allow is neither named nor used', async () => {
+  const { providers, one, other, clock } = setUp({ openFailures: [missing] }, {});
+  const open = (allowed: readonly SttService[], stt_service?: SttService) =>
+    openStream(
+      { providers, allowed, clock, log: silentLog },
+      { language: 'en', priority: 'live', events: recordEvents(), ...(stt_service && { stt_service }) },
+    );
+  const failure = { outcome: 'config_error', provider: 'remote', retryable: false, reason: 'not_allowed' };
+  expect(await open(['local'], 'remote')).toEqual({ ok: false, failure });
+  expect(whyUnserved({ providers, allowed: ['local'] }, { language: 'en', stt_service: 'remote' })).toEqual(
+    failure,
+  );
+  // The one that is left fails, and the forbidden one is not asked in its place.
+  expect(await open(['local'])).toEqual({ ok: false, failure: missing });
+  expect(other?.counters.opens).toBe(0);
+  expect(await open(['remote'])).toMatchObject({ ok: true, provider: 'remote' });
+  expect(one?.counters.opens).toBe(1);
 });

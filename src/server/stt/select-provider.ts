@@ -1,12 +1,18 @@
 // Chooses the speech-to-text provider for a session before its audio is accepted: by language and stt_service, with a
 // bounded connection retry (contract, Errors, rules 2 and 3). After that the choice stands.
-import { SttService } from '../../contract/listen.ts';
+import { STT_SERVICES, SttService } from '../../contract/listen.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { SttFailure, SttOpenResult, SttProvider, SttStreamOptions } from './provider.ts';
 
-export interface SelectProviderOptions {
+/** What there is to choose from. */
+export interface ProviderChoice {
   /** The configured ones, the preferred first. */
   providers: readonly SttProvider[];
+  /** The deployment's policy: no other one is named, or used at all. All of them when absent. */
+  allowed?: readonly SttService[];
+}
+
+export interface SelectProviderOptions extends ProviderChoice {
   clock: Clock;
   log: Log;
   /** Tries per provider; 3 when absent. */
@@ -28,7 +34,7 @@ export async function openStream(
   options: SelectProviderOptions,
   request: OpenRequest,
 ): Promise<StreamOpened | { ok: false; failure: SttFailure }> {
-  const candidates = candidatesFor(options.providers, request);
+  const candidates = candidatesFor(options, request);
   if (!Array.isArray(candidates)) return { ok: false, failure: candidates };
   let wanted: SttFailure | null = null;
   for (const provider of candidates) {
@@ -41,10 +47,10 @@ export async function openStream(
 
 /** Whether openStream would find a provider for the language; starts nothing. Null, or why not. */
 export function whyUnserved(
-  providers: readonly SttProvider[],
+  choice: ProviderChoice,
   request: Pick<OpenRequest, 'language' | 'stt_service'>,
 ): SttFailure | null {
-  const candidates = candidatesFor(providers, request);
+  const candidates = candidatesFor(choice, request);
   return Array.isArray(candidates) ? null : candidates;
 }
 
@@ -53,15 +59,17 @@ function refusal(provider: SttService, reason: string): SttFailure {
 }
 
 function candidatesFor(
-  providers: readonly SttProvider[],
+  { providers: configured, allowed = STT_SERVICES }: ProviderChoice,
   request: Pick<OpenRequest, 'language' | 'stt_service'>,
 ): SttProvider[] | SttFailure {
+  const providers = configured.filter(({ name }) => allowed.includes(name));
   let wanted = [...providers];
-  let blamed: SttService = providers[0]?.name ?? 'local';
+  let blamed: SttService = providers[0]?.name ?? configured[0]?.name ?? 'local';
   if (request.stt_service !== undefined) {
     const named = SttService.safeParse(request.stt_service);
     if (!named.success) return refusal(blamed, 'unknown_service');
     blamed = named.data;
+    if (!allowed.includes(named.data)) return refusal(blamed, 'not_allowed');
     if (!providers.some(({ name }) => name === named.data)) return refusal(blamed, 'not_configured');
     // Who names the local one wants the audio to stay here; who names the remote one may be served here as well.
     wanted = providers.filter(({ name }) => name === named.data);
@@ -77,9 +85,9 @@ async function openWithRetry(
   request: OpenRequest,
 ): Promise<SttOpenResult> {
   const { clock, log, attempts = 3, pauseMs = 250 } = options;
-  const { language, events, priority } = request;
+  const { language, events, priority, vocabulary } = request;
   for (let attempt = 1; ; attempt++) {
-    const result = await provider.open({ language, events, priority });
+    const result = await provider.open({ language, events, priority, vocabulary });
     if (result.ok) return result;
     const { outcome, reason, retryable } = result.failure;
     log.warn({ provider: provider.name, outcome, reason, attempt }, 'speech-to-text could not be opened');

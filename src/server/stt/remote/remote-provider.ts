@@ -1,0 +1,70 @@
+// The second provider: any OpenAI-compatible transcription service that the owner has configured. Speech is cut here; only
+// what the voice gate passes is sent. Decides languages and what an address that cannot be reached means.
+import type { RemoteSttSettings } from '../../../contract/speech-service.ts';
+import type { Clock } from '../../ports.ts';
+import type { SttProvider, SttStream } from '../provider.ts';
+import type { SpeechGates } from '../speech-gate.ts';
+import { openRemoteStream } from './remote-stream.ts';
+import { baseCode, createTranscriptionClient, remoteFailure } from './transcription-request.ts';
+
+export interface RemoteProviderOptions {
+  /** As they are now; null while there are none. A running stream keeps what it began with. */
+  settings(): RemoteSttSettings | null;
+  key(): Promise<string | null>;
+  gates: SpeechGates;
+  clock: Clock;
+}
+
+/** What models of this kind read of a prompt. */
+const PROMPT_CHARACTERS = 800;
+
+export function createRemoteProvider({ settings, key, gates, clock }: RemoteProviderOptions): SttProvider {
+  const streams = new Set<SttStream>();
+  const closing = new AbortController();
+
+  function serves(language: string): boolean {
+    const languages = settings()?.languages;
+    if (languages === undefined) return false;
+    return languages === 'any' || languages.includes(baseCode(language));
+  }
+
+  return {
+    name: 'remote',
+    supports: serves,
+    async open(streamOptions) {
+      const now = settings();
+      if (now === null) return { ok: false, failure: remoteFailure('config_error', 'not_configured') };
+      if (!serves(streamOptions.language)) {
+        return { ok: false, failure: remoteFailure('config_error', 'unsupported_language') };
+      }
+      const client = createTranscriptionClient({ ...now, key: await key() }, clock);
+      const unreachable = await client.probe(closing.signal);
+      if (unreachable !== null) return { ok: false, failure: unreachable };
+      let mine: SttStream | null = null;
+      const opened = await openRemoteStream({
+        client,
+        gates,
+        stream: streamOptions,
+        prompt: promptOf(streamOptions.vocabulary),
+        clock,
+        onClosed: () => void (mine && streams.delete(mine)),
+      });
+      if (opened.ok) streams.add((mine = opened.stream));
+      return opened;
+    },
+    async close() {
+      closing.abort();
+      await Promise.all([...streams].map((stream) => stream.close()));
+    },
+  };
+}
+
+function promptOf(vocabulary: readonly string[] | undefined): string | undefined {
+  let prompt = '';
+  for (const word of vocabulary ?? []) {
+    const longer = prompt === '' ? word : `${prompt}, ${word}`;
+    if (longer.length > PROMPT_CHARACTERS) break;
+    prompt = longer;
+  }
+  return prompt === '' ? undefined : prompt;
+}

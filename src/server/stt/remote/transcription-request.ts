@@ -1,0 +1,226 @@
+// One stretch of speech to an OpenAI-compatible /v1/audio/transcriptions and back. Turns whatever happens on the way into an
+// outcome of the contract; the service's own words go nowhere.
+import type { FailureOutcome } from '../../../contract/errors.ts';
+import { TRANSCRIPTION_OUTCOMES } from '../../../contract/errors.ts';
+import type { RemoteSttSettings } from '../../../contract/speech-service.ts';
+import { wavHeader } from '../../audio/wav.ts';
+import type { Clock } from '../../ports.ts';
+import type { Pcm16, SttFailure } from '../provider.ts';
+
+export interface RemoteEndpoint extends RemoteSttSettings {
+  key: string | null;
+}
+
+export interface TranscriptionRequest {
+  pcm: readonly Pcm16[];
+  /** A language code, or `multi`: the service detects it. */
+  language: string;
+  /** Words to expect. */
+  prompt?: string;
+}
+
+type Refused = { ok: false; failure: SttFailure; retryAfterMs?: number };
+export type TranscriptionAnswer = { ok: true; text: string; language: string | null } | Refused;
+
+/** A transcript of a minute is a few kilobytes, with times of each word some tens. */
+const ANSWER_BYTES = 2_000_000;
+const PROBE_MS = 10_000;
+
+export interface TranscriptionClient {
+  transcribe(request: TranscriptionRequest, signal: AbortSignal): Promise<TranscriptionAnswer>;
+  /** Whether somebody answers there and takes the key; sends no speech. Null, or why not. */
+  probe(signal: AbortSignal): Promise<SttFailure | null>;
+}
+
+export function remoteFailure(outcome: FailureOutcome, reason: string): SttFailure {
+  return { outcome, provider: 'remote', retryable: TRANSCRIPTION_OUTCOMES[outcome].retryable, reason };
+}
+
+const refused = (outcome: FailureOutcome, reason: string): Refused => ({
+  ok: false,
+  failure: remoteFailure(outcome, reason),
+});
+
+/** The address as people give it: of the server, of its /v1, or of the very endpoint. */
+export function endpointUrls(base: string): { transcriptions: string; models: string } {
+  const url = base.replace(/\/+$/, '').replace(/\/audio\/transcriptions$/, '');
+  const root = /\/v\d+\w*$/.test(url) ? url : `${url}/v1`;
+  return { transcriptions: `${root}/audio/transcriptions`, models: `${root}/models` };
+}
+
+export function createTranscriptionClient(endpoint: RemoteEndpoint, clock: Clock): TranscriptionClient {
+  const urls = endpointUrls(endpoint.base_url);
+  const headers: Record<string, string> =
+    endpoint.key === null ? {} : { Authorization: `Bearer ${endpoint.key}` };
+  /** Some models know only the shorter form; which one is learnt from their first refusal. */
+  let format: 'verbose_json' | 'json' = 'verbose_json';
+
+  /** Never rejects. A redirect is not followed: the speech is meant for this host. */
+  async function exchange(
+    url: string,
+    { ms, signal, body }: { ms: number; signal: AbortSignal; body?: FormData },
+  ): Promise<{ status: number; headers: Headers; text: string } | Refused> {
+    const late = new AbortController();
+    const cancel = clock.after(ms, () => late.abort());
+    try {
+      const answer = await fetch(url, {
+        headers,
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, late.signal]),
+        ...(body && { method: 'POST', body }),
+      });
+      return { status: answer.status, headers: answer.headers, text: await boundedText(answer) };
+    } catch {
+      if (late.signal.aborted) return refused('timeout', 'timed_out');
+      return refused('upstream_error', 'connection_failed');
+    } finally {
+      cancel();
+    }
+  }
+
+  async function once(request: TranscriptionRequest, signal: AbortSignal): Promise<TranscriptionAnswer> {
+    const body = new FormData();
+    body.set('file', wavOf(request.pcm), 'speech.wav');
+    body.set('model', endpoint.model);
+    body.set('response_format', format);
+    if (request.language !== 'multi') body.set('language', baseCode(request.language));
+    if (request.prompt !== undefined) body.set('prompt', request.prompt);
+    const answer = await exchange(urls.transcriptions, { ms: endpoint.timeout_seconds * 1000, signal, body });
+    if ('ok' in answer) return answer;
+    return answer.status === 200 ? parsed(answer.text) : refusalOf(answer);
+  }
+
+  return {
+    async transcribe(request, signal) {
+      const answer = await once(request, signal);
+      if (answer.ok || answer.failure.outcome !== 'invalid_input' || format === 'json') return answer;
+      format = 'json';
+      const again = await once(request, signal);
+      if (!again.ok) format = 'verbose_json';
+      return again;
+    },
+    async probe(signal) {
+      const answer = await exchange(urls.models, { ms: PROBE_MS, signal });
+      if ('ok' in answer) return answer.failure;
+      // A server without a list of models answers 404, and is there.
+      const { status } = answer;
+      const telling = status === 401 || status === 403 || status === 429 || status >= 500;
+      return telling ? refusalOf(answer).failure : null;
+    },
+  };
+}
+
+export const baseCode = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? '';
+
+function wavOf(pcm: readonly Pcm16[]): Blob {
+  const samples = pcm.reduce((sum, part) => sum + part.length, 0);
+  // A copy in the byte order of WAV, whatever this machine's is.
+  const bytes = new Uint8Array(samples * 2);
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const part of pcm) for (const sample of part) view.setInt16(2 * at++, sample, true);
+  return new Blob([new Uint8Array(wavHeader(samples)), bytes], { type: 'audio/wav' });
+}
+
+async function boundedText(answer: Response): Promise<string> {
+  if (answer.body === null) return '';
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += part.length;
+    if (bytes > ANSWER_BYTES) throw new Error('answer too long');
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parsed(text: string): TranscriptionAnswer {
+  const value = jsonOf(text);
+  if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string') {
+    return refused('upstream_error', 'unreadable_answer');
+  }
+  const language =
+    'language' in value && typeof value.language === 'string' ? languageCode(value.language) : null;
+  return { ok: true, text: value.text, language };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
+const CODES = [
+  'en',
+  'zh',
+  'de',
+  'es',
+  'ru',
+  'ko',
+  'fr',
+  'ja',
+  'pt',
+  'tr',
+  'pl',
+  'ca',
+  'nl',
+  'ar',
+  'sv',
+  'it',
+  'id',
+];
+const MORE = [
+  'hi',
+  'fi',
+  'vi',
+  'he',
+  'uk',
+  'el',
+  'ms',
+  'cs',
+  'ro',
+  'da',
+  'hu',
+  'ta',
+  'no',
+  'th',
+  'ur',
+  'hr',
+  'bg',
+];
+const BY_NAME = new Map([...CODES, ...MORE].map((code) => [NAMES.of(code)?.toLowerCase(), code]));
+
+/** Some services answer `english`, others `en`. Null when it is neither. */
+function languageCode(given: string): string | null {
+  const language = given.trim().toLowerCase();
+  return BY_NAME.get(language) ?? (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(language) ? language : null);
+}
+
+function refusalOf({ status, headers, text }: { status: number; headers: Headers; text: string }): Refused {
+  if (status === 401 || status === 403) return refused('config_error', 'not_authorised');
+  if (status === 429) {
+    const seconds = Number(headers.get('retry-after') ?? NaN);
+    const wait = Number.isFinite(seconds) && seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
+    return { ...refused('upstream_error', 'rate_limited'), ...wait };
+  }
+  if (status === 408 || status === 504) return refused('timeout', 'timed_out');
+  if (status >= 500) return refused('upstream_error', 'server_error');
+  if ([400, 413, 415, 422].includes(status)) {
+    return blamesModel(text)
+      ? refused('config_error', 'unknown_model')
+      : refused('invalid_input', 'refused_audio');
+  }
+  if (status === 404) return refused('config_error', blamesModel(text) ? 'unknown_model' : 'not_found');
+  if (status >= 300 && status < 400) return refused('config_error', 'redirected');
+  if (status >= 400) return refused('config_error', 'refused');
+  return refused('upstream_error', 'unreadable_answer');
+}
+
+/** `{error: {code: 'model_not_found'}}` or `{error: {param: 'model'}}`. */
+function blamesModel(text: string): boolean {
+  const value = jsonOf(text) as { error?: { code?: unknown; param?: unknown } } | null;
+  return value?.error?.code === 'model_not_found' || value?.error?.param === 'model';
+}

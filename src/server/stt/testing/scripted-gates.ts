@@ -1,0 +1,72 @@
+// A voice-activity gate for tests: hears speech where it is told to. Everything happens inside push() and flush().
+import type { SttFailure, SttStream } from '../provider.ts';
+import type { GateEvents, SpeechGates } from '../speech-gate.ts';
+
+const RATE = 16_000;
+
+export interface ScriptedGates extends SpeechGates {
+  readonly streams: { fail(failure: SttFailure): void; readonly closed: boolean }[];
+}
+
+/** `speech`: from and to in seconds of audio, in order. */
+export function createScriptedGates(
+  speech: readonly (readonly [from: number, to: number])[],
+  refusal?: SttFailure,
+): ScriptedGates {
+  const streams: ScriptedGates['streams'] = [];
+  return {
+    streams,
+    openGate({ events }) {
+      if (refusal !== undefined) return Promise.resolve({ ok: false, failure: refusal });
+      const gate = createGate(speech, events);
+      streams.push(gate);
+      return Promise.resolve({ ok: true, stream: gate });
+    },
+  };
+}
+
+function createGate(
+  speech: readonly (readonly [number, number])[],
+  events: GateEvents,
+): SttStream & { fail(failure: SttFailure): void; readonly closed: boolean } {
+  const waiting = [...speech];
+  let samples = 0;
+  let ended = false;
+
+  function tell(final: boolean): void {
+    for (;;) {
+      const next = waiting[0];
+      const heard = samples / RATE;
+      if (next === undefined || ended || (final ? next[0] >= heard : next[1] > heard)) break;
+      waiting.shift();
+      const [start, end] = [next[0], Math.min(next[1], heard)];
+      events.onStretch({ start, end, from: Math.round(start * RATE), to: Math.round(end * RATE) });
+    }
+    if (ended) return;
+    const open = final ? undefined : waiting[0];
+    events.onSettled(Math.min(samples / RATE, open?.[0] ?? Infinity));
+  }
+
+  return {
+    get closed() {
+      return ended;
+    },
+    fail(failure) {
+      ended = true;
+      events.onFailure(failure);
+    },
+    push(pcm) {
+      samples += pcm.length;
+      tell(false);
+    },
+    ready: () => Promise.resolve(),
+    flush() {
+      tell(true);
+      return Promise.resolve();
+    },
+    close() {
+      ended = true;
+      return Promise.resolve();
+    },
+  };
+}
