@@ -42,6 +42,8 @@ export const ListenQuery = z.object({
   stt_service: SttService.optional(),
   custom_stt: z.enum(['enabled', 'disabled']).default('disabled'),
   source: z.string().min(1).max(64).optional(),
+  /** Not in the contract: `enabled` writes persons down who are recognised for sure, instead of only suggesting them. */
+  speaker_auto_assign: z.enum(['enabled', 'disabled']).default('disabled'),
   /** Not in the contract; clients of the original service bind a session to a conversation id of theirs. */
   client_conversation_id: z.uuid().optional(),
 });
@@ -57,21 +59,27 @@ export const SpeakerAssignedMessage = z.object({
   segment_ids: z.array(z.string()),
 });
 
+export type SpeakerAssignedMessage = z.infer<typeof SpeakerAssignedMessage>;
+
+export const SuggestedSegment = z.object({
+  text: z.string(),
+  /** SPEAKER_07 is speaker 7 when there is no speaker_id. */
+  speaker: z.string().nullish(),
+  speaker_id: z.int().min(0).nullish(),
+  /** Seconds since the session began. */
+  start: z.number(),
+  end: z.number(),
+  is_user: z.boolean().default(false),
+  person_id: z.string().nullish(),
+});
+
 export const SuggestedTranscriptMessage = z.object({
   type: z.literal('suggested_transcript'),
-  segments: z.array(
-    z.object({
-      text: z.string(),
-      speaker: z.string().optional(),
-      speaker_id: z.int().min(0).optional(),
-      start: z.number(),
-      end: z.number(),
-      is_user: z.boolean().default(false),
-      person_id: z.string().nullish(),
-    }),
-  ),
+  /** Null in the place of one that cannot be read. */
+  segments: z.array(SuggestedSegment.nullable().catch(null)),
   stt_provider: z.string(),
 });
+export type SuggestedTranscriptMessage = z.infer<typeof SuggestedTranscriptMessage>;
 
 export const ImageChunkMessage = z.object({
   type: z.literal('image_chunk'),
@@ -80,6 +88,7 @@ export const ImageChunkMessage = z.object({
   total: z.int().min(1),
   data: z.string(),
 });
+export type ImageChunkMessage = z.infer<typeof ImageChunkMessage>;
 
 /**
  * Not in the contract: audio that the client knows of and will never send, because its link to the device dropped packets
@@ -157,13 +166,50 @@ export const AudioProgressEvent = z.object({
 });
 export type AudioProgressEvent = z.infer<typeof AudioProgressEvent>;
 
+export const SpeakerLabelSuggestionEvent = z.object({
+  type: z.literal('speaker_label_suggestion'),
+  speaker_id: z.int(),
+  /** `user` for the owner. */
+  person_id: z.string(),
+  person_name: z.string(),
+  segment_id: z.string(),
+});
+
 export const SegmentsEvent = z.array(TranscriptSegment);
 
+/** Translations of segments that were sent before, by segment id. */
+export const TranslationEvent = z.object({
+  type: z.literal('translation'),
+  segments: z.array(
+    z.object({ id: z.string(), translations: z.array(z.object({ lang: z.string(), text: z.string() })) }),
+  ),
+});
+export type TranslationEvent = z.infer<typeof TranslationEvent>;
+
+/** Not in the contract; clients of the original service wait for these two after an image. */
+export const PhotoProcessingEvent = z.object({
+  type: z.literal('photo_processing'),
+  /** The id the client gave the image. */
+  temp_id: z.string(),
+  photo_id: z.string(),
+});
+/** The description is empty when nothing describes images. */
+export const PhotoDescribedEvent = z.object({
+  type: z.literal('photo_described'),
+  photo_id: z.string(),
+  description: z.string(),
+  discarded: z.boolean(),
+});
+
 export type ServerEvent =
+  | TranslationEvent
+  | z.infer<typeof PhotoProcessingEvent>
+  | z.infer<typeof PhotoDescribedEvent>
   | ServiceStatusEvent
   | z.infer<typeof MemoryCreatedEvent>
   | z.infer<typeof ConversationSessionEvent>
   | AudioProgressEvent
+  | z.infer<typeof SpeakerLabelSuggestionEvent>
   | { type: 'last_memory'; memory_id: string }
   | { type: 'memory_processing_started'; memory: Record<string, unknown> }
   | z.infer<typeof SegmentsEvent>;

@@ -7,6 +7,7 @@ import { createAccountDeletion } from './services/account-deletion.ts';
 import { createActionItems } from './services/action-items.ts';
 import { createAnnouncements } from './services/announcements.ts';
 import { createAudioPlayback } from './services/audio-playback.ts';
+import { createAssignedVoices } from './services/assigned-voices.ts';
 import { createAudioRetention } from './services/audio-retention.ts';
 import type { AudioVault } from './services/audio-vault.ts';
 import { createConversationCreation } from './services/conversation-creation.ts';
@@ -36,6 +37,8 @@ import { createTrash } from './services/trash.ts';
 import { createUnfinished } from './services/unfinished.ts';
 import { createUserSettings } from './services/user-settings.ts';
 import { createWebhookSettings } from './services/webhook-settings.ts';
+import { createVoices } from './services/voices.ts';
+import { createUsage } from './services/usage.ts';
 import type { Store } from './store/store.ts';
 
 export interface ServicesOptions {
@@ -101,7 +104,11 @@ export function createServices({
     }),
     folders: createFolders({ store, announcements, clock }),
     goals: createGoals({ store, announcements, clock }),
-    people: createPeople({ store, announcements, clock }),
+    people,
+    assignedVoices: createAssignedVoices({ store, people }),
+    photos: createPhotos({ store, announcements, clock }),
+    usage: createUsage({ store, clock }),
+    voices: createVoices({ store, announcements }),
     conversationSearch: createConversationSearch({ store, search }),
     conversationSharing: createConversationSharing({ store }),
     conversationMerge: createConversationMerge(change),

@@ -152,6 +152,7 @@ async function compose(
     processing: leftovers,
     conversations,
     speech,
+    voices: services.voices,
     newFrameDecoder: createFrameDecoder,
     clock,
     log,

@@ -4,12 +4,14 @@ import { randomUUID } from 'node:crypto';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import { declaredSeconds } from '../services/custody.ts';
 import type { OpenRecording } from '../services/recordings.ts';
+import type { KnownVoice } from '../services/voice-match.ts';
 import { STT_SAMPLE_RATE, type SttResult } from '../stt/provider.ts';
 import type { AudioBatch } from './audio-intake.ts';
 import type { LaneLosses } from './audio-lane.ts';
 import { createSegmentBuilder } from './segment-builder.ts';
 import { createSpeakers } from './speakers.ts';
 import { createVoiceNames, type Voice } from './voice-names.ts';
+import { createVoiceRecognition, type VoiceSuggestion } from './voice-recognition.ts';
 
 /** Seconds since the session began. */
 export interface SessionReach {
@@ -45,6 +47,8 @@ export interface LiveConversation {
    * nothing was stored.
    */
   commit(reach: SessionReach): TranscriptSegment[];
+  /** Who the speakers may be, each told once; ask after a commit. `segment_id`: the last line of the speaker. */
+  takeSuggestions(): (VoiceSuggestion & { segment_id: string })[];
   /** Ends the recording. Commit first. */
   end(): Promise<{ kept: boolean }>;
 }
@@ -62,13 +66,19 @@ export interface SuggestedStretch {
 export interface LiveConversationOptions {
   recording: OpenRecording;
   /** Names of speakers that the session was told before, where the labels go on to mean the same. */
-  inherited_names?: ReadonlyMap<number, Voice>;
+  inherited_names: ReadonlyMap<number, Voice>;
+  /** The voices to compare speakers with, in a moment; absent when the client wants no comparison. */
+  known_voices?: Promise<() => readonly KnownVoice[]> | undefined;
+  /** A person who is recognised for sure is written down, not only suggested. */
+  auto_assign?: boolean;
   channels: number;
   source: string | undefined;
   /** Who recognises; asked when the first text comes. */
   provider: () => string | null;
   /** 16 kHz samples since the session began. */
   start_sample: number;
+  /** Seconds of the session at which suggested text begins, when no audio says where the recording does. */
+  text_from?: number | undefined;
   /** What earlier recordings of the session have accounted for. */
   lost_before: LaneLosses;
 }
@@ -77,9 +87,18 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
   const { recording, channels, source, start_sample, lost_before } = options;
   const speakers = createSpeakers(recording.existing_voices);
   const names = createVoiceNames(recording.existing_voices, options.inherited_names);
+  let knownVoices: (() => readonly KnownVoice[]) | null = null;
+  const recognition = createVoiceRecognition({
+    names,
+    earlier: recording.existing_voices,
+    known: () => knownVoices?.() ?? null,
+    autoAssign: options.auto_assign ?? false,
+  });
+  let suggestions: VoiceSuggestion[] = [];
   let named = false;
   let hasPhotos = recording.has_photos;
   const start_seconds = start_sample / STT_SAMPLE_RATE;
+  const { text_from = start_seconds } = options;
   const builder = createSegmentBuilder({
     offset_seconds: recording.offset_seconds,
     stt_provider: options.provider,
@@ -88,15 +107,33 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
   });
   let written = 0;
 
+  // The audio that came before the voices were there is compared when they are.
+  void options.known_voices?.then((voices) => {
+    knownVoices = voices;
+    for (const { speaker_id } of speakers.records()) recognise(speaker_id);
+  });
+
+  function recognise(speakerId: number): void {
+    const found = recognition.compare(speakerId, speakers.voice(speakerId));
+    if (found === null) return;
+    if (found.profileUsed) builder.profileUsed(speakerId);
+    if (found.name !== null) {
+      builder.recognise(speakerId, found.name.voice, found.name.before);
+      named = true;
+    }
+    if (found.suggestion !== null) suggestions.push(found.suggestion);
+  }
+
   function speakerOf(channel: number, result: SttResult): number {
     // With two channels the channel is the speaker, as in the original service.
     if (channels > 1) return channel;
     if (result.speakerId !== undefined) return result.speakerId;
     const seconds = result.end - result.start;
-    const { speaker_id, merges } = speakers.assign({ embedding: result.embedding, seconds });
+    const { embedding, embeddingModel } = result;
+    const { speaker_id, merges } = speakers.assign({ embedding, embeddingModel, seconds });
     for (const { from, to } of merges) {
       builder.relabel(from, to);
-      const voice = names.merge(from, to);
+      const voice = recognition.merge(from, to);
       if (voice !== null) builder.identify({ speaker_id: to }, voice);
     }
     return speaker_id;
@@ -115,7 +152,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       return hasPhotos || recording.existing_segments.length + builder.count > 0;
     },
     get hasChanges() {
-      return named || builder.hasChanges;
+      return named || suggestions.length > 0 || builder.hasChanges;
     },
     async append({ frames, end_sample }) {
       const end = Math.max(written, end_sample - start_sample);
@@ -134,7 +171,9 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         // On a phone call the first channel is the microphone.
         is_user: channels > 1 && channel === 0 && source === 'phone_call',
         ...names.of(speaker_id),
+        speech_profile_processed: recognition.isCompared(speaker_id),
       });
+      if (channels === 1 && result.speakerId === undefined) recognise(speaker_id);
     },
     suggest(stretches) {
       for (const stretch of stretches) {
@@ -142,13 +181,14 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         builder.add({
           ...stretch,
           ...(stretch.person_id === null && !stretch.is_user && voice),
-          start: stretch.start - start_seconds,
-          end: stretch.end - start_seconds,
+          start: stretch.start - text_from,
+          end: stretch.end - text_from,
         });
       }
     },
     name(speakerId, lineIds, voice) {
       names.name(speakerId, voice);
+      recognition.named(speakerId);
       builder.identify({ speaker_id: speakerId }, voice);
       builder.identify({ ids: new Set(lineIds) }, voice);
       named = true;
@@ -169,7 +209,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       const since = (seconds: number): number => Math.max(0, seconds - start_seconds);
       recording.commit({
         segments,
-        voices: names.records(speakers.records()),
+        voices: recognition.records(names.records(speakers.records())),
         progress: {
           heard_seconds: Math.max(there, since(reach.heard_seconds)) + declaredSeconds(declared),
           kept_seconds: recording.journal.syncedSamples / STT_SAMPLE_RATE,
@@ -181,6 +221,11 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       });
       named = false;
       return segments;
+    },
+    takeSuggestions() {
+      const taken = suggestions.map((one) => ({ ...one, segment_id: builder.lastOf(one.speaker_id) }));
+      suggestions = [];
+      return taken.filter((one): one is typeof one & { segment_id: string } => one.segment_id !== null);
     },
     end: () => recording.end(),
   };

@@ -11,6 +11,8 @@ export interface RecognisedStretch {
   speaker_id: number;
   is_user: boolean;
   person_id?: string | null;
+  /** The owner's speech profile was used on the voice. */
+  speech_profile_processed?: boolean;
   /** When it is another than the recording's. */
   stt_provider?: string | null;
 }
@@ -22,6 +24,12 @@ export interface SegmentBuilder {
   relabel(from: number, to: number): void;
   /** Whose a voice is, or whose single lines are; earlier recordings included. */
   identify(of: { speaker_id: number } | { ids: ReadonlySet<string> }, voice: Voice): void;
+  /** A voice was recognised: its lines that are nobody's, or were `before`'s by the same means, are its own now. */
+  recognise(speakerId: number, voice: Voice, before: Voice | null): void;
+  /** The owner's speech profile was used on a voice. */
+  profileUsed(speakerId: number): void;
+  /** The last line of a voice. */
+  lastOf(speakerId: number): string | null;
   /** Segments that are new or changed since the last take, sorted by start. */
   take(): TranscriptSegment[];
   /** How many segments this recording has made. */
@@ -86,13 +94,14 @@ export function createSegmentBuilder({
         person_id: stretch.person_id ?? null,
         start,
         end,
-        speech_profile_processed: false,
+        speech_profile_processed: stretch.speech_profile_processed ?? false,
         stt_provider: stretch.stt_provider === undefined ? stt_provider() : stretch.stt_provider,
       };
       const before = continued(next);
       if (before !== null) {
         before.text = `${before.text} ${text}`;
         before.end = Math.max(before.end, end);
+        before.speech_profile_processed ||= next.speech_profile_processed;
         changed.add(before);
         return;
       }
@@ -116,6 +125,26 @@ export function createSegmentBuilder({
         changed.add(segment);
       }
     },
+    recognise(speakerId, { person_id, is_user }, before) {
+      for (const segment of [...earlier, ...segments]) {
+        if (segment.speaker_id !== speakerId) continue;
+        const nobodys = segment.person_id === null && !segment.is_user;
+        const former =
+          before !== null && segment.person_id === before.person_id && segment.is_user === before.is_user;
+        if (!nobodys && !former) continue;
+        Object.assign(segment, { person_id, is_user });
+        changed.add(segment);
+      }
+    },
+    profileUsed(speakerId) {
+      for (const segment of [...earlier, ...segments]) {
+        if (segment.speaker_id !== speakerId || segment.speech_profile_processed) continue;
+        segment.speech_profile_processed = true;
+        changed.add(segment);
+      }
+    },
+    lastOf: (speakerId) =>
+      [...earlier, ...segments].findLast((segment) => segment.speaker_id === speakerId)?.id ?? null,
     take() {
       const taken = [...changed]
         .sort((a, b) => a.start - b.start || a.end - b.end)

@@ -3,15 +3,19 @@ import type { SttService } from '../../contract/listen.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import type { AudioFormat, FrameDecoder } from '../audio/frame-decoder.ts';
 import type { Clock, Log } from '../ports.ts';
+import type { AssignedVoices } from '../services/assigned-voices.ts';
 import type { Conversations } from '../services/conversations.ts';
 import type { StatusTrigger } from '../services/conversation-status.ts';
+import type { Photos } from '../services/photos.ts';
 import type { Recordings } from '../services/recordings.ts';
+import type { Usage } from '../services/usage.ts';
+import type { Voices } from '../services/voices.ts';
 import type { SttFailure, SttStream, SttStreamOptions } from '../stt/provider.ts';
 
 export interface SpeechRequest {
-  /** BCP 47 code or `multi`. */
   /** Whose vocabulary helps. */
   uid?: string;
+  /** BCP 47 code or `multi`. */
   language: string;
   /** Set when the client names a provider. */
   stt_service?: SttService | undefined;
@@ -35,6 +39,10 @@ export interface LiveServices {
   };
   conversations: Pick<Conversations, 'get' | 'latestId'>;
   speech: Speech;
+  people: AssignedVoices;
+  photos: Pick<Photos, 'add'>;
+  usage: Pick<Usage, 'record'>;
+  voices: Pick<Voices, 'load'>;
   /** Throws UnsupportedAudioError. */
   newFrameDecoder(format: AudioFormat): Promise<FrameDecoder>;
   clock: Clock;

@@ -15,6 +15,7 @@ import { createAudioVault, type AudioVault } from '../services/audio-vault.ts';
 import { createConversations } from '../services/conversations.ts';
 import { createProcessing, type Processing } from '../services/processing.ts';
 import { createRecordings } from '../services/recordings.ts';
+import { createVoices } from '../services/voices.ts';
 import { openDatabase, type Database } from '../store/database.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { SttFailure, SttResult } from '../stt/provider.ts';
@@ -86,6 +87,7 @@ function compose(provider: ScriptedProvider, changes: Partial<LiveServices> = {}
       refusal: (request) => whyUnserved({ providers: [provider] }, request),
       open: (request) => openStream({ providers: [provider], clock, log: silentLog }, request),
     },
+    voices: createVoices({ store, announcements }),
     newFrameDecoder: createFrameDecoder,
     clock,
     log: silentLog,

@@ -4,10 +4,12 @@ import { LIMITS } from '../../contract/limits.ts';
 import { PCM_RATE, UnsupportedAudioError } from '../audio/frame-decoder.ts';
 import { createAudioIntake, type AudioBatch } from './audio-intake.ts';
 import { createAudioLane } from './audio-lane.ts';
+import { createClientText } from './client-text.ts';
 import { processAfterSilence, processOnRequest } from './finished-conversation.ts';
 import type { LiveSession, SessionOptions } from './live-session.ts';
 import { createLiveConversation, type LiveConversation } from './live-conversation.ts';
-import { openRecogniser, type Recogniser } from './recogniser.ts';
+import { NO_RECOGNISER } from './no-recogniser.ts';
+import { openRecogniser, type Recogniser, type RecogniserOpened } from './recogniser.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import {
   STORAGE_FAILURE,
@@ -16,6 +18,7 @@ import {
   type SessionEnd,
   type SessionFailure,
 } from './session-output.ts';
+import { sharedPause } from './shared-pause.ts';
 import { createSilenceClock } from './silence-clock.ts';
 
 /** How long a session that ends waits for text that is still in the recogniser. The audio is kept in any case. */
@@ -29,7 +32,9 @@ export function startSession(options: SessionOptions): LiveSession {
   const { clock } = services;
   const log = services.log.child({ session_id: id });
   const serial = createSerialQueue();
-  const lane = createAudioLane(output);
+  const pausing = sharedPause(output);
+  const lane = createAudioLane(pausing());
+  const custom = query.custom_stt === 'enabled';
   const silence = createSilenceClock(query.conversation_timeout, clock.monotonic());
   const abandonment = Promise.withResolvers<void>();
   // What changes together. `conversation` and `recogniser` are replaced only by tasks of the serial queue.
@@ -39,6 +44,7 @@ export function startSession(options: SessionOptions): LiveSession {
     ending: Promise<void> | null;
   } = { conversation: null, recogniser: null, ending: null };
   let abandoned = false;
+  let refused = false;
   let writing = false;
   let endingBySilence = false;
   let stopCycle = (): void => undefined;
@@ -48,6 +54,25 @@ export function startSession(options: SessionOptions): LiveSession {
   let publishing = false;
   let sentProgress = '';
   let lastAudioAt = clock.monotonic();
+  const text = createClientText({
+    uid,
+    query,
+    output,
+    reading: pausing(),
+    services,
+    images: options.images,
+    log,
+    inTurn: (work) => serial.run(async () => (refused ? undefined : work())).catch(storageFailed),
+    open: () => now.conversation,
+    openOrBegin,
+  });
+  /** Loaded beside everything else (contract: on open, the speech profile is loaded in the background). */
+  const knownVoices = query.include_speech_profile
+    ? services.voices.load(uid).catch((error: unknown) => {
+        log.error({ err: error }, 'speakers cannot be compared with known voices');
+        return () => [];
+      })
+    : undefined;
 
   /** From now on nothing waits for the recogniser; audio that is still queued is only kept. */
   function abandon(): void {
@@ -63,8 +88,10 @@ export function startSession(options: SessionOptions): LiveSession {
     const latest = services.conversations.latestId(uid);
     if (latest !== null) output.event({ type: 'last_memory', memory_id: latest });
     output.event(statusEvent('in_progress_conversations_processing'));
-    // A language nobody serves fails closed before audio is accepted (contract: Errors, rule 3).
-    const refusal = services.speech.refusal(query);
+    // A language nobody serves fails closed before audio is accepted (contract: Errors, rule 3). Text that the client
+    // brings needs nobody.
+    const refusal = custom ? null : services.speech.refusal(query);
+    refused = refusal !== null;
     if (refusal !== null || (now.ending !== null && lane.isEmpty)) {
       intake.close();
       if (refusal !== null) fail(refusal);
@@ -75,15 +102,7 @@ export function startSession(options: SessionOptions): LiveSession {
     if (!lane.isEmpty) heard();
     if (now.ending !== null) return;
     output.event(statusEvent('stt_initiating'));
-    const opened = await openRecogniser(services.speech, query, {
-      onResult(channel, result) {
-        silence.speech(result.end, clock.monotonic());
-        now.conversation?.hear(channel, result);
-      },
-      onSpeech: (seconds) => silence.speech(seconds, clock.monotonic()),
-      onSettled: () => silence.settled(now.recogniser?.settledSeconds ?? 0, clock.monotonic()),
-      onFailure: fail,
-    });
+    const opened = await recogniser();
     if (!opened.ok) return fail(opened.failure);
     now.recogniser = opened.recogniser;
     if (now.ending !== null) return;
@@ -92,7 +111,20 @@ export function startSession(options: SessionOptions): LiveSession {
     kick(false);
   }
 
-  async function openConversation(start_sample: number): Promise<LiveConversation> {
+  async function recogniser(): Promise<RecogniserOpened> {
+    if (custom) return { ok: true, recogniser: NO_RECOGNISER };
+    return openRecogniser(services.speech, query, {
+      onResult(channel, result) {
+        silence.speech(result.end, clock.monotonic());
+        now.conversation?.hear(channel, result);
+      },
+      onSpeech: (seconds) => silence.speech(seconds, clock.monotonic()),
+      onSettled: () => silence.settled(now.recogniser?.settledSeconds ?? 0, clock.monotonic()),
+      onFailure: fail,
+    });
+  }
+
+  async function openConversation(start_sample: number, text_from?: number): Promise<LiveConversation> {
     const recording = await services.recordings.open({ uid, session_id: id, query });
     output.event({
       type: 'conversation_session',
@@ -102,12 +134,29 @@ export function startSession(options: SessionOptions): LiveSession {
     });
     return createLiveConversation({
       recording,
+      known_voices: knownVoices,
+      auto_assign: query.speaker_auto_assign === 'enabled',
       channels: query.channels,
       source: query.source,
       provider: () => now.recogniser?.provider ?? null,
       start_sample,
+      text_from,
+      inherited_names: text.names,
       lost_before: lostBefore,
     });
+  }
+
+  /** For what comes beside the audio: text, photos. It counts as something said. */
+  async function openOrBegin(text_from?: number): Promise<LiveConversation> {
+    heard();
+    lastAudioAt = clock.monotonic();
+    silence.contentArrived(lastAudioAt);
+    // With audio in the session its place is known; text alone has only its own times.
+    now.conversation ??= await openConversation(
+      Math.round(writtenSeconds * PCM_RATE),
+      lane.heardSamples === 0 ? text_from : undefined,
+    );
+    return now.conversation;
   }
 
   function heard(): void {
@@ -199,6 +248,8 @@ export function startSession(options: SessionOptions): LiveSession {
     if (fresh === sentProgress && !conversation.hasChanges) return;
     const segments = conversation.commit(reach);
     if (segments.length > 0) output.segments(segments);
+    for (const suggestion of conversation.takeSuggestions())
+      output.event({ type: 'speaker_label_suggestion', ...suggestion });
     if (fresh !== sentProgress) output.event({ type: 'audio_progress', ...progress });
     sentProgress = fresh;
   }
@@ -225,6 +276,11 @@ export function startSession(options: SessionOptions): LiveSession {
     const { kept } = await conversation.end();
     if (lifecycle.state === 'streaming') lifecycle.apply('silence_timeout');
     return kept && conversation.hasContent ? conversation.id : null;
+  }
+
+  /** On close (contract: Live connection lifecycle). */
+  function recordUsage(): void {
+    if (now.recogniser !== null) services.usage.record(uid, now.recogniser.provider ?? 'custom', writtenSeconds);
   }
 
   function storageFailed(error: unknown): void {
@@ -256,12 +312,14 @@ export function startSession(options: SessionOptions): LiveSession {
   function wrapUp(keeping: boolean, then: () => void): Promise<void> {
     stopCycle();
     output.pause();
+    text.close();
     const steps: (() => Promise<unknown> | undefined | void)[] = [
       () => (keeping ? lane.drain(true, write) : undefined),
       () => (abandoned ? undefined : unlessAbandoned(now.recogniser?.flush())),
       () => now.conversation?.sync(),
       publish,
       () => now.conversation?.end(),
+      recordUsage,
       () => now.recogniser?.close(),
       () => lane.close(),
       then,
@@ -296,10 +354,16 @@ export function startSession(options: SessionOptions): LiveSession {
     receive(message) {
       if (now.ending !== null || message.length <= LIMITS.keepAliveBytes) return;
       lastAudioAt = clock.monotonic();
-      silence.audioArrived(lastAudioAt);
+      // Nobody listens to it when the client brings the text: then only text breaks the silence.
+      if (!custom) silence.audioArrived(lastAudioAt);
       if (!lane.take(message)) return;
       heard();
       kick(false);
+    },
+    message(message, size) {
+      if (now.ending !== null) return;
+      if (message.type === 'audio_gap') lane.gap(message.seconds, message.cause);
+      else text.take(message, size);
     },
     gap(seconds, cause) {
       if (now.ending !== null) return;

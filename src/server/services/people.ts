@@ -11,6 +11,7 @@ import type { SpeechSampleRow } from '../store/speech-samples.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import { isoTime } from './iso-time.ts';
+import type { VoicePrint } from './voice-match.ts';
 
 export interface NewSpeechSample {
   person_id: string;
@@ -20,7 +21,7 @@ export interface NewSpeechSample {
   /** Seconds since the conversation began. */
   start: number;
   end: number;
-  embedding?: Float32Array;
+  voice?: VoicePrint;
 }
 
 /** What changes of a conversation tell about voices. */
@@ -57,14 +58,15 @@ function view({ id, name, created_at, updated_at }: PersonRow, samples?: readonl
 /** What the assigning of lines needs of the people; see `VoiceSamples`. */
 export function createVoiceSamples({ store, clock }: { store: Store; clock: Clock }) {
   /** Inside a transaction. A line is a sample once; of many samples the oldest go. */
-  function add(uid: string, { embedding, ...sample }: NewSpeechSample): void {
+  function add(uid: string, { voice, ...sample }: NewSpeechSample): void {
     const now = clock.now();
     store.speech_samples.removeOfSegment(uid, sample.conversation_id, sample.segment_id);
     store.speech_samples.insert({
       ...sample,
       id: randomUUID(),
       uid,
-      embedding: embedding ?? null,
+      embedding: voice?.embedding ?? null,
+      embedding_model: voice?.model ?? null,
       created_at: now,
     });
     store.speech_samples.keepNewest(uid, sample.person_id, LIMITS.speechSamplesPerPerson);

@@ -5,6 +5,13 @@ export type Bound = string | number | bigint | Buffer | null;
 
 export const flag = (value: boolean): number => (value ? 1 : 0);
 
+/** The bytes of 32-bit floats. */
+export const blobOf = ({ buffer, byteOffset, byteLength }: Float32Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** A copy, because a blob's bytes need not begin where a float may. */
+export const floatsOf = (blob: Buffer): Float32Array => new Float32Array(new Uint8Array(blob).buffer);
+
 /** Prepares each distinct SQL text once. */
 export function statements(db: Database): (sql: string) => Statement<Bound[]> {
   const prepared = new Map<string, Statement<Bound[]>>();

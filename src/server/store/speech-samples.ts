@@ -1,6 +1,6 @@
 // Rows of where a person was heard: a stretch of a conversation with its words and, once computed, the voice in it.
 import type { Database } from 'better-sqlite3';
-import { statements } from './rows.ts';
+import { blobOf, floatsOf, statements } from './rows.ts';
 
 export interface SpeechSampleRow {
   id: string;
@@ -14,17 +14,16 @@ export interface SpeechSampleRow {
   end: number;
   /** 32-bit floats; null until the voice has been measured. */
   embedding: Float32Array | null;
+  /** What measured it; the built-in model when null. */
+  embedding_model: string | null;
   created_at: number;
 }
 
 type Stored = Omit<SpeechSampleRow, 'embedding'> & { embedding: Buffer | null };
 
-/** A copy, because a blob's bytes need not begin where a float may. */
-const floats = (blob: Buffer): Float32Array => new Float32Array(new Uint8Array(blob).buffer);
-
 const row = (stored: Stored): SpeechSampleRow => ({
   ...stored,
-  embedding: stored.embedding && floats(stored.embedding),
+  embedding: stored.embedding && floatsOf(stored.embedding),
 });
 
 export function speechSamplesTable(db: Database) {
@@ -34,8 +33,9 @@ export function speechSamplesTable(db: Database) {
       const { embedding } = sample;
       sql(
         `INSERT INTO speech_samples
-           (id, uid, person_id, conversation_id, segment_id, text, "start", "end", embedding, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           (id, uid, person_id, conversation_id, segment_id, text, "start", "end", embedding, embedding_model,
+            created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         sample.id,
         sample.uid,
@@ -45,7 +45,8 @@ export function speechSamplesTable(db: Database) {
         sample.text,
         sample.start,
         sample.end,
-        embedding && Buffer.from(embedding.buffer, embedding.byteOffset, embedding.byteLength),
+        embedding && blobOf(embedding),
+        sample.embedding_model,
         sample.created_at,
       );
     },
@@ -63,6 +64,27 @@ export function speechSamplesTable(db: Database) {
           personId,
         ) as Stored[]
       ).map(row);
+    },
+    /** Of every user, with kept audio, and not measured by the model: what is missing, oldest first. */
+    unmeasured(model: string | null, limit: number): SpeechSampleRow[] {
+      return (
+        sql(
+          `SELECT s.* FROM speech_samples s JOIN conversations c ON c.id = s.conversation_id
+           WHERE (s.embedding IS NULL OR coalesce(s.embedding_model, ?) <> ?) AND c.audio_key IS NOT NULL
+           ORDER BY s.created_at, s.rowid LIMIT ?`,
+        ).all(model, model, limit) as Stored[]
+      ).map(row);
+    },
+    /** Says whether the sample is still there. */
+    measured(uid: string, id: string, model: string, embedding: Float32Array): boolean {
+      return (
+        sql('UPDATE speech_samples SET embedding = ?, embedding_model = ? WHERE uid = ? AND id = ?').run(
+          blobOf(embedding),
+          model,
+          uid,
+          id,
+        ).changes > 0
+      );
     },
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM speech_samples WHERE uid = ? AND id = ?').run(uid, id).changes > 0;

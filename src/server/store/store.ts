@@ -20,6 +20,7 @@ import { searchTable } from './search.ts';
 import { segmentsTable } from './segments.ts';
 import { sessionsTable } from './sessions.ts';
 import { settingsTable } from './settings.ts';
+import { speechProfilesTable } from './speech-profiles.ts';
 import { speechSamplesTable } from './speech-samples.ts';
 import { trashTable } from './trash.ts';
 import { usersTable } from './users.ts';
@@ -41,6 +42,7 @@ export function createStore(db: Database) {
     people: peopleTable(db),
     speech_samples: speechSamplesTable(db),
     goals: goalsTable(db),
+    speech_profiles: speechProfilesTable(db),
     conversations: conversationsTable(db),
     conversation_parts: conversationPartsTable(db),
     segments: segmentsTable(db),

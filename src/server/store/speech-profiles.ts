@@ -1,0 +1,38 @@
+// Rows of how the owner sounds, one for each model that measured it.
+import type { Database } from 'better-sqlite3';
+import { blobOf, floatsOf, statements } from './rows.ts';
+
+export interface SpeechProfileRow {
+  uid: string;
+  model: string;
+  /** Of unit length. */
+  embedding: Float32Array;
+  /** How much speech it was measured on. */
+  seconds: number;
+  created_at: number;
+}
+
+type Stored = Omit<SpeechProfileRow, 'embedding'> & { embedding: Buffer };
+
+export function speechProfilesTable(db: Database) {
+  const sql = statements(db);
+  return {
+    /** Instead of the one of the same model. */
+    put({ uid, model, embedding, seconds, created_at }: SpeechProfileRow): void {
+      sql(
+        `INSERT INTO speech_profiles (uid, model, embedding, seconds, created_at) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (uid, model) DO UPDATE SET embedding = excluded.embedding, seconds = excluded.seconds,
+           created_at = excluded.created_at`,
+      ).run(uid, model, blobOf(embedding), seconds, created_at);
+    },
+    /** Newest first. */
+    list(uid: string): SpeechProfileRow[] {
+      return (
+        sql('SELECT * FROM speech_profiles WHERE uid = ? ORDER BY created_at DESC, model').all(uid) as Stored[]
+      ).map((stored) => ({ ...stored, embedding: floatsOf(stored.embedding) }));
+    },
+    remove(uid: string): boolean {
+      return sql('DELETE FROM speech_profiles WHERE uid = ?').run(uid).changes > 0;
+    },
+  };
+}
