@@ -19,6 +19,7 @@ import { createConversationSplit } from './services/conversation-split.ts';
 import { createConversations } from './services/conversations.ts';
 import { createCustody } from './services/custody.ts';
 import { createDeveloperAccess } from './services/developer-access.ts';
+import { createCustomTranscription } from './services/custom-transcription.ts';
 import { createDailySummaries } from './services/daily-summaries.ts';
 import { createExport } from './services/export.ts';
 import { createFolders } from './services/folders.ts';
@@ -80,7 +81,9 @@ export function createServices({
   const conversations = createConversations({ store, processing });
   const meanings = createMeanings({ store, embedder: embedder ?? (() => null) });
   const search = createSearch({ store, meanings });
-  const recordings = createRecordings({ store, vault, announcements, clock });
+  const recordings = createRecordings({ store, vault, announcements, clock, openFile: openJournalFile });
+  const userSettings = createUserSettings({ store, announcements, clock });
+  const people = createPeople({ store, announcements, clock });
   const push = createPush({ store, announcements, clock, log });
   const change = { store, vault, recordings, processing, announcements, clock };
   return {
@@ -127,7 +130,8 @@ export function createServices({
       meanings,
       announcements,
     }),
-    userSettings: createUserSettings({ store, announcements, clock }),
+    userSettings,
+    customTranscription: createCustomTranscription({ store, userSettings }),
     webhookSettings: createWebhookSettings({ store, announcements, clock }),
     speechServices: createSpeechServices({ store, secrets }),
     dailySummaries: createDailySummaries({ store, announcements, clock }),

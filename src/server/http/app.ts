@@ -1,9 +1,11 @@
 // The Express app: guards, the route table, the user interface, errors. Decides nothing about a resource.
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { authenticate } from './authenticate.ts';
+import { readCookie, SESSION_COOKIE } from './cookies.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { errorAnswer, RequestRefused } from './error-responses.ts';
@@ -71,7 +73,15 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     if (refusal !== null) throw new RequestRefused(403, refusal);
     next();
   });
-  app.use(securityHeaders());
+  /** Only a page connects anywhere; who asks for one says the session cookie. */
+  const chosenOrigin = ({ headers, url }: IncomingMessage): string | null => {
+    if (rendererDir === null || headers.accept?.includes('text/html') !== true) return null;
+    const path = (url ?? '/').split('?', 1)[0] ?? '/';
+    const cookie = isApiPath(path) ? null : readCookie(headers.cookie, SESSION_COOKIE);
+    const session = cookie === null ? null : services.identity.session(cookie);
+    return session === null ? null : services.customTranscription.origin(session.uid);
+  };
+  app.use(securityHeaders(chosenOrigin));
   if (gateway !== null) {
     app.use(async (request, _response, next) => {
       if (isApiPath(request.path) && request.path !== '/health') await gateway(request.headers);

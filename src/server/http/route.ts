@@ -16,6 +16,7 @@ import type { ConversationSearch } from '../services/conversation-search.ts';
 import type { ConversationSharing } from '../services/conversation-sharing.ts';
 import type { ConversationSplit } from '../services/conversation-split.ts';
 import type { Conversations } from '../services/conversations.ts';
+import type { CustomTranscriptionSettings } from '../services/custom-transcription.ts';
 import type { DeveloperAccess } from '../services/developer-access.ts';
 import type { Custody } from '../services/custody.ts';
 import type { DailySummaries } from '../services/daily-summaries.ts';
@@ -67,6 +68,7 @@ export interface HttpServices {
   folders: Folders;
   goals: Goals;
   people: People;
+  customTranscription: CustomTranscriptionSettings;
   developerAccess: DeveloperAccess;
   playback: AudioPlayback;
   custody: Custody;

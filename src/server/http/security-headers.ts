@@ -1,15 +1,22 @@
-// The headers every answer carries. The page may load and contact nothing but this service.
+// The headers every answer carries. The page may load and contact nothing but this service, and the transcription service
+// that its user chose.
 import helmet from 'helmet';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 
-export function securityHeaders(): RequestHandler[] {
+/** `chosenOrigin` is the one further origin that the page of this request may connect to; null for none. */
+export function securityHeaders(chosenOrigin: (request: IncomingMessage) => string | null): RequestHandler[] {
   const policy = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         // Not every browser counts ws: as 'self'. The Host header was checked before.
-        connectSrc: ["'self'", (request) => `ws://${request.headers.host ?? '127.0.0.1'}`],
+        connectSrc: [
+          "'self'",
+          (request) => `ws://${request.headers.host ?? '127.0.0.1'}`,
+          (request) => chosenOrigin(request) ?? "'self'",
+        ],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],

@@ -2,6 +2,7 @@
 import { goalRoutes } from './goals.ts';
 import { health } from './health.ts';
 import { keyRoutes } from './keys.ts';
+import { getCustomTranscription, updateCustomTranscription } from './private/custom-transcription.ts';
 import { getDeveloperAccess, updateDeveloperAccess } from './private/developer-access.ts';
 import { events } from './private/events.ts';
 import { signIn, signOut, whoAmI } from './private/session.ts';
@@ -232,6 +233,8 @@ export const ROUTES: readonly Route[] = [
   whoAmI,
   signOut,
   createToken,
+  getCustomTranscription,
+  updateCustomTranscription,
   getDeveloperAccess,
   updateDeveloperAccess,
   events,
