@@ -230,7 +230,9 @@ export function startSession(options: SessionOptions): LiveSession {
     keptSeconds = Math.max(keptSeconds, conversation.kept_seconds);
     const { losses } = lane;
     const position = lane.heardSamples / PCM_RATE;
-    const settled = Math.min(recogniser?.settledSeconds ?? 0, writtenSeconds);
+    // A client that was to bring the text and brought none leaves audio that nobody has listened to yet.
+    const answered = !custom || conversation.hasContent;
+    const settled = answered ? Math.min(recogniser?.settledSeconds ?? 0, writtenSeconds) : 0;
     const reach = {
       heard_seconds: whole ? position : writtenSeconds,
       transcribed_seconds: rounded(settled),

@@ -231,9 +231,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
         if (failure !== null) throw failure.error;
         const allTranscribed = progress.transcribed_seconds >= progress.kept_seconds - 0.05;
         const others = store.recordings.list(id).filter((one) => one.id !== recording.id);
-        const othersDone = others.every(
-          (one) => one.custom_stt || one.transcribed_seconds >= one.kept_seconds - 0.05,
-        );
+        const othersDone = others.every((one) => one.transcribed_seconds >= one.kept_seconds - 0.05);
         const content = store.segments.count(id) + store.photos.count(uid, id);
         if (content > 0 || !allTranscribed || !othersDone) return { kept: true };
         store.conversations.remove(uid, id);

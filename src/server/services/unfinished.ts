@@ -90,7 +90,9 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
         const progress = closedAccount(recording, kept, 'lost_link_seconds');
         store.recordings.progress(recording.id, progress);
         store.recordings.end(recording.id, recording.started_at + Math.round(kept * 1000));
-        if (recording.custom_stt || kept - recording.transcribed_seconds < NEGLIGIBLE_SECONDS) continue;
+        // Where the client's own transcript came, it stands; where none came, its service had failed or heard nothing.
+        if (recording.custom_stt && store.segments.count(id) > 0) continue;
+        if (kept - recording.transcribed_seconds < NEGLIGIBLE_SECONDS) continue;
         found.push({
           offset_seconds: recording.offset_seconds,
           from_seconds: recording.transcribed_seconds,
