@@ -35,6 +35,10 @@ const commands = {
     await setUp({ models: 'needed' });
     return source('bench/run.ts', args);
   },
+  chaos: async (args) => {
+    await setUp({ build: false, models: 'needed' });
+    return source('scripts/chaos.ts', args);
+  },
   test: async (args) => {
     await setUp({ models: 'all' });
     await alone(ensureBrowser);

@@ -1,5 +1,6 @@
 // Builds the product's services on one store, in the order they need each other. Knows no transport, socket or provider;
 // start.ts adds those, and tests of a transport use it with a database in memory.
+import type { JournalFile } from './audio/journal.ts';
 import type { Embedder } from './llm/embedding.ts';
 import type { Extractor } from './llm/extractor.ts';
 import type { Clock, Log, SecretStore } from './ports.ts';
@@ -51,6 +52,8 @@ export interface ServicesOptions {
   embedder?: () => Embedder | null;
   /** URL of the running service: the issuer of its ID tokens. */
   issuer: () => string;
+  /** Opens the files that audio is kept in; the file system when absent. */
+  openJournalFile?: ((file: string) => Promise<JournalFile>) | undefined;
   clock: Clock;
   log: Log;
 }
@@ -63,6 +66,7 @@ export function createServices({
   extractor,
   embedder,
   issuer,
+  openJournalFile,
   clock,
   log,
 }: ServicesOptions) {

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createFrameDecoder } from './audio/frame-decoder.ts';
+import type { JournalFile } from './audio/journal.ts';
 import type { AppPaths } from './app-paths.ts';
 import { createHttpApp } from './http/app.ts';
 import { createGatewayCheck, type GatewaySettings } from './http/gateway-check.ts';
@@ -51,6 +52,8 @@ export interface StartOptions {
   speechGates?: SpeechGates;
   /** Instead of the offline rules. */
   extractor?: Extractor;
+  /** Opens the files that audio is kept in; the file system when absent. */
+  openJournalFile?: ((file: string) => Promise<JournalFile>) | undefined;
   /** Generous ones when absent. */
   rates?: RateSettings;
   /** Who vouches for requests that come through a gateway; asked of every request when given. */
@@ -112,6 +115,7 @@ async function compose(
     extractor,
     embedder,
     issuer: () => url,
+    openJournalFile: options.openJournalFile,
     clock,
     log,
   });

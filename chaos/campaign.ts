@@ -1,0 +1,175 @@
+// One data folder through many disturbances: starts the service, lets devices stream, waits for conversations to be
+// finished, and collects what the verdicts say. The same seed gives the same course, but for what the machine's timing adds.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openLocalInstance, DATABASE_FILE, type LocalInstance } from '../src/cli/local-instance.ts';
+import { openDatabase, type Database } from '../src/server/store/database.ts';
+import { createStore, type Store } from '../src/server/store/store.ts';
+import { createDevice, type Device } from './device.ts';
+import { startService, type RunningService } from './running-service.ts';
+import { databaseProblems, deviceVerdict, type Sums } from './verdict.ts';
+
+export interface ScenarioResult {
+  what: string;
+  rounds: number;
+  sessions: number;
+  seconds: Sums;
+  problems: string[];
+  /** How it was done, where that depends on the machine. */
+  note?: string;
+}
+
+export interface Scenario {
+  name: string;
+  run(options: { seed: number; quick: boolean }): Promise<ScenarioResult>;
+}
+
+export interface CampaignOptions {
+  what: string;
+  seed: number;
+  dataDir?: string;
+  recogniser?: 'fake' | 'real';
+  /** Instead of numbered seconds. */
+  speech?: Int16Array;
+  speed?: number;
+  /** How long recovery may take. */
+  patienceMs?: number;
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Repeatable numbers of 0..1 (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function createCampaign(options: CampaignOptions) {
+  const { what, recogniser = 'fake', speech, speed, patienceMs = 60_000 } = options;
+  const random = seeded(options.seed);
+  const own = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'earshot-chaos-')) : null;
+  const dataDir = options.dataDir ?? own!;
+  let service: RunningService | null = null;
+  let local: LocalInstance | null = null;
+  let db: Database | null = null;
+  let store: Store | null = null;
+  const unproven = new Set<Device>();
+  const all: Device[] = [];
+  const problems: string[] = [];
+  let rounds = 0;
+
+  function opened(): { local: LocalInstance; db: Database; store: Store; uid: string } {
+    local ??= openLocalInstance(dataDir);
+    db ??= openDatabase({ file: join(dataDir, DATABASE_FILE), check: false });
+    store ??= createStore(db);
+    return { local, db, store, uid: local.owner.uid };
+  }
+
+  const between = (low: number, high: number): number => low + random() * (high - low);
+
+  async function up(more: { diskBytes?: number } = {}): Promise<RunningService> {
+    if (service?.alive !== true) service = await startService({ dataDir, recogniser, ...more });
+    return service;
+  }
+
+  function newDevice(): Device {
+    const device = createDevice({
+      uid: opened().uid,
+      random: seeded(Math.floor(random() * 2 ** 31)),
+      ...(speech && { speech }),
+      ...(speed !== undefined && { speed }),
+    });
+    unproven.add(device);
+    all.push(device);
+    return device;
+  }
+
+  async function connect(device: Device): Promise<void> {
+    const { url } = await up();
+    const { token } = await opened().local.identity.issueIdToken(opened().uid);
+    await device.connect(url, token);
+  }
+
+  function found(list: readonly string[]): void {
+    for (const problem of list) problems.push(`${what}, round ${rounds}: ${problem}`);
+  }
+
+  /** Waits until nothing is in progress and nothing is being processed, then judges every device not judged yet. */
+  async function prove(): Promise<void> {
+    await up();
+    const { store, uid } = opened();
+    const until = performance.now() + patienceMs;
+    const busy = (): boolean =>
+      store.conversations.withStatus('in_progress').length +
+        store.conversations.withStatus('processing').length >
+      0;
+    while (busy() && performance.now() < until) await pause(20);
+    found(databaseProblems(opened().db));
+    for (const device of unproven) found(deviceVerdict(store, uid, device, speech === undefined).problems);
+    unproven.clear();
+  }
+
+  return {
+    random,
+    between,
+    dataDir,
+    up,
+    newDevice,
+    connect,
+    found,
+    prove,
+    get rounds() {
+      return rounds;
+    },
+    nextRound(): void {
+      rounds += 1;
+    },
+    get store() {
+      return opened().store;
+    },
+    /** A new process takes up what the last one left. */
+    async restart(): Promise<void> {
+      await service?.stop();
+      await up();
+    },
+    /** Everything is judged once more at the end: nothing that was right became wrong later. */
+    async end(note?: string): Promise<ScenarioResult> {
+      try {
+        if (service !== null || all.length > 0) {
+          await up();
+          await this.restart();
+          await prove();
+        }
+        const seconds: Sums = { heard: 0, kept: 0, lost: 0, segments: 0 };
+        let sessions = 0;
+        for (const device of all) {
+          const verdict = deviceVerdict(opened().store, opened().uid, device, speech === undefined);
+          for (const problem of verdict.problems) problems.push(`${what}, at the end: ${problem}`);
+          for (const key of Object.keys(seconds) as (keyof Sums)[]) seconds[key] += verdict.sums[key];
+          sessions += device.logs.length;
+        }
+        return { what, rounds, sessions, seconds, problems, ...(note !== undefined && { note }) };
+      } finally {
+        await this.close();
+      }
+    },
+    async close(): Promise<void> {
+      for (const device of all) device.cut();
+      await service?.kill();
+      local?.[Symbol.dispose]();
+      db?.close();
+      local = null;
+      db = null;
+      store = null;
+      if (own !== null) rmSync(own, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Campaign = ReturnType<typeof createCampaign>;

@@ -1,0 +1,108 @@
+// Silence, mains hum, white and pink noise at the real recogniser: none of it may become a word.
+import { join } from 'node:path';
+import { appPaths } from '../src/server/app-paths.ts';
+import { createLog } from '../src/server/log.ts';
+import { systemClock } from '../src/server/ports.ts';
+import { createLocalProvider } from '../src/server/stt/local/local-provider.ts';
+import type { SttFailure, SttResult } from '../src/server/stt/provider.ts';
+import { pause, type Scenario } from './campaign.ts';
+
+const RATE = 16_000;
+
+/** Endless samples of -1..1. */
+export function noises(random: () => number): Record<string, () => number> {
+  let phase = 0;
+  const pink = [0, 0, 0];
+  const white = (): number => 2 * random() - 1;
+  return {
+    'digital zero': () => 0,
+    '50 Hz hum': () => {
+      phase = (phase + 50 / RATE) % 1;
+      return 0.2 * Math.sin(2 * Math.PI * phase) + 0.06 * Math.sin(6 * Math.PI * phase);
+    },
+    'white noise': () => 0.1 * white(),
+    // Three poles that together fall by about 3 dB an octave.
+    'pink noise': () => {
+      const next = white();
+      pink[0] = 0.99765 * pink[0]! + next * 0.099046;
+      pink[1] = 0.963 * pink[1]! + next * 0.2965164;
+      pink[2] = 0.57 * pink[2]! + next * 1.0526913;
+      return 0.05 * (pink[0] + pink[1] + pink[2] + next * 0.1848);
+    },
+  };
+}
+
+export interface NoiseHeard {
+  kind: string;
+  seconds: number;
+  finals: SttResult[];
+  failure: SttFailure | null;
+  /** Stretches that the gate took for speech. */
+  stretches: number;
+}
+
+export async function hearNoise(seconds: number, random: () => number): Promise<NoiseHeard[]> {
+  const paths = appPaths();
+  const provider = createLocalProvider({
+    modelsDir: paths.modelsDir,
+    catalogue: join(paths.resourcesDir, 'models.json'),
+    speakerModelFile: null,
+    workerEntry: paths.workerEntry,
+    clock: systemClock,
+    log: createLog('silent'),
+  });
+  try {
+    const heard: NoiseHeard[] = [];
+    for (const [kind, next] of Object.entries(noises(random))) {
+      const one: NoiseHeard = { kind, seconds, finals: [], failure: null, stretches: 0 };
+      const opened = await provider.open({
+        language: 'en',
+        priority: 'live',
+        events: {
+          onFinal: (result) => void one.finals.push(result),
+          onSettled: () => undefined,
+          onFailure: (failure) => (one.failure = failure),
+        },
+      });
+      if (!opened.ok) throw new Error(`The recogniser could not be opened: ${opened.failure.reason}.`);
+      for (let second = 0; second < seconds; second++) {
+        opened.stream.push(Int16Array.from({ length: RATE }, () => Math.round(32_767 * next())));
+        await opened.stream.ready();
+        if (second % 60 === 0) await pause(0);
+      }
+      await opened.stream.flush();
+      one.stretches = opened.stream.counters?.().stretches ?? 0;
+      await opened.stream.close();
+      heard.push(one);
+    }
+    return heard;
+  } finally {
+    await provider.close();
+  }
+}
+
+export const noise: Scenario = {
+  name: 'noise',
+  async run({ seed, quick }) {
+    let state = seed;
+    const random = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+    const heard = await hearNoise(quick ? 20 : 600, random);
+    const total = heard.reduce((sum, one) => sum + one.seconds, 0);
+    return {
+      what: 'silence and noise at the real recogniser',
+      rounds: heard.length,
+      sessions: heard.length,
+      seconds: {
+        heard: total,
+        kept: 0,
+        lost: 0,
+        segments: heard.reduce((sum, one) => sum + one.finals.length, 0),
+      },
+      problems: heard.flatMap((one) => [
+        ...(one.finals.length > 0 ? [`${one.kind}: ${one.finals.length} stretches of words`] : []),
+        ...(one.failure === null ? [] : [`${one.kind}: ${one.failure.reason}`]),
+      ]),
+      note: heard.map((one) => `${one.kind}: ${one.stretches} past the gate`).join(', '),
+    };
+  },
+};

@@ -1,0 +1,65 @@
+// A recogniser's process for speed: speaks the protocol of the real one. Every whole second of audio is a stretch, and its
+// text is the value of the first sample, so that a transcript tells which seconds it was made from. It writes its process
+// id to CHAOS_RECOGNISER_PIDS, so that it can be killed.
+import { appendFileSync } from 'node:fs';
+import type { FromWorker, ToWorker } from '../src/server/stt/local/protocol.ts';
+
+const SECOND = 16_000;
+
+interface Stream {
+  epoch: number;
+  /** Where the second that is being heard begins, and how much of it is there. */
+  at: number;
+  held: number;
+  first: number;
+  stretches: number;
+}
+
+const streams = new Map<number, Stream>();
+const pids = process.env['CHAOS_RECOGNISER_PIDS'];
+if (pids !== undefined) appendFileSync(pids, `${process.pid}\n`);
+
+function send(message: FromWorker): void {
+  process.send?.(message, undefined, undefined, () => undefined);
+}
+
+function reached({ at, stretches }: Stream) {
+  return { looked: at, settled: at, stretches, empty_after_speech: 0, speech: stretches * SECOND };
+}
+
+function hear(id: number, stream: Stream, pcm: Int16Array): void {
+  for (let from = 0; from < pcm.length;) {
+    if (stream.held === 0) stream.first = pcm[from] ?? 0;
+    const taken = Math.min(SECOND - stream.held, pcm.length - from);
+    stream.held += taken;
+    from += taken;
+    if (stream.held < SECOND) continue;
+    const start = stream.at;
+    stream.at += SECOND;
+    stream.held = 0;
+    stream.stretches += 1;
+    const text = { text: `w${stream.first}`, start, end: stream.at, embedding: null };
+    send({ t: 'final', stream: id, epoch: stream.epoch, ...text, ...reached(stream) });
+  }
+}
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', (value) => {
+  const message = value as ToWorker;
+  if (message.t === 'init') return send({ t: 'ready', load_ms: 1 });
+  if (message.t === 'open') {
+    const { stream, epoch, base } = message;
+    streams.set(stream, { epoch, at: base, held: 0, first: 0, stretches: 0 });
+    return;
+  }
+  const stream = streams.get(message.stream);
+  if (stream === undefined) return;
+  if (message.t === 'audio') hear(message.stream, stream, message.pcm);
+  else if (message.t === 'flush') {
+    // Less than a second is too little to say anything about.
+    stream.at += stream.held;
+    stream.held = 0;
+    const { epoch } = stream;
+    send({ t: 'flushed', stream: message.stream, epoch, id: message.id, ...reached(stream) });
+  } else if (message.t === 'close') streams.delete(message.stream);
+});

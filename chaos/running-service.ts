@@ -1,0 +1,87 @@
+// The service as a process of its own that can be killed, stopped for a while, and told to jump in time. Knows no check.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface ServiceOptions {
+  dataDir: string;
+  recogniser?: 'fake' | 'real';
+  diskBytes?: number;
+}
+
+export interface RunningService {
+  readonly url: string;
+  readonly alive: boolean;
+  /** kill -9; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Asks it to stop; resolves when it has. */
+  stop(): Promise<void>;
+  /** SIGSTOP and SIGCONT to it and its recogniser: the computer sleeps. */
+  sleep(): void;
+  wake(): void;
+  jump(ms: number): void;
+  /** kill -9 to its recogniser; false when none was running. */
+  killRecogniser(): boolean;
+}
+
+const CACHE = join(tmpdir(), 'earshot-chaos-cache');
+
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { dataDir, recogniser = 'fake', diskBytes } = options;
+  const pids = join(tmpdir(), `earshot-chaos-${process.pid}.recognisers`);
+  const child = spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, 'service.ts'),
+      `--data-dir=${dataDir}`,
+      `--recogniser=${recogniser}`,
+      ...(diskBytes === undefined ? [] : [`--disk-bytes=${diskBytes}`]),
+    ],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      // A group of its own: sleep must reach the recogniser too.
+      detached: true,
+      env: { ...process.env, NODE_COMPILE_CACHE: CACHE, CHAOS_RECOGNISER_PIDS: pids },
+    },
+  );
+  const endWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
+  child.stdin.on('error', () => undefined);
+  const url = await readyUrl(child);
+  const gone = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+    rmSync(pids, { force: true });
+  };
+  return {
+    url,
+    get alive() {
+      return child.exitCode === null && child.signalCode === null;
+    },
+    kill: () => gone('SIGKILL'),
+    stop: () => gone('SIGTERM'),
+    sleep: () => void process.kill(-child.pid!, 'SIGSTOP'),
+    wake: () => void process.kill(-child.pid!, 'SIGCONT'),
+    jump: (ms) => void child.stdin.write(`${JSON.stringify({ jump_ms: ms })}\n`),
+    killRecogniser() {
+      const last = existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n').at(-1) : undefined;
+      try {
+        return last !== undefined && process.kill(Number(last), 'SIGKILL');
+      } catch {
+        return false; // it was gone already
+      }
+    },
+  };
+}
+
+async function readyUrl(child: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout! }))
+    return (JSON.parse(line) as { url: string }).url;
+  throw new Error('The service ended before it was ready.');
+}

@@ -1,0 +1,98 @@
+// The service as the chaos run starts it: the real composition with time that runs faster where it only waits, a clock that
+// can be made to jump, a disk that can be made small, and the fake or the real recogniser. Says when it is ready, then
+// takes commands as JSON lines on its input.
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { appPaths } from '../src/server/app-paths.ts';
+import type { JournalFile } from '../src/server/audio/journal.ts';
+import { createLog } from '../src/server/log.ts';
+import { systemClock, type Clock } from '../src/server/ports.ts';
+import { createSecretStore } from '../src/server/secrets/secret-store.ts';
+import { start } from '../src/server/start.ts';
+import { createLocalProvider } from '../src/server/stt/local/local-provider.ts';
+
+/** Timers run this much faster than the product's: a result cycle each 100 ms, a look for leftovers each 0.8 s. */
+const HURRY = 6;
+
+const { values } = parseArgs({
+  options: {
+    'data-dir': { type: 'string' },
+    recogniser: { type: 'string' },
+    'disk-bytes': { type: 'string' },
+  },
+});
+const dataDir = values['data-dir']!;
+const log = createLog('silent');
+
+let jumped = 0;
+const clock: Clock = {
+  now: () => systemClock.now() + jumped,
+  monotonic: () => systemClock.monotonic() * HURRY,
+  after: (ms, task) => systemClock.after(ms / HURRY, task),
+  every: (ms, task) => systemClock.every(ms / HURRY, task),
+};
+
+/** Model files that only have to be there: the fake recogniser does not read them. */
+function fakeProvider() {
+  const modelsDir = join(dataDir, 'chaos-models');
+  mkdirSync(modelsDir, { recursive: true });
+  const names = ['encoder_model.onnx', 'decoder_model_merged.onnx', 'tokens.txt', 'silero_vad_v5.onnx'];
+  const files = names.map((path) => {
+    writeFileSync(join(modelsDir, path), path);
+    return { path, bytes: path.length, sha256: createHash('sha256').update(path).digest('hex') };
+  });
+  const common = { languages: ['en'], licence: 'MIT', files };
+  return createLocalProvider({
+    modelsDir,
+    catalogue: {
+      models: [
+        { ...common, id: 'words', kind: 'recogniser', engine: 'moonshine' },
+        { ...common, id: 'gate', kind: 'vad', engine: 'silero' },
+      ],
+    },
+    speakerModelFile: null,
+    workerEntry: join(import.meta.dirname, 'recogniser.ts'),
+    clock,
+    log,
+  });
+}
+
+/** Files that have so many bytes between them and then no room, for where no small file system can be mounted. */
+function smallDisk(bytes: number): (file: string) => Promise<JournalFile> {
+  let left = bytes;
+  return async (file) => {
+    const handle = await open(file, 'wx', 0o600);
+    return {
+      write(buffer, offset, length, position) {
+        left -= length;
+        if (left < 0) return Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+        return handle.write(buffer, offset, length, position);
+      },
+      truncate: (length) => handle.truncate(length),
+      datasync: () => handle.datasync(),
+      close: () => handle.close(),
+    };
+  };
+}
+
+const diskBytes = values['disk-bytes'];
+const service = await start({
+  dataDir,
+  port: 0,
+  host: '127.0.0.1',
+  paths: { ...appPaths(), rendererDir: null },
+  clock,
+  secrets: await createSecretStore({ dataDir, log, backend: 'file' }),
+  log,
+  ...(values.recogniser !== 'real' && { providers: [fakeProvider()] }),
+  ...(diskBytes !== undefined && { openJournalFile: smallDisk(Number(diskBytes)) }),
+});
+createInterface({ input: process.stdin }).on('line', (line) => {
+  jumped += (JSON.parse(line) as { jump_ms: number }).jump_ms;
+});
+process.on('SIGTERM', () => void service.close().then(() => process.exit(0)));
+console.log(JSON.stringify({ url: service.url }));
