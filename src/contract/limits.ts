@@ -50,8 +50,28 @@ export const LIMITS = {
   goalUnit: 100,
   personName: { min: 2, max: 40 },
   speechSamplesPerPerson: 10,
+  /** Speech that the owner's voice is learned from, and how long the recording may be. */
+  speechProfileSeconds: { min: 5, max: 120, recording: 240 },
+  speechProfileBytes: 50_000_000,
   /** Shorter stretches of a voice say too little about it. */
   speechSampleSeconds: 2,
+  /** Photos in pieces: bytes of one, how many may be incomplete in a session and for how long, and bytes of all of those. */
+  images: {
+    bytes: 10_485_760,
+    chunks: 1_000,
+    idLength: 200,
+    inFlight: 50,
+    inFlightBytes: 67_108_864,
+    lifeMs: 60_000,
+  },
+  /** One message of the client's own transcript; its times end within a week. */
+  suggestedTranscript: {
+    segments: 1_000,
+    textLength: 5_000,
+    providerLength: 64,
+    speakers: 10_000,
+    endSeconds: 604_800,
+  },
   /** Not in the contract: the largest JSON body and the largest socket message, in bytes. */
   jsonBodyBytes: 4_194_304,
   listenMessageBytes: 1_048_576,

@@ -164,6 +164,8 @@ export const TranscriptSegment = z
     end: z.number(),
     speech_profile_processed: z.boolean(),
     stt_provider: z.string().nullable(),
+    /** Not in the contract: in one conversation in full, when its lines were translated. */
+    translations: z.array(z.object({ lang: z.string(), text: z.string() })).optional(),
   })
   .meta({ id: 'TranscriptSegment' });
 export type TranscriptSegment = z.infer<typeof TranscriptSegment>;
@@ -173,6 +175,7 @@ export const Conversation = DeveloperConversation.omit({ transcript_segments: tr
   .extend({
     status: ConversationStatus,
     transcript_segments: z.array(TranscriptSegment),
+    /** Empty in lists; `base64` is empty when all photos together are too large for one answer. */
     photos: z.array(z.object({ id: z.string(), base64: z.string(), description: z.string().nullable() })),
     apps_results: z.array(z.unknown()),
     external_data: z.record(z.string(), z.unknown()).nullable(),

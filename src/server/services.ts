@@ -4,6 +4,7 @@ import type { JournalFile } from './audio/journal.ts';
 import type { Embedder } from './llm/embedding.ts';
 import type { Extractor } from './llm/extractor.ts';
 import type { Clock, Log, SecretStore } from './ports.ts';
+import { ServiceError } from './service-error.ts';
 import { createAccountDeletion } from './services/account-deletion.ts';
 import { createActionItems } from './services/action-items.ts';
 import { createAnnouncements } from './services/announcements.ts';
@@ -19,8 +20,8 @@ import { createConversationSharing } from './services/conversation-sharing.ts';
 import { createConversationSplit } from './services/conversation-split.ts';
 import { createConversations } from './services/conversations.ts';
 import { createCustody } from './services/custody.ts';
-import { createDeveloperAccess } from './services/developer-access.ts';
 import { createCustomTranscription } from './services/custom-transcription.ts';
+import { createDeveloperAccess } from './services/developer-access.ts';
 import { createDailySummaries } from './services/daily-summaries.ts';
 import { createExport } from './services/export.ts';
 import { createFolders } from './services/folders.ts';
@@ -30,17 +31,20 @@ import { createKeys } from './services/keys.ts';
 import { createMeanings } from './services/meanings.ts';
 import { createMemories } from './services/memories.ts';
 import { createPeople, createVoiceSamples } from './services/people.ts';
+import { createPhotos } from './services/photos.ts';
 import { createProcessing } from './services/processing.ts';
 import { createPush } from './services/push.ts';
 import { createRecordings } from './services/recordings.ts';
 import { createSearch } from './services/search.ts';
 import { createSpeechServices } from './services/speech-service.ts';
+import { createSpeechProfiles } from './services/speech-profiles.ts';
 import { createTrash } from './services/trash.ts';
 import { createUnfinished } from './services/unfinished.ts';
-import { createUserSettings } from './services/user-settings.ts';
-import { createWebhookSettings } from './services/webhook-settings.ts';
+import type { MeasureVoice } from './services/voice-meter.ts';
 import { createVoices } from './services/voices.ts';
 import { createUsage } from './services/usage.ts';
+import { createUserSettings } from './services/user-settings.ts';
+import { createWebhookSettings } from './services/webhook-settings.ts';
 import type { Store } from './store/store.ts';
 
 export interface ServicesOptions {
@@ -50,6 +54,8 @@ export interface ServicesOptions {
   extractor: Extractor;
   /** For search by meaning; search goes by words alone without it, and while it gives null. */
   embedder?: () => Embedder | null;
+  /** Without it no voice can be learned. */
+  measureVoice?: MeasureVoice;
   /** URL of the running service: the issuer of its ID tokens. */
   issuer: () => string;
   /** Opens the files that audio is kept in; the file system when absent. */
@@ -65,6 +71,7 @@ export function createServices({
   secrets,
   extractor,
   embedder,
+  measureVoice = () => Promise.reject(new ServiceError('unavailable', 'No voice can be measured here')),
   issuer,
   openJournalFile,
   clock,
@@ -116,6 +123,7 @@ export function createServices({
     photos: createPhotos({ store, announcements, clock }),
     usage: createUsage({ store, clock }),
     voices: createVoices({ store, announcements }),
+    speechProfiles: createSpeechProfiles({ store, announcements, measure: measureVoice, clock }),
     conversationSearch: createConversationSearch({ store, search }),
     conversationSharing: createConversationSharing({ store }),
     conversationMerge: createConversationMerge(change),

@@ -155,6 +155,9 @@ async function compose(
     recordings,
     processing: leftovers,
     conversations,
+    people: services.assignedVoices,
+    photos: services.photos,
+    usage: services.usage,
     speech,
     voices: services.voices,
     newFrameDecoder: createFrameDecoder,
@@ -209,7 +212,6 @@ async function compose(
   return { url, newUiUrl: () => `${url}/#link=${identity.createLink(identity.ensureOwner().uid).token}` };
 }
 
-/** What search compares meanings with. Its file may come while the service runs. */
 /** The providers as the owner's settings are at the moment: the remote one only while it is configured. */
 function speechChoice(
   given: readonly SttProvider[],
@@ -231,6 +233,7 @@ function speechChoice(
   };
 }
 
+/** What search compares meanings with. Its file may come while the service runs. */
 function wordVectors({ modelsDir, resourcesDir }: AppPaths, log: Log): () => Embedder | null {
   const { models } = readModelCatalogue(join(resourcesDir, 'models.json'));
   const file = models

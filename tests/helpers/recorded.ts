@@ -50,7 +50,6 @@ export async function storeRecorded(
       conversation_id: id,
       session_id: randomUUID(),
       ...format,
-      custom_stt: false,
       offset_seconds: offset,
       heard_seconds: seconds.length,
       kept_seconds: seconds.length,

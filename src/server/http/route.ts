@@ -26,10 +26,12 @@ import type { Goals } from '../services/goals.ts';
 import type { Identity } from '../services/identity.ts';
 import type { Keys } from '../services/keys.ts';
 import type { People } from '../services/people.ts';
+import type { Photos } from '../services/photos.ts';
 import type { Push } from '../services/push.ts';
 import type { Search } from '../services/search.ts';
-import type { UserSettings } from '../services/user-settings.ts';
+import type { SpeechProfiles } from '../services/speech-profiles.ts';
 import type { SpeechServices } from '../services/speech-service.ts';
+import type { UserSettings } from '../services/user-settings.ts';
 import type { WebhookSettings } from '../services/webhook-settings.ts';
 import type { Memories } from '../services/memories.ts';
 import type { Trash } from '../services/trash.ts';
@@ -68,7 +70,9 @@ export interface HttpServices {
   folders: Folders;
   goals: Goals;
   people: People;
+  photos: Photos;
   customTranscription: CustomTranscriptionSettings;
+  speechProfiles: SpeechProfiles;
   developerAccess: DeveloperAccess;
   playback: AudioPlayback;
   custody: Custody;
@@ -77,9 +81,9 @@ export interface HttpServices {
   accountDeletion: AccountDeletion;
   userSettings: UserSettings;
   webhookSettings: WebhookSettings;
+  speechServices: SpeechServices;
   dailySummaries: DailySummaries;
   live: LiveControl;
-  speechServices: SpeechServices;
   /** Small facts for GET /health. */
   health(): Record<string, unknown>;
 }

@@ -5,8 +5,8 @@ import { keyRoutes } from './keys.ts';
 import { getCustomTranscription, updateCustomTranscription } from './private/custom-transcription.ts';
 import { getDeveloperAccess, updateDeveloperAccess } from './private/developer-access.ts';
 import { events } from './private/events.ts';
-import { signIn, signOut, whoAmI } from './private/session.ts';
 import { getSpeechService, removeSpeechService, updateSpeechService } from './private/speech-service.ts';
+import { signIn, signOut, whoAmI } from './private/session.ts';
 import { createToken } from './private/token.ts';
 import type { Route } from './route.ts';
 import {
@@ -32,6 +32,7 @@ import {
 import { listNotifications, registerPushTarget, unregisterPushTarget } from './v1/notifications.ts';
 import { deleteAccount, exportAccount } from './v1/account.ts';
 import { conversationAudio } from './v1/conversation-audio.ts';
+import { conversationPhoto } from './v1/conversation-photos.ts';
 import { conversationCustody } from './v1/conversation-custody.ts';
 import { mergeConversations, splitConversation } from './v1/conversation-merge.ts';
 import {
@@ -121,6 +122,13 @@ import {
   listPeople,
   renamePerson,
 } from './v1/people.ts';
+import {
+  deleteSpeechProfile,
+  getEnrolmentText,
+  getSpeechProfile,
+  getSpeechProfileV4,
+  uploadSpeechProfile,
+} from './v3/speech-profile.ts';
 import { listFolders } from './v1-dev-user/folders.ts';
 import { jwks } from './well-known.ts';
 
@@ -163,6 +171,11 @@ export const ROUTES: readonly Route[] = [
   renamePerson,
   deletePerson,
   deleteSpeechSample,
+  uploadSpeechProfile,
+  getSpeechProfile,
+  getSpeechProfileV4,
+  deleteSpeechProfile,
+  getEnrolmentText,
   ...keyRoutes('dev'),
   ...keyRoutes('mcp'),
   listAppConversations,
@@ -186,6 +199,7 @@ export const ROUTES: readonly Route[] = [
   splitConversation,
   reprocessConversation,
   conversationAudio,
+  conversationPhoto,
   conversationCustody,
   listAppActionItems,
   searchActionItems,
@@ -237,10 +251,10 @@ export const ROUTES: readonly Route[] = [
   updateCustomTranscription,
   getDeveloperAccess,
   updateDeveloperAccess,
-  events,
-  health,
-  jwks,
   getSpeechService,
   updateSpeechService,
   removeSpeechService,
+  events,
+  health,
+  jwks,
 ];

@@ -46,6 +46,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
   const socket = new FakeSocket();
   const clock = createFakeClock();
   const received: number[] = [];
+  const texts: { type: string; size: number }[] = [];
   const closes: string[] = [];
   const opened: LiveSessionRequest[] = [];
   const sessions: Pick<LiveSessions, 'open'> = {
@@ -57,6 +58,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
         lastAudioAt: 0,
         conversationId: null,
         gap: () => undefined,
+        message: ({ type }, size) => void texts.push({ type, size }),
         receive: (message) => void received.push(message.length),
         finish: () => Promise.resolve(null),
         close: (cause) => Promise.resolve(void closes.push(cause)),
@@ -73,7 +75,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
     clock,
     log,
   });
-  return { socket, clock, received, closes, opened, settled: () => clock.advance(0) };
+  return { socket, clock, received, texts, closes, opened, settled: () => clock.advance(0) };
 }
 
 describe('connection', () => {
@@ -87,6 +89,22 @@ describe('connection', () => {
     await settled();
     expect(received).toEqual([100, 1_048_576]);
     expect(socket.calls).toEqual(['pause', 'resume']);
+  });
+
+  test('text messages wait for the user to be proven like audio does; what is none is ignored', async () => {
+    const checked = Promise.withResolvers<{ ok: true; uid: string }>();
+    const { socket, texts, settled } = serve(() => checked.promise);
+    const chunk = JSON.stringify({ type: 'image_chunk', id: 'i', index: 0, total: 1, data: 'AA==' });
+    for (const text of ['no json', '{"type":"dance"}', chunk])
+      socket.emit('message', Buffer.from(text), false);
+    expect(texts).toEqual([]);
+    checked.resolve({ ok: true, uid: 'u' });
+    await settled();
+    socket.emit('message', Buffer.from(chunk), false);
+    expect(texts).toEqual([
+      { type: 'image_chunk', size: chunk.length },
+      { type: 'image_chunk', size: chunk.length },
+    ]);
   });
 
   test('a client that leaves while the user is checked leaves nothing open', async () => {

@@ -60,7 +60,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
   lifecycle.apply('accepted');
   let session: LiveSession | null = null;
   let awaitingFirstMessage = target.credential === 'first_message';
-  let held: Uint8Array[] = [];
+  let held: (Uint8Array | { message: ClientMessage; size: number })[] = [];
   let heldBytes = 0;
   let lastMessageAt = clock.monotonic();
   let closed = false;
@@ -130,7 +130,10 @@ export function serveConnection(options: ConnectionOptions): Connection {
     session = sessions.open({ uid: check.uid, query: asked.query, lifecycle, output });
     const messages = held;
     held = [];
-    for (const message of messages) session.receive(message);
+    for (const one of messages) {
+      if (one instanceof Uint8Array) session.receive(one);
+      else session.message(one.message, one.size);
+    }
     if (heldBytes > HELD_BYTES) socket.resume();
   }
 
@@ -143,8 +146,12 @@ export function serveConnection(options: ConnectionOptions): Connection {
 
   function onBinary(message: Uint8Array): void {
     if (session !== null) return session.receive(message);
+    hold(message, message.length);
+  }
+
+  function hold(message: (typeof held)[number], size: number): void {
     held.push(message);
-    heldBytes += message.length;
+    heldBytes += size;
     if (heldBytes > HELD_BYTES) socket.pause();
   }
 
@@ -154,11 +161,12 @@ export function serveConnection(options: ConnectionOptions): Connection {
       stopFirstMessage();
       return begin(messageToken(text));
     }
-    // The three known messages are accepted and have no effect yet; anything else is ignored (upstream 3.4).
+    // What is no message is ignored (contract: Messages from app to backend).
     const message = ClientMessage.safeParse(parsedJson(text));
     if (!message.success) return;
-    if (message.data.type === 'audio_gap') session?.gap(message.data.seconds, message.data.cause);
-    else log.debug({ type: message.data.type }, 'client message ignored');
+    const size = text.length;
+    if (session === null) hold({ message: message.data, size }, size);
+    else session.message(message.data, size);
   }
 
   socket.on('message', (data: RawData, isBinary: boolean) => {

@@ -1,6 +1,7 @@
 // What a listening session is given and what it offers.
-import type { ListenQuery } from '../../contract/listen.ts';
+import type { ClientMessage, ListenQuery } from '../../contract/listen.ts';
 import type { Conversation } from '../../contract/resources.ts';
+import type { ImageBudget } from './image-assembly.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { SessionOutput } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';
@@ -14,6 +15,8 @@ export interface LiveSession {
   readonly conversationId: string | null;
   /** One binary message. Never throws. */
   receive(message: Uint8Array): void;
+  /** One text message of `size` characters. Never throws. */
+  message(message: ClientMessage, size: number): void;
   /** The client knows of audio that it will never send. */
   gap(seconds: number, cause: 'link' | 'muted'): void;
   /** Ends and processes the open conversation; null when nothing was said in it. The session goes on. */
@@ -30,6 +33,8 @@ export interface SessionOptions {
   lifecycle: Lifecycle;
   output: SessionOutput;
   services: LiveServices;
+  /** Shared with the other sessions. */
+  images: ImageBudget;
   /** Called once, when the session is over for whatever reason. */
   onClosed(): void;
 }

@@ -13,7 +13,8 @@ export interface RecogniserEvents {
 }
 
 export interface Recogniser {
-  readonly provider: SttService;
+  /** Null when the client brings the text. */
+  readonly provider: SttService | null;
   /** `start_sample` counts 16 kHz samples since the session began. */
   push(channel: number, start_sample: number, pcm: Int16Array): void;
   /** Resolves when more audio is wanted. */

@@ -10,10 +10,14 @@ import { createFrameDecoder } from '../audio/frame-decoder.ts';
 import { openJournal } from '../audio/journal-reader.ts';
 import type { Log, SecretStore } from '../ports.ts';
 import { createAnnouncements } from '../services/announcements.ts';
+import { createAssignedVoices } from '../services/assigned-voices.ts';
 import { createAudioRetention } from '../services/audio-retention.ts';
 import { createAudioVault, type AudioVault } from '../services/audio-vault.ts';
 import { createConversations } from '../services/conversations.ts';
 import { createProcessing, type Processing } from '../services/processing.ts';
+import { createPeople } from '../services/people.ts';
+import { createPhotos } from '../services/photos.ts';
+import { createUsage } from '../services/usage.ts';
 import { createRecordings } from '../services/recordings.ts';
 import { createVoices } from '../services/voices.ts';
 import { openDatabase, type Database } from '../store/database.ts';
@@ -88,6 +92,9 @@ function compose(provider: ScriptedProvider, changes: Partial<LiveServices> = {}
       open: (request) => openStream({ providers: [provider], clock, log: silentLog }, request),
     },
     voices: createVoices({ store, announcements }),
+    people: createAssignedVoices({ store, people: createPeople({ store, announcements, clock }) }),
+    photos: createPhotos({ store, announcements, clock }),
+    usage: createUsage({ store, clock }),
     newFrameDecoder: createFrameDecoder,
     clock,
     log: silentLog,

@@ -282,7 +282,8 @@ export function startSession(options: SessionOptions): LiveSession {
 
   /** On close (contract: Live connection lifecycle). */
   function recordUsage(): void {
-    if (now.recogniser !== null) services.usage.record(uid, now.recogniser.provider ?? 'custom', writtenSeconds);
+    if (now.recogniser !== null)
+      services.usage.record(uid, now.recogniser.provider ?? 'custom', writtenSeconds);
   }
 
   function storageFailed(error: unknown): void {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListenQuery } from '../../contract/listen.ts';
 import type { Conversation } from '../../contract/resources.ts';
+import { createImageBudget } from './image-assembly.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { SessionOutput } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';
@@ -38,6 +39,7 @@ export interface LiveSessions {
 
 export function createLiveSessions(services: LiveServices): LiveSessions {
   const sessions = new Map<string, LiveSession>();
+  const images = createImageBudget();
   let closed = false;
 
   return {
@@ -50,6 +52,7 @@ export function createLiveSessions(services: LiveServices): LiveSessions {
         lifecycle,
         output,
         services,
+        images,
         onClosed: () => void sessions.delete(id),
       });
       sessions.set(id, session);

@@ -7,6 +7,8 @@ export interface SilenceClock {
   speech(seconds: number, now: number): void;
   /** The recogniser is done with all audio before this many seconds: what is not speech there was silence. */
   settled(seconds: number, now: number): void;
+  /** Something came that has no place in the audio: there is no silence before it. */
+  contentArrived(now: number): void;
   /** Seconds of silence so far. */
   silence(now: number): number;
   expired(now: number): boolean;
@@ -39,6 +41,10 @@ export function createSilenceClock(timeoutSeconds: number, now: number): Silence
     settled(seconds, at) {
       if (seconds <= settledTo) return;
       settledTo = seconds;
+      lastActivity = Math.max(lastActivity, at);
+    },
+    contentArrived(at) {
+      speechEnd = Math.max(speechEnd, settledTo);
       lastActivity = Math.max(lastActivity, at);
     },
     silence,

@@ -9,6 +9,7 @@ import type {
 import { ServiceError } from '../service-error.ts';
 import type { ConversationFilter, ConversationRow } from '../store/conversations.ts';
 import type { Store } from '../store/store.ts';
+import { withMedia } from './conversation-media.ts';
 import { appViews, developerViews } from './conversation-views.ts';
 import type { Processing } from './processing.ts';
 
@@ -83,6 +84,10 @@ export function createConversations({ store, processing }: { store: Store; proce
     },
     get(uid: string, id: string): Conversation {
       return appViews(store, uid, [found(uid, id)], true)[0]!;
+    },
+    /** With its photos and translations. */
+    getInFull(uid: string, id: string): Conversation {
+      return withMedia(store, uid, this.get(uid, id));
     },
     /** The newest one that is finished, for the `last_memory` event; null when there is none. */
     latestId(uid: string): string | null {

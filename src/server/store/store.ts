@@ -17,12 +17,14 @@ import { photosTable } from './photos.ts';
 import { pushTargetsTable } from './push-targets.ts';
 import { recordingsTable } from './recordings.ts';
 import { searchTable } from './search.ts';
+import { segmentTranslationsTable } from './segment-translations.ts';
 import { segmentsTable } from './segments.ts';
 import { sessionsTable } from './sessions.ts';
 import { settingsTable } from './settings.ts';
 import { speechProfilesTable } from './speech-profiles.ts';
 import { speechSamplesTable } from './speech-samples.ts';
 import { trashTable } from './trash.ts';
+import { usageTable } from './usage.ts';
 import { usersTable } from './users.ts';
 import { webhooksTable } from './webhooks.ts';
 
@@ -36,16 +38,18 @@ export function createStore(db: Database) {
     },
     account: accountTable(db),
     users: usersTable(db),
+    usage: usageTable(db),
     keys: keysTable(db),
     sessions: sessionsTable(db),
     folders: foldersTable(db),
     people: peopleTable(db),
+    speech_profiles: speechProfilesTable(db),
     speech_samples: speechSamplesTable(db),
     goals: goalsTable(db),
-    speech_profiles: speechProfilesTable(db),
     conversations: conversationsTable(db),
     conversation_parts: conversationPartsTable(db),
     segments: segmentsTable(db),
+    segment_translations: segmentTranslationsTable(db),
     recordings: recordingsTable(db),
     action_items: actionItemsTable(db),
     events: eventsTable(db),

@@ -95,7 +95,7 @@ export const getAppConversation = route({
   auth: SIGNED_IN,
   params: z.object({ conversation_id: z.string() }),
   responses: { 200: { description: 'The conversation', schema: Conversation }, 404: NO_SUCH },
-  handler: ({ uid, params, services }) => ok(services.conversations.get(uid, params.conversation_id)),
+  handler: ({ uid, params, services }) => ok(services.conversations.getInFull(uid, params.conversation_id)),
 });
 
 export const finishConversation = route({

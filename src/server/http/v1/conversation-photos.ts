@@ -1,0 +1,28 @@
+// GET /v1/conversations/{id}/photos/{id}: one photo of a conversation as the image it is. Not in the contract.
+import { z } from 'zod';
+import { route, STREAMED } from '../route.ts';
+
+export const conversationPhoto = route({
+  method: 'get',
+  path: '/v1/conversations/{conversation_id}/photos/{photo_id}',
+  operationId: 'getConversationPhoto',
+  summary: 'Get one photo of a conversation as an image',
+  tag: 'Conversations (app)',
+  auth: { kinds: ['id_token', 'session'] },
+  params: z.object({ conversation_id: z.string(), photo_id: z.string() }),
+  responses: {
+    200: { description: 'The image: JPEG, PNG or WebP', contentType: 'image/jpeg' },
+    404: { description: 'No such photo' },
+  },
+  handler({ uid, params, services, response }) {
+    const { bytes, type } = services.photos.image(uid, params.conversation_id, params.photo_id);
+    // A photo never changes; only this user may see it.
+    response.writeHead(200, {
+      'Content-Type': type,
+      'Content-Length': bytes.length,
+      'Cache-Control': 'private, max-age=31536000, immutable',
+    });
+    response.end(bytes);
+    return STREAMED;
+  },
+});

@@ -1,0 +1,102 @@
+// Text messages of a session's client, in the order they came: its own transcript, who a speaker is, photos (contract:
+// Messages from app to backend). Knows no socket and no recogniser; what happens in the session's turn is given in.
+import type { ClientMessage, ListenQuery, SpeakerAssignedMessage } from '../../contract/listen.ts';
+import type { Log } from '../ports.ts';
+import { createImageAssembly, type ImageBudget } from './image-assembly.ts';
+import type { LiveConversation } from './live-conversation.ts';
+import type { SessionOutput } from './session-output.ts';
+import type { LiveServices } from './session-services.ts';
+import type { Pausable } from './shared-pause.ts';
+import { suggestedStretches } from './suggested-transcript.ts';
+import type { Voice } from './voice-names.ts';
+
+export interface ClientText {
+  /** `size` in characters. Never throws. */
+  take(message: ClientMessage, size: number): void;
+  /** What later conversations of the session know of its speakers. */
+  readonly names: ReadonlyMap<number, Voice>;
+  /** Lets go of images that are not complete. */
+  close(): void;
+}
+
+export interface ClientTextOptions {
+  uid: string;
+  query: ListenQuery;
+  output: Pick<SessionOutput, 'event'>;
+  reading: Pausable;
+  services: Pick<LiveServices, 'people' | 'photos' | 'clock'>;
+  images: ImageBudget;
+  log: Log;
+  /** Runs in the session's turn. Takes care of what `work` throws. */
+  inTurn(work: () => Promise<void> | void): Promise<void>;
+  /** The open conversation, null when there is none. */
+  open(): LiveConversation | null;
+  /** The open conversation, or a new one; text without audio begins it at `seconds` of the session. */
+  openOrBegin(seconds?: number): Promise<LiveConversation>;
+}
+
+/** The client waits when this much text waits for the session's turn. */
+const PAUSE_CHARACTERS = 1_048_576;
+
+export function createClientText(options: ClientTextOptions): ClientText {
+  const { uid, query, output, reading, services, log, inTurn } = options;
+  const custom = query.custom_stt === 'enabled';
+  const images = createImageAssembly(services.clock, options.images);
+  const names = new Map<number, Voice>();
+  /** The client's own labels, and channels, mean the same all session long; a recogniser's begin anew with a conversation. */
+  const labelsStay = custom || query.channels > 1;
+  let waiting = 0;
+
+  function later(size: number, work: () => Promise<void> | void): void {
+    waiting += size;
+    if (waiting > PAUSE_CHARACTERS) reading.pause();
+    void inTurn(work).finally(() => {
+      waiting -= size;
+      if (waiting <= PAUSE_CHARACTERS) reading.resume();
+    });
+  }
+
+  async function suggest(message: Extract<ClientMessage, { type: 'suggested_transcript' }>): Promise<void> {
+    const { stretches, skipped } = suggestedStretches(message, (id) => services.people.isPerson(uid, id));
+    if (skipped > 0) log.debug({ skipped }, 'segments of a suggested transcript left out');
+    const [first] = stretches;
+    if (first === undefined) return;
+    (await options.openOrBegin(first.start)).suggest(stretches);
+  }
+
+  function assign(message: SpeakerAssignedMessage): void {
+    const voice = services.people.voice(uid, message);
+    if (voice === null) return log.debug({}, 'a speaker was assigned to nobody');
+    if (labelsStay) names.set(message.speaker_id, voice);
+    options.open()?.name(message.speaker_id, message.segment_ids, voice);
+  }
+
+  async function keep(tempId: string, image: Buffer): Promise<void> {
+    const conversation = await options.openOrBegin();
+    const photo_id = services.photos.add(uid, conversation.id, image);
+    if (photo_id === null) return log.debug({}, 'a photo came for a conversation that is gone');
+    conversation.photographed();
+    output.event({ type: 'photo_processing', temp_id: tempId, photo_id });
+    // Nothing describes images offline.
+    output.event({ type: 'photo_described', photo_id, description: '', discarded: false });
+  }
+
+  return {
+    take(message, size) {
+      if (message.type === 'suggested_transcript') {
+        if (custom) later(size, () => suggest(message));
+        else log.debug({ segments: message.segments.length }, 'a suggested transcript nobody asked for');
+      } else if (message.type === 'speaker_assigned') {
+        later(size, () => assign(message));
+      } else if (message.type === 'image_chunk') {
+        const progress = images.add(message);
+        if (progress.state === 'dropped') log.debug({ reason: progress.reason }, 'an image was dropped');
+        if (progress.state !== 'complete') return;
+        const { image } = progress;
+        later(image.length, () => keep(message.id, image));
+      }
+    },
+    names,
+    close: () => images.close(),
+  };
+}

@@ -1,0 +1,11 @@
+// In the place of a recogniser when the client brings the text itself: whatever audio comes needs nobody to look at it.
+import type { Recogniser } from './recogniser.ts';
+
+export const NO_RECOGNISER: Recogniser = {
+  provider: null,
+  push: () => undefined,
+  ready: () => Promise.resolve(),
+  flush: () => Promise.resolve(),
+  settledSeconds: Infinity,
+  close: () => Promise.resolve(),
+};

@@ -1,0 +1,37 @@
+// Reads the transcript that the client brings (contract: custom transcript). A segment that makes no sense is left out, the
+// others are taken. Pure.
+import type { SuggestedTranscriptMessage } from '../../contract/listen.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { SuggestedStretch } from './live-conversation.ts';
+
+const LABEL = /^SPEAKER_(\d{1,4})$/i;
+
+/** In the order of time. `isPerson`: whether an id is that of a person of the user. */
+export function suggestedStretches(
+  message: SuggestedTranscriptMessage,
+  isPerson: (id: string) => boolean,
+): { stretches: SuggestedStretch[]; skipped: number } {
+  const { textLength, segments: most, endSeconds, providerLength, speakers } = LIMITS.suggestedTranscript;
+  const provider = [...message.stt_provider.trim()].slice(0, providerLength).join('');
+  const stretches: SuggestedStretch[] = [];
+  for (const segment of message.segments.slice(0, most)) {
+    if (segment === null) continue;
+    const { start, end, is_user } = segment;
+    const text = segment.text.replaceAll('\0', '').trim();
+    const speaker_id = segment.speaker_id ?? Number(LABEL.exec(segment.speaker ?? '')?.[1] ?? 0);
+    if (text === '' || [...text].length > textLength || speaker_id >= speakers) continue;
+    if (!(start >= 0 && end >= start && end <= endSeconds)) continue;
+    const person_id = segment.person_id ?? null;
+    stretches.push({
+      text,
+      start,
+      end,
+      speaker_id,
+      is_user,
+      person_id: person_id !== null && isPerson(person_id) ? person_id : null,
+      stt_provider: provider === '' ? null : provider,
+    });
+  }
+  stretches.sort((a, b) => a.start - b.start || a.end - b.end);
+  return { stretches, skipped: message.segments.length - stretches.length };
+}
