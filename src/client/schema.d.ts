@@ -943,6 +943,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations/{conversation_id}/custody": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much audio was heard, kept and lost, by cause */
+        get: operations["getConversationCustody"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/action-items": {
         parameters: {
             query?: never;
@@ -2101,6 +2118,32 @@ export interface components {
                 components["schemas"]["Conversation"],
                 components["schemas"]["Conversation"]
             ];
+        };
+        Custody: {
+            conversation_id: string;
+            heard_seconds: number;
+            kept_seconds: number;
+            transcribed_seconds: number;
+            lost: {
+                link_seconds: number;
+                decode_seconds: number;
+                disk_seconds: number;
+            };
+            muted_seconds: number;
+            skipped_chunks: number;
+            recordings: {
+                heard_seconds: number;
+                kept_seconds: number;
+                transcribed_seconds: number;
+                lost: {
+                    link_seconds: number;
+                    decode_seconds: number;
+                    disk_seconds: number;
+                };
+                muted_seconds: number;
+                skipped_chunks: number;
+                open: boolean;
+            }[];
         };
         AppActionItemList: {
             action_items: components["schemas"]["AppActionItem"][];
@@ -6060,6 +6103,47 @@ export interface operations {
             };
             /** @description The range lies outside the file */
             416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConversationCustody: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account, whole and by recording */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Custody"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
