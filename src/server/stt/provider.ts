@@ -52,6 +52,8 @@ export interface SttCounters {
 
 /** One listening session at a provider. */
 export interface SttStream {
+  /** The model that writes the text, when the provider knows it. */
+  readonly model?: string;
   push(pcm: Pcm16): void;
   /** Resolves when the provider wants more audio. A sender that may outrun real time awaits it between pushes. */
   ready(): Promise<void>;
@@ -70,6 +72,8 @@ export interface SttStreamOptions {
   vocabulary?: readonly string[];
   /** Live sessions want partials and go first; recovery and files want neither. */
   priority: 'live' | 'background';
+  /** Of the local one: an installed model other than the one in use. */
+  model?: string;
 }
 
 export type SttOpenResult = { ok: true; stream: SttStream } | { ok: false; failure: SttFailure };

@@ -9,6 +9,7 @@ export interface SpokenStretch {
   end: number;
   /** As in SttResult. */
   embedding?: Float32Array;
+  embeddingModel?: string;
 }
 
 export interface GateEvents extends Pick<SttStreamEvents, 'onSpeech' | 'onFailure'> {

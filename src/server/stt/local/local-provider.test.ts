@@ -12,7 +12,12 @@ import { createManualClock, type ManualClock } from '../testing/manual-clock.ts'
 import { recordEvents, silentLog, type RecordedEvents } from '../testing/recorded-events.ts';
 import { createLocalProvider, type LocalProvider } from './local-provider.ts';
 
-const FILES = ['encoder_model.onnx', 'decoder_model_merged.onnx', 'tokens.txt', 'silero_vad_v5.onnx'];
+const FILES = {
+  encoder: 'encoder_model.onnx',
+  decoder: 'decoder_model_merged.onnx',
+  tokens: 'tokens.txt',
+  model: 'silero_vad_v5.onnx',
+};
 
 let folder: string;
 let clock: ManualClock;
@@ -31,9 +36,9 @@ afterEach(async () => {
 function install(starts: FakeWorkerStart[]): void {
   writeFileSync(join(folder, 'plan.json'), JSON.stringify({ startsFile: join(folder, 'starts'), starts }));
   process.env['FAKE_WORKER_PLAN'] = join(folder, 'plan.json');
-  const files = FILES.map((path) => {
+  const files = Object.entries(FILES).map(([role, path]) => {
     writeFileSync(join(folder, path), path);
-    return { path, bytes: path.length, sha256: createHash('sha256').update(path).digest('hex') };
+    return { path, role, bytes: path.length, sha256: createHash('sha256').update(path).digest('hex') };
   });
   const common = { languages: ['en'], licence: 'MIT', files };
   provider = createLocalProvider({

@@ -1,26 +1,26 @@
-// The embedded speech-to-text: all streams share one recogniser process, which is started with the first of them.
-// Decides what a broken process or model means for the streams; knows nothing of gates and decoding.
+// The embedded speech-to-text. Streams share one recogniser process, which is started with the first of them; when the
+// owner switches models, the streams that are open finish on the old one. Decides which model serves a language.
+import { join } from 'node:path';
 import type { Clock, Log } from '../../ports.ts';
-import {
-  createModelFiles,
-  readModelCatalogue,
-  type CatalogueModel,
-  type ModelCatalogue,
-} from '../model-files.ts';
+import { readModelCatalogue, type ModelCatalogue } from '../model-files.ts';
+import { createModelLibrary } from '../models/model-library.ts';
 import type { SttFailure, SttOpenResult, SttProvider, SttStreamOptions } from '../provider.ts';
 import type { SpeechGates, SpokenStretch } from '../speech-gate.ts';
-import { createLocalStream, type LocalStream } from './local-stream.ts';
-import type { WorkerModels } from './protocol.ts';
+import { createModelRunner, failureOf, type ModelRunner } from './model-runner.ts';
+import { prepareModelSet, type ModelSelection, type ModelSet } from './model-set.ts';
 import { forkSttWorker, type SpawnSttWorker } from './spawn-worker.ts';
-import { createWorkerHost, type HostFailure } from './worker-host.ts';
 
 export interface LocalProviderOptions {
-  /** The catalogue's paths begin here. */
+  /** Of the models that come with the program. */
   modelsDir: string;
+  /** Of those that the owner downloaded or imported. */
+  ownModelsDir?: string;
   /** `resources/models.json`, or its contents. */
   catalogue: ModelCatalogue | string;
   /** `spk-lda-71.json`; null gives results without embeddings. */
   speakerModelFile: string | null;
+  /** The models in use, asked for each stream; the first of the catalogue when absent. */
+  selection?: () => ModelSelection;
   /** `worker.ts` when run from sources, `stt-worker.js` from the build. */
   workerEntry: string;
   /** Electron passes its own. */
@@ -36,111 +36,107 @@ export interface LocalProvider extends SttProvider, SpeechGates {
   readonly workerPid: number | undefined;
 }
 
-type ModelsResult = { ok: true; models: WorkerModels } | { ok: false; failure: SttFailure };
-
-const HOST_FAILURES: Record<HostFailure, SttFailure> = {
-  died: failureOf('upstream_error', 'connection_lost'),
-  hung: failureOf('timeout', 'worker_hung'),
-  cannot_load: failureOf('config_error', 'initialization_failed'),
-};
-
-function failureOf(outcome: 'upstream_error' | 'timeout' | 'config_error', reason: string): SttFailure {
-  return { outcome, provider: 'local', retryable: outcome !== 'config_error', reason };
-}
-
 /** Throws when the catalogue itself is missing or malformed; missing model files show when a stream opens. */
 export function createLocalProvider(options: LocalProviderOptions): LocalProvider {
   const { clock, log } = options;
-  const files = createModelFiles(options.modelsDir);
-  const { models } =
+  const catalogue =
     typeof options.catalogue === 'string' ? readModelCatalogue(options.catalogue) : options.catalogue;
-  const recogniser = models.find(({ kind, engine }) => kind === 'recogniser' && engine === 'moonshine');
-  const gate = models.find(({ kind }) => kind === 'vad');
-  const streams = new Map<number, LocalStream>();
-  let nextStream = 1;
-  let opening = 0;
+  const library = createModelLibrary({
+    catalogue,
+    builtInDir: options.modelsDir,
+    ownDir: options.ownModelsDir ?? join(options.modelsDir, 'own'),
+  });
+  const first = catalogue.models.find(({ kind }) => kind === 'recogniser');
+  const selection = options.selection ?? (() => ({ recogniser: first?.id ?? '', speaker: null }));
+  const runners = new Map<string, ModelRunner>();
   let closed = false;
   let cancelUnload: (() => void) | null = null;
 
-  const host = createWorkerHost({
-    spawn: options.spawn ?? forkSttWorker,
-    entry: options.workerEntry,
-    clock,
-    log,
-    onMessage: (message) => streams.get(message.stream)?.handle(message),
-    onUp: () => streams.forEach((stream) => stream.attach()),
-    onDown: () => streams.forEach((stream) => stream.detach()),
-    onGaveUp: (failure) => {
-      for (const stream of [...streams.values()]) stream.fail(HOST_FAILURES[failure]);
-    },
-    hasWork: () => [...streams.values()].some((stream) => stream.hasWork),
-  });
+  const keyOf = ({ recogniser, speaker }: ModelSelection): string => JSON.stringify([recogniser, speaker]);
 
-  function supports(language: string): boolean {
-    const [base = ''] = language.toLowerCase().split(/[-_]/);
-    return recogniser?.languages.includes(base) ?? false;
+  async function prepare(
+    wanted: ModelSelection,
+  ): Promise<{ ok: true; set: ModelSet } | { ok: false; failure: SttFailure }> {
+    const result = await prepareModelSet({ library, speakerMatrix: options.speakerModelFile }, wanted);
+    if (result.ok) return result;
+    log.error({ reason: result.reason, model: wanted.recogniser }, result.message);
+    return { ok: false, failure: failureOf('config_error', result.reason) };
   }
 
-  async function checkModels(): Promise<ModelsResult> {
-    const speaker = options.speakerModelFile;
-    const paths = {
-      encoder: pathOf(recogniser, 'encoder_model.onnx'),
-      decoder: pathOf(recogniser, 'decoder_model_merged.onnx'),
-      tokens: pathOf(recogniser, 'tokens.txt'),
-      vad: pathOf(gate, 'silero_vad_v5.onnx'),
-    };
-    const { encoder, decoder, tokens, vad } = paths;
-    if (encoder === null || decoder === null || tokens === null || vad === null) {
-      log.error({}, 'the model catalogue lacks a recogniser or a voice-activity gate');
-      return { ok: false, failure: failureOf('config_error', 'model_missing') };
+  function idle(key: string): void {
+    const runner = runners.get(key);
+    if (runner === undefined || closed) return;
+    if (key !== keyOf(selection())) {
+      // Of a model that is no longer in use, or of one that a single piece of work asked for.
+      runners.delete(key);
+      void runner.close();
+      return;
     }
-    for (const model of [recogniser, gate]) {
-      const verdict = model === undefined ? null : await files.check(model);
-      if (verdict?.ok !== false) continue;
-      log.error({ file: verdict.file, reason: verdict.reason }, verdict.message);
-      return { ok: false, failure: failureOf('config_error', verdict.reason) };
-    }
-    return { ok: true, models: { encoder, decoder, tokens, vad, speaker } };
-  }
-
-  function pathOf(model: CatalogueModel | undefined, name: string): string | null {
-    return model === undefined ? null : files.find(model, name);
-  }
-
-  async function bringUp(): Promise<SttFailure | null> {
-    if (host.ready) return null;
-    const checked = await checkModels();
-    if (!checked.ok) return checked.failure;
-    const failure = await host.start(checked.models);
-    if (failure === null) return null;
-    return { ...HOST_FAILURES[failure], reason: 'initialization_failed' };
-  }
-
-  function idle(): void {
-    if (options.idleUnloadMs === undefined || streams.size > 0 || closed) return;
+    if (options.idleUnloadMs === undefined) return;
     cancelUnload?.();
     cancelUnload = clock.after(options.idleUnloadMs, () => {
-      if (streams.size === 0 && opening === 0) void host.stop();
+      if (runner.isIdle) void runner.unload();
     });
+  }
+
+  function runnerOf(wanted: ModelSelection): ModelRunner {
+    const key = keyOf(wanted);
+    const existing = runners.get(key);
+    if (existing !== undefined) return existing;
+    const runner = createModelRunner({
+      ...{ clock, log, model: wanted.recogniser, entry: options.workerEntry },
+      spawn: options.spawn ?? forkSttWorker,
+      onIdle: () => idle(key),
+      prepare: () => prepare(wanted),
+    });
+    runners.set(key, runner);
+    return runner;
+  }
+
+  /** The model in use gives its memory up as soon as it serves nobody any more. */
+  function leaveOthers(inUse: string): void {
+    for (const [key, runner] of [...runners]) if (key !== inUse && runner.isIdle) idle(key);
+  }
+
+  function supports(language: string, model = selection().recogniser): boolean {
+    const [base = ''] = language.toLowerCase().split(/[-_]/);
+    return library.get(model)?.languages.includes(base) ?? false;
+  }
+
+  function openAt(
+    wanted: ModelSelection,
+    streamOptions: SttStreamOptions,
+    onStretch?: (stretch: SpokenStretch) => void,
+  ): Promise<SttOpenResult> {
+    cancelUnload?.();
+    cancelUnload = null;
+    if (closed) return Promise.resolve({ ok: false, failure: failureOf('upstream_error', 'closed') });
+    const opened = runnerOf(wanted).open(streamOptions, onStretch);
+    leaveOthers(keyOf(selection()));
+    return opened;
   }
 
   return {
     name: 'local',
     get workerPid() {
-      return host.pid;
+      return runners.get(keyOf(selection()))?.pid;
     },
     /**
-     * By the language of the installed recogniser, regions aside. `multi` asks for automatic detection, which a model of
-     * one language cannot do, so it is not supported (contract, Errors, rule 3: fail closed).
+     * By the languages of the model in use, regions aside. `multi` asks for automatic detection, which a model of one
+     * language cannot do, so it is not supported (contract, Errors, rule 3: fail closed).
      */
-    supports,
+    supports: (language) => supports(language),
     async open(streamOptions) {
-      if (!supports(streamOptions.language))
+      const inUse = selection();
+      const { language, model = inUse.recogniser } = streamOptions;
+      if (!supports(language, model)) {
         return { ok: false, failure: failureOf('config_error', 'unsupported_language') };
-      return openLocal(streamOptions);
+      }
+      return openAt({ ...inUse, recogniser: model }, streamOptions);
     },
     openGate({ events: { onStretch, ...events }, priority }) {
-      return openLocal(
+      return openAt(
+        selection(),
         { language: 'multi', priority, events: { ...events, onFinal: () => undefined } },
         onStretch,
       );
@@ -148,39 +144,8 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     async close() {
       closed = true;
       cancelUnload?.();
-      for (const stream of [...streams.values()]) await stream.close();
-      await host.stop();
+      await Promise.all([...runners.values()].map((runner) => runner.close()));
+      runners.clear();
     },
   };
-
-  async function openLocal(
-    streamOptions: SttStreamOptions,
-    onStretch?: (stretch: SpokenStretch) => void,
-  ): Promise<SttOpenResult> {
-    cancelUnload?.();
-    cancelUnload = null;
-    opening += 1;
-    const failure = closed ? failureOf('upstream_error', 'closed') : await bringUp();
-    opening -= 1;
-    if (failure !== null) return { ok: false, failure };
-    if (closed) return { ok: false, failure: failureOf('upstream_error', 'closed') };
-    const id = nextStream++;
-    const stream = createLocalStream({
-      id,
-      stream: streamOptions,
-      onStretch,
-      send: (message) => host.send(message),
-      onWork: () => {
-        if (![...streams.values()].some(({ hasWork }) => hasWork)) host.touch();
-      },
-      onClosed: () => {
-        streams.delete(id);
-        idle();
-      },
-    });
-    streams.set(id, stream);
-    // Not ready any more: the process died a moment ago, and onUp attaches the stream.
-    if (host.ready) stream.attach();
-    return { ok: true, stream };
-  }
 }

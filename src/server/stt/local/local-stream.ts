@@ -14,6 +14,9 @@ const BACKLOG_LIMIT = 10 * 60 * RATE;
 export interface LocalStreamOptions {
   id: number;
   stream: SttStreamOptions;
+  /** The ids of the models behind it. */
+  model: string;
+  embeddingModel: string;
   /** Given, nothing is recognised: what the gate passes goes here instead. */
   onStretch?: (stretch: SpokenStretch) => void;
   send(message: ToWorker): void;
@@ -33,8 +36,8 @@ export interface LocalStream extends SttStream {
 }
 
 export function createLocalStream(options: LocalStreamOptions): LocalStream {
-  const { id, send } = options;
-  const { events, priority } = options.stream;
+  const { id, send, embeddingModel } = options;
+  const { events, priority, language } = options.stream;
   const backlog = createPcmBacklog();
   let epoch = 0;
   let attached = false;
@@ -92,12 +95,12 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
     } else if (message.t === 'final') {
       const { text, start, end: until, embedding } = message;
       const result = { text, start: start / RATE, end: until / RATE };
-      events.onFinal(embedding === null ? result : { ...result, embedding });
+      events.onFinal(embedding === null ? result : { ...result, embedding, embeddingModel });
       if (!ended) advance(message);
     } else if (message.t === 'stretch') {
       const { from, to, start, end: until, embedding } = message;
       const stretch = { from, to, start: start / RATE, end: until / RATE };
-      options.onStretch?.(embedding === null ? stretch : { ...stretch, embedding });
+      options.onStretch?.(embedding === null ? stretch : { ...stretch, embedding, embeddingModel });
       if (!ended) advance(message);
     } else {
       advance(message);
@@ -110,6 +113,7 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
   }
 
   return {
+    model: options.model,
     handle,
     attach() {
       if (ended) return;
@@ -122,7 +126,7 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       const base = backlog.start;
       const warmup = Int16Array.from(backlog.between(base - WARMUP, base).flatMap((pcm) => [...pcm]));
       const recognise = options.onStretch === undefined;
-      send({ t: 'open', stream: id, epoch, base, warmup, live, partials, recognise });
+      send({ t: 'open', stream: id, epoch, base, warmup, live, partials, recognise, language });
       let told = backlog.start;
       for (const flush of [...flushes, { id: 0, at: backlog.end }]) {
         for (const pcm of backlog.between(told, flush.at)) send({ t: 'audio', stream: id, pcm });

@@ -1,13 +1,24 @@
 // Messages between the provider and the recogniser's process. Positions are samples at 16 kHz since the stream began.
 // Knows nothing of processes: it must be importable from both sides.
+import type { RecogniserEngine } from './sherpa-config.ts';
+
+/** A recogniser's files by their role. */
+export interface RecogniserModel {
+  engine: RecogniserEngine;
+  files: Readonly<Record<string, string>>;
+}
+
+/** What tells voices apart: the fitted matrix that comes with the program, or a neural model. */
+export interface VoiceModel {
+  engine: 'matrix' | 'embedding';
+  file: string;
+}
 
 export interface WorkerModels {
-  encoder: string;
-  decoder: string;
-  tokens: string;
+  recogniser: RecogniserModel;
   vad: string;
-  /** The speaker matrix; null switches embeddings off. */
-  speaker: string | null;
+  /** Null switches embeddings off. */
+  speaker: VoiceModel | null;
 }
 
 export type ToWorker =
@@ -24,6 +35,8 @@ export type ToWorker =
       partials: boolean;
       /** False: the gate alone; stretches come as they are, for another recogniser. */
       recognise: boolean;
+      /** BCP 47 code or `multi`. */
+      language: string;
     }
   | { t: 'audio'; stream: number; pcm: Int16Array }
   | { t: 'flush'; stream: number; id: number }

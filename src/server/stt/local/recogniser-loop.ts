@@ -15,10 +15,21 @@ export interface SpeechGate {
   release(): void;
 }
 
+/** One stretch at an engine that streams. */
+export interface StretchDecoder {
+  accept(samples: Float32Array): void;
+  /** Text so far. */
+  text(): string;
+  /** Text of all of it. Nothing follows. */
+  finish(): string;
+}
+
 export interface Engine {
   createGate(): SpeechGate;
-  /** Blocks. Throws when the engine fails. */
-  decode(samples: Float32Array): string;
+  /** Blocks. Throws when the engine fails. `language` is what the stream asked for. */
+  decode(samples: Float32Array, language: string): string;
+  /** Present when the engine takes a stretch as it is spoken, so that what it heard once costs nothing again. */
+  begin?(): StretchDecoder;
   embedder: SpeakerEmbedder | null;
 }
 
@@ -48,6 +59,7 @@ interface Session {
   live: boolean;
   partials: boolean;
   recognise: boolean;
+  language: string;
   gate: SpeechGate;
   endpointer: Endpointer;
   audio: SampleWindow;
@@ -65,6 +77,8 @@ interface Session {
   nextPartial: number;
   /** What a pause was recognised as ahead of its end, so that the final costs nothing. */
   ahead: { from: number; to: number; text: string } | null;
+  /** The open stretch at an engine that streams, and how far it has heard it. */
+  begun: { from: number; to: number; decoder: StretchDecoder } | null;
   stretches: number;
   empty: number;
 }
@@ -135,10 +149,10 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     const { open, ahead } = session.endpointer;
     if (!session.recognise || !session.live || open === null || queue.size > 0 || outruns(session)) return;
     if (ahead !== null) {
-      if (isKnown(session, ahead)) return;
+      if (isKnown(session, ahead) || (session.begun?.to ?? 0) >= ahead.to) return;
     } else {
       if (!session.partials || session.gated < session.nextPartial) return;
-      if (session.gated - open.start > PARTIAL_LONGEST) return;
+      if (engine.begin === undefined && session.gated - open.start > PARTIAL_LONGEST) return;
     }
     // Partials of all streams together take at most about a third of the recogniser.
     const pause = Math.max(PARTIAL_EVERY, 3 * sessions.size * partialCost * (RATE / 1000));
@@ -162,9 +176,31 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     }
   }
 
+  function decodeWhole(session: Session, stretch: Stretch, samples: Float32Array): string {
+    const { begun } = session;
+    if (begun === null || begun.from > stretch.from) return engine.decode(samples, session.language);
+    session.begun = null;
+    // A cut may lie before what it has already heard.
+    if (begun.from !== stretch.from || begun.to > stretch.to) return engine.decode(samples, session.language);
+    begun.decoder.accept(samples.subarray(begun.to - stretch.from));
+    return begun.decoder.finish();
+  }
+
+  /** What the open stretch says so far, up to `to`. */
+  function decodeOpen(session: Session, from: number, to: number): string {
+    if (engine.begin === undefined) return engine.decode(session.audio.copy(from, to), session.language);
+    if (session.begun?.from !== from) session.begun = { from, to: from, decoder: engine.begin() };
+    const { begun } = session;
+    if (to > begun.to) {
+      begun.decoder.accept(session.audio.copy(begun.to, to));
+      begun.to = to;
+    }
+    return begun.decoder.text();
+  }
+
   function decodeFinal(session: Session, stretch: Stretch, samples: Float32Array): void {
     const known = isKnown(session, stretch) ? session.ahead : null;
-    const text = known?.text ?? cleanRecognisedText(engine.decode(samples));
+    const text = known?.text ?? cleanRecognisedText(decodeWhole(session, stretch, samples));
     session.waiting.shift();
     session.decoded += 1;
     const { stream, epoch } = session;
@@ -193,9 +229,11 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     if (open === null) return;
     const began = options.monotonic();
     const to = ahead?.to ?? session.gated;
-    const text = cleanRecognisedText(engine.decode(session.audio.copy(open.from, to)));
+    const text = cleanRecognisedText(decodeOpen(session, open.from, to));
     partialCost = options.monotonic() - began;
-    if (ahead !== null) session.ahead = { from: ahead.from, to: ahead.to, text };
+    // One that streams still has its last word to say when the stretch ends.
+    if (ahead !== null && engine.begin === undefined)
+      session.ahead = { from: ahead.from, to: ahead.to, text };
     if (text === '' || !session.partials) return;
     const end = ahead?.end ?? session.gated;
     send({ t: 'partial', stream: session.stream, epoch: session.epoch, text, start: open.start, end });
@@ -251,7 +289,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   return {
     handle(message) {
       if (message.t === 'open') {
-        const { stream, epoch, base, live, partials, recognise } = message;
+        const { stream, epoch, base, live, partials, recognise, language } = message;
         forget(stream);
         const speechGate = engine.createGate();
         warmUp(speechGate, message.warmup);
@@ -261,6 +299,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
           live,
           partials,
           recognise,
+          language,
           gate: speechGate,
           endpointer: createEndpointer(base),
           audio: createSampleWindow(base),
@@ -276,6 +315,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
           saidSpeech: base - REPORT_EVERY,
           nextPartial: base,
           ahead: null,
+          begun: null,
           stretches: 0,
           empty: 0,
         });

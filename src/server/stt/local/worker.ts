@@ -3,7 +3,7 @@
 import type { SpeechGate, Engine } from './recogniser-loop.ts';
 import { createRecogniserLoop, type RecogniserLoop } from './recogniser-loop.ts';
 import type { FromWorker, ToWorker, WorkerModels } from './protocol.ts';
-import { createSpeakerEmbedder, loadSpeakerModel } from '../speaker-embedding.ts';
+import { createDecoder, createEmbedder } from './engines.ts';
 
 /** The message port of an Electron utility process; absent under plain Node. */
 interface ParentPort {
@@ -21,17 +21,7 @@ function send(message: FromWorker): void {
 
 async function createEngine(models: WorkerModels): Promise<Engine> {
   const sherpa = (await import('sherpa-onnx-node')).default;
-  const recogniser = new sherpa.OfflineRecognizer({
-    featConfig: { sampleRate: 16_000, featureDim: 80 },
-    modelConfig: {
-      moonshine: { encoder: models.encoder, mergedDecoder: models.decoder },
-      tokens: models.tokens,
-      // Two threads gain nothing on this model and lose badly when the machine is busy.
-      numThreads: 1,
-      provider: 'cpu',
-      debug: 0,
-    },
-  });
+  const decoder = createDecoder(sherpa, models.recogniser);
 
   /** Loading a gate takes 50 ms and its memory waits for the collector, so gates are used again. */
   const spare: SpeechGate[] = [];
@@ -92,18 +82,8 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
     return gate;
   }
 
-  const embedder =
-    models.speaker === null ? null : createSpeakerEmbedder(await loadSpeakerModel(models.speaker));
-  return {
-    createGate,
-    embedder,
-    decode(samples) {
-      const stream = recogniser.createStream();
-      stream.acceptWaveform({ samples, sampleRate: 16_000 });
-      recogniser.decode(stream);
-      return recogniser.getResult(stream).text;
-    },
-  };
+  const embedder = models.speaker === null ? null : await createEmbedder(sherpa, models.speaker);
+  return { createGate, embedder, ...decoder };
 }
 
 let loop: RecogniserLoop | null = null;

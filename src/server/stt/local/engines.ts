@@ -1,0 +1,93 @@
+// Makes sherpa's recognisers and its voice model usable by the loop. The library comes from outside: loading it, and
+// everything here, belongs into the recogniser's process alone.
+import type { default as sherpaOnnx } from 'sherpa-onnx-node';
+import { createSpeakerEmbedder, loadSpeakerModel, type SpeakerEmbedder } from '../speaker-embedding.ts';
+import type { RecogniserModel, VoiceModel } from './protocol.ts';
+import { readableCase } from './readable-case.ts';
+import type { Engine } from './recogniser-loop.ts';
+import { embeddingConfig, offlineConfig, onlineConfig, whisperLanguage } from './sherpa-config.ts';
+
+type Sherpa = typeof sherpaOnnx;
+
+const RATE = 16_000;
+/** What a streaming model still has inside when the speech ends. */
+const TAIL = new Float32Array(0.5 * RATE);
+/** Below a second a vector says more about the words than about the voice. */
+const SHORTEST_VOICE = RATE;
+
+export function createDecoder(sherpa: Sherpa, model: RecogniserModel): Pick<Engine, 'decode' | 'begin'> {
+  const config = offlineConfig(model, 'multi');
+  return config === null ? streaming(sherpa, model) : whole(sherpa, model, config);
+}
+
+function whole(
+  sherpa: Sherpa,
+  model: RecogniserModel,
+  config: NonNullable<ReturnType<typeof offlineConfig>>,
+): Pick<Engine, 'decode'> {
+  const recogniser = new sherpa.OfflineRecognizer(config);
+  let language = whisperLanguage('multi');
+  return {
+    decode(samples, wanted) {
+      // One model serves streams of many languages in turn.
+      if (model.engine === 'whisper' && whisperLanguage(wanted) !== language) {
+        language = whisperLanguage(wanted);
+        recogniser.setConfig(offlineConfig(model, wanted) ?? config);
+      }
+      const stream = recogniser.createStream();
+      stream.acceptWaveform({ samples, sampleRate: RATE });
+      recogniser.decode(stream);
+      return recogniser.getResult(stream).text;
+    },
+  };
+}
+
+function streaming(sherpa: Sherpa, model: RecogniserModel): Required<Pick<Engine, 'decode' | 'begin'>> {
+  const recogniser = new sherpa.OnlineRecognizer(onlineConfig(model));
+  function begin() {
+    const stream = recogniser.createStream();
+    const work = (): void => {
+      while (recogniser.isReady(stream)) recogniser.decode(stream);
+    };
+    const text = (): string => readableCase(recogniser.getResult(stream).text.trim());
+    return {
+      accept(samples: Float32Array) {
+        stream.acceptWaveform({ samples, sampleRate: RATE });
+        work();
+      },
+      text,
+      finish() {
+        stream.acceptWaveform({ samples: TAIL, sampleRate: RATE });
+        stream.inputFinished();
+        work();
+        return text();
+      },
+    };
+  }
+  return {
+    begin,
+    decode(samples) {
+      const decoder = begin();
+      decoder.accept(samples);
+      return decoder.finish();
+    },
+  };
+}
+
+export async function createEmbedder(sherpa: Sherpa, voice: VoiceModel): Promise<SpeakerEmbedder> {
+  if (voice.engine === 'matrix') return createSpeakerEmbedder(await loadSpeakerModel(voice.file));
+  const extractor = new sherpa.SpeakerEmbeddingExtractor(embeddingConfig(voice.file));
+  return {
+    dim: extractor.dim,
+    embed(samples) {
+      if (samples.length < SHORTEST_VOICE) return null;
+      const stream = extractor.createStream();
+      stream.acceptWaveform({ samples, sampleRate: RATE });
+      stream.inputFinished();
+      if (!extractor.isReady(stream)) return null;
+      const vector = extractor.compute(stream, false);
+      const norm = Math.hypot(...vector);
+      return norm > 0 && Number.isFinite(norm) ? vector.map((value) => value / norm) : null;
+    },
+  };
+}

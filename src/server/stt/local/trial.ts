@@ -1,0 +1,56 @@
+// Loads models in a process of their own, lets them write down a known clip, and ends the process: what aborts there, or
+// writes nonsense, never comes into use.
+import type { Clock } from '../../ports.ts';
+import { parseFromWorker, type WorkerModels } from './protocol.ts';
+import type { SpawnSttWorker } from './spawn-worker.ts';
+
+export type TrialResult =
+  | { ok: true; text: string; hasEmbedding: boolean }
+  /** `crashed` and `cannot_load`: the files are not what the engine takes; `timeout`: too much for this computer. */
+  | { ok: false; reason: 'crashed' | 'cannot_load' | 'timeout' };
+
+export interface TrialOptions {
+  spawn: SpawnSttWorker;
+  entry: string;
+  clock: Clock;
+  models: WorkerModels;
+  clip: Int16Array;
+  language: string;
+  patienceMs?: number;
+}
+
+const STREAM = 1;
+
+export function tryModels(options: TrialOptions): Promise<TrialResult> {
+  const { spawn, entry, clock, models, clip, language, patienceMs = 180_000 } = options;
+  return new Promise((resolve) => {
+    const texts: string[] = [];
+    let hasEmbedding = false;
+    const child = spawn(entry);
+    const cancel = clock.after(patienceMs, () => end({ ok: false, reason: 'timeout' }));
+    function end(result: TrialResult): void {
+      cancel();
+      child.kill();
+      resolve(result);
+    }
+    child.onExit(() => end({ ok: false, reason: 'crashed' }));
+    child.onMessage((value) => {
+      const message = parseFromWorker(value);
+      if (message === null) end({ ok: false, reason: 'crashed' });
+      else if (message.t === 'init_failed') end({ ok: false, reason: 'cannot_load' });
+      else if (message.t === 'final') {
+        texts.push(message.text);
+        hasEmbedding ||= message.embedding !== null;
+      } else if (message.t === 'flushed') end({ ok: true, text: texts.join(' '), hasEmbedding });
+      else if (message.t === 'ready') {
+        child.send({
+          ...{ t: 'open', stream: STREAM, epoch: 1, base: 0, warmup: new Int16Array() },
+          ...{ live: false, partials: false, recognise: true, language },
+        });
+        child.send({ t: 'audio', stream: STREAM, pcm: clip });
+        child.send({ t: 'flush', stream: STREAM, id: 1 });
+      }
+    });
+    child.send({ t: 'init', models });
+  });
+}
