@@ -4,8 +4,14 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { ConversationsScreen } from '../features/conversations/conversations-screen.tsx';
 import { NothingOpen } from '../features/conversations/nothing-open.tsx';
 import { ReadingPane } from '../features/conversations/reading-pane.tsx';
+import { TrashPane } from '../features/conversations/trash-pane.tsx';
 import { LivePane } from '../features/listening/live-pane.tsx';
 import { ListeningProvider } from '../features/listening/listening-provider.tsx';
+import { MemoriesScreen } from '../features/memories/memories-screen.tsx';
+import { DeveloperSection } from '../features/settings/developer-section.tsx';
+import { SettingsScreen } from '../features/settings/settings-screen.tsx';
+import { YouSection } from '../features/settings/you-section.tsx';
+import { TasksScreen } from '../features/tasks/tasks-screen.tsx';
 import { ApiError } from '../lib/api-client.ts';
 import { Frame } from './frame.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -26,11 +32,19 @@ export function App() {
           {(session) => (
             <ListeningProvider session={session}>
               <Routes>
-                <Route element={<Frame />}>
+                <Route element={<Frame uid={session.uid} />}>
                   <Route element={<ConversationsScreen />}>
                     <Route index element={<NothingOpen />} />
                     <Route path="conversations/:id" element={<ReadingPane />} />
                     <Route path="live" element={<LivePane />} />
+                    <Route path="trash" element={<TrashPane />} />
+                  </Route>
+                  <Route path="tasks" element={<TasksScreen />} />
+                  <Route path="memories" element={<MemoriesScreen />} />
+                  <Route path="settings" element={<SettingsScreen />}>
+                    <Route index element={<Navigate to="you" replace />} />
+                    <Route path="you" element={<YouSection uid={session.uid} />} />
+                    <Route path="developer" element={<DeveloperSection />} />
                   </Route>
                   <Route path="*" element={<Navigate to="/" replace />} />
                 </Route>

@@ -1,16 +1,33 @@
 // The frame of every screen: rail, recording bar, and the place for the screen. Only what exists has a place in the rail.
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { canStart } from '../../capture/listen-session.ts';
 import { Icon } from '../components/icon.tsx';
+import { UndoProvider } from '../components/undo-line.tsx';
 import { RecordingBar } from '../features/listening/recording-bar.tsx';
 import { useListening } from '../features/listening/listening-context.ts';
+import { NoticeLine } from '../features/notifications/notice-line.tsx';
+import { showBySystem, usePushTarget, type Notice } from '../features/notifications/push.ts';
 import { isTyping } from '../lib/keyboard.ts';
 import { KeysMap } from './keys-map.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 
-export function Frame() {
-  const connected = useLiveUpdates();
+const PLACES = [
+  { to: '/tasks', icon: 'tasks', words: 'Tasks' },
+  { to: '/memories', icon: 'memories', words: 'Memories' },
+] as const;
+
+/** Addresses that belong to another place of the rail than Conversations, or to none. */
+const ELSEWHERE = /^\/(live|tasks|memories|settings)\b/;
+
+export function Frame({ uid }: { uid: string }) {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const onNotification = useCallback((notice: Notice) => {
+    if (showBySystem(notice)) return;
+    setNotices((all) => [...all.filter(({ id }) => id !== notice.id), notice].slice(-3));
+  }, []);
+  const connected = useLiveUpdates(onNotification);
+  usePushTarget(uid);
   const { session, trySample } = useListening();
   const [keysOpen, setKeysOpen] = useState(false);
   const { pathname } = useLocation();
@@ -37,16 +54,22 @@ export function Frame() {
         </Link>
         <NavLink
           to="/"
-          className={`rail-item${pathname === '/live' ? '' : ' is-here'}`}
-          aria-current={pathname === '/live' ? undefined : 'page'}
+          className={`rail-item${ELSEWHERE.test(pathname) ? '' : ' is-here'}`}
+          aria-current={ELSEWHERE.test(pathname) ? undefined : 'page'}
         >
           <Icon name="conversations" />
           <span>Conversations</span>
         </NavLink>
+        {PLACES.map(({ to, icon, words }) => (
+          <NavLink key={to} to={to} className={({ isActive }) => `rail-item${isActive ? ' is-here' : ''}`}>
+            <Icon name={icon} />
+            <span>{words}</span>
+          </NavLink>
+        ))}
         <span className="rail-gap" />
         <button
           type="button"
-          className="rail-item"
+          className="rail-item is-wide-only"
           onClick={trySample}
           disabled={busy}
           title={
@@ -58,21 +81,34 @@ export function Frame() {
           <Icon name="sample" />
           <span>Try a sample</span>
         </button>
-        <button type="button" className="rail-item" onClick={() => setKeysOpen(true)}>
+        <button type="button" className="rail-item is-wide-only" onClick={() => setKeysOpen(true)}>
           <Icon name="keys" />
           <span>Keys</span>
         </button>
+        <NavLink to="/settings" className={({ isActive }) => `rail-item${isActive ? ' is-here' : ''}`}>
+          <Icon name="settings" />
+          <span>Settings</span>
+        </NavLink>
       </nav>
       <RecordingBar />
-      <main className="content" id="content" tabIndex={-1}>
-        {!connected && (
-          <p className="frame-notice" role="status">
-            Earshot’s service is not answering. What you see may be out of date; it is tried again every few
-            seconds.
-          </p>
+      <UndoProvider>
+        {(undoLine) => (
+          <main className="content" id="content" tabIndex={-1}>
+            {!connected && (
+              <p className="frame-notice" role="status">
+                Earshot’s service is not answering. What you see may be out of date; it is tried again every
+                few seconds.
+              </p>
+            )}
+            <NoticeLine
+              notices={notices}
+              onDismiss={(id) => setNotices((all) => all.filter((notice) => notice.id !== id))}
+            />
+            <Outlet />
+            {undoLine}
+          </main>
         )}
-        <Outlet />
-      </main>
+      </UndoProvider>
       <KeysMap open={keysOpen} onClose={() => setKeysOpen(false)} />
     </div>
   );

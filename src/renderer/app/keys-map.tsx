@@ -2,10 +2,14 @@
 import { useEffect, useRef } from 'react';
 
 const KEYS: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['j', '↓'], does: 'Next conversation, or next line of a transcript' },
+  { keys: ['j', '↓'], does: 'Next row of a list, or next line of a transcript' },
   { keys: ['k', '↑'], does: 'Previous one' },
   { keys: ['Home', 'End'], does: 'First and last of the list' },
-  { keys: ['Enter'], does: 'Open the conversation, or play the line' },
+  { keys: ['Enter'], does: 'Open the conversation, play the line, edit the task or memory' },
+  { keys: ['/'], does: 'Search conversations, or memories' },
+  { keys: ['Space'], does: 'Tick a task, or take the tick away' },
+  { keys: ['Del'], does: 'Delete the task' },
+  { keys: ['z'], does: 'Undo, while the line that offers it stands' },
   { keys: ['p'], does: 'Play or pause the open conversation' },
   { keys: ['Esc'], does: 'Back to the list' },
   { keys: ['?'], does: 'Show or hide this map' },

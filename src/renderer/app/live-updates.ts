@@ -1,11 +1,13 @@
-// The service's announcements (server-sent events): each makes the screens ask again. They steer nothing by themselves.
+// The service's announcements (server-sent events): each makes the screens ask again; notifications are handed on.
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Notice } from '../features/notifications/push.ts';
+import { outOfDate, readAnnounced } from './announced.ts';
 
 const RETRY_MS = 2_000;
 
 /** Keeps the screens current while mounted. Returns false while the service cannot be heard. */
-export function useLiveUpdates(): boolean {
+export function useLiveUpdates(onNotification: (notice: Notice) => void): boolean {
   const queries = useQueryClient();
   const [connected, setConnected] = useState(true);
 
@@ -22,9 +24,13 @@ export function useLiveUpdates(): boolean {
         missed = false;
       };
       source.onmessage = ({ data }: MessageEvent<string>) => {
-        const id = announcedId(data);
-        void queries.invalidateQueries({ queryKey: ['conversations'] });
-        if (id) void queries.invalidateQueries({ queryKey: ['conversation', id] });
+        const announced = readAnnounced(data);
+        if (announced === null) return;
+        for (const queryKey of outOfDate(announced)) void queries.invalidateQueries({ queryKey });
+        const { kind, id, title, body } = announced;
+        if (kind === 'notification' && id && title !== undefined) {
+          onNotification({ id, title, body: body ?? '' });
+        }
       };
       source.onerror = () => {
         missed = true;
@@ -39,18 +45,7 @@ export function useLiveUpdates(): boolean {
       clearTimeout(timer);
       source?.close();
     };
-  }, [queries]);
+  }, [queries, onNotification]);
 
   return connected;
-}
-
-function announcedId(data: string): string | null {
-  try {
-    const event: unknown = JSON.parse(data);
-    if (typeof event === 'object' && event !== null && 'id' in event && typeof event.id === 'string')
-      return event.id;
-  } catch {
-    // Not ours; asking again does no harm.
-  }
-  return null;
 }

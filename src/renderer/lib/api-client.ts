@@ -2,9 +2,10 @@
 import { ApiError, createClient, dataOf } from '../../client/client.ts';
 import type { Conversation, ConversationStatus } from '../../contract/resources.ts';
 
-export { ApiError };
+export { ApiError, dataOf };
 
-const client = createClient({ baseUrl: '' });
+/** For the calls that only one feature makes. */
+export const client = createClient({ baseUrl: '' });
 
 export interface Session {
   uid: string;

@@ -6,6 +6,13 @@ export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target;
   return (
     target instanceof HTMLElement &&
-    target.matches('input:not([type=range]), textarea, select, [contenteditable]')
+    target.matches(
+      'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]',
+    )
   );
+}
+
+/** Lines of a transcript, dialogs and lists beside the main one have their own use for the keys. */
+export function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[data-own-keys], dialog') !== null;
 }

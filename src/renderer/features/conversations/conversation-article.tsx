@@ -1,17 +1,20 @@
 // The reading itself: title, facts, overview, what follows from it, transcript, player. Follows the sound until the
 // person scrolls.
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../../contract/resources.ts';
 import { audioUrl } from '../../lib/api-client.ts';
 import { isTyping } from '../../lib/keyboard.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { scrollBehavior } from '../../lib/reduced-motion.ts';
+import { ConversationTools } from './conversation-tools.tsx';
 import { currentLine } from './current-line.ts';
 import { Facts } from './facts.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { PlayerStrip } from './player-strip.tsx';
 import { usePlayer } from './player-state.ts';
 import { Standing } from './standing.tsx';
+import { TitleField } from './title-field.tsx';
 import { Transcript } from './transcript.tsx';
 
 interface ArticleProps {
@@ -25,6 +28,9 @@ export function ConversationArticle({ conversation, onRetry, retrying, retryErro
   const { id, structured, transcript_segments: segments, status, has_audio } = conversation;
   const player = usePlayer(has_audio ? audioUrl(id) : null);
   const [following, setFollowing] = useState(true);
+  const [renaming, setRenaming] = useState(false);
+  const lineId = useSearchParams()[0].get('line');
+  const found = lineId === null ? undefined : segments.find((segment) => segment.id === lineId);
   const heading = useRef<HTMLHeadingElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const started = player.playing || player.seconds > 0;
@@ -33,7 +39,21 @@ export function ConversationArticle({ conversation, onRetry, retrying, retryErro
     structured.title || (status === 'in_progress' ? 'A conversation, still open' : 'No title yet');
   usePageTitle(title);
 
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const isThere = found !== undefined;
+  useEffect(() => {
+    if (!isThere) heading.current?.focus({ preventScroll: true });
+  }, [isThere]);
+
+  const { seek } = player;
+  const foundAt = found?.start;
+  useEffect(() => {
+    if (lineId === null || foundAt === undefined) return;
+    const line = scroller.current?.querySelector(`[data-segment="${CSS.escape(lineId)}"]`);
+    line?.scrollIntoView({ block: 'center' });
+    line?.querySelector<HTMLElement>('.line-at')?.focus({ preventScroll: true });
+    // Play starts where the words are.
+    seek(foundAt);
+  }, [lineId, foundAt, seek]);
 
   useEffect(() => {
     if (!following || !player.playing || current < 0) return;
@@ -58,10 +78,28 @@ export function ConversationArticle({ conversation, onRetry, retrying, retryErro
       <div className="pane-scroll" ref={scroller} onWheel={stopFollowing} onTouchMove={stopFollowing}>
         <article className="reading" aria-labelledby="conversation-title">
           <header className="reading-head">
-            <h1 id="conversation-title" ref={heading} tabIndex={-1}>
+            <h1
+              id="conversation-title"
+              ref={heading}
+              tabIndex={-1}
+              className={renaming ? 'visually-hidden' : undefined}
+            >
               {title}
             </h1>
+            {renaming && (
+              <TitleField
+                id={id}
+                title={structured.title}
+                onDone={() => {
+                  setRenaming(false);
+                  heading.current?.focus({ preventScroll: true });
+                }}
+              />
+            )}
             <Facts conversation={conversation} />
+            {status !== 'in_progress' && (
+              <ConversationTools conversation={conversation} onRename={() => setRenaming(true)} />
+            )}
           </header>
           <Standing
             conversation={conversation}
@@ -78,13 +116,14 @@ export function ConversationArticle({ conversation, onRetry, retrying, retryErro
               <p className="draft-hint">A draft made by rules on this computer.</p>
             </section>
           )}
-          <Outcomes structured={structured} />
+          <Outcomes conversationId={id} structured={structured} />
           <section aria-labelledby="transcript-title">
             <h2 id="transcript-title">Transcript</h2>
             {segments.length > 0 ? (
               <Transcript
                 segments={segments}
                 current={current}
+                found={lineId}
                 onPlay={
                   has_audio
                     ? (seconds) => {

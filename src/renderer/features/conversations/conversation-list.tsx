@@ -1,151 +1,71 @@
-// The list: virtualised, driven by keys, says how many. Decides which row holds the keyboard, not what opens.
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMatch } from 'react-router';
-import { Notice } from '../../components/notice.tsx';
+// The list beside the reading pane: all conversations, or those that hold what is searched for. '/' goes to the search.
+import { useEffect, useRef, useState } from 'react';
+import { Link, useMatch } from 'react-router';
 import { isTyping } from '../../lib/keyboard.ts';
-import { useListening } from '../listening/listening-context.ts';
-import { useConversationCount, useConversationPages } from './conversation-pages.ts';
-import { ConversationRow, EmptyRow } from './conversation-row.tsx';
-import { nextRow } from './next-row.ts';
-import { useRowFocus } from './row-focus.ts';
+import { useConversationCount } from './conversation-pages.ts';
+import { ConversationRows } from './conversation-rows.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useSettled } from './settled.ts';
 
-const ROW_HEIGHT = 92;
+/** Long enough for a word, short enough not to be noticed. */
+const TYPING_MS = 180;
 
 export function ConversationList() {
-  const { session } = useListening();
   const count = useConversationCount();
-  const total = count.data ?? 0;
-  const scroller = useRef<HTMLDivElement>(null);
-  const [chosen, setActive] = useState(0);
-  const active = Math.min(chosen, Math.max(0, total - 1));
-  const focusActive = useRowFocus(scroller, active);
-  const openId = useMatch('/conversations/:id')?.params.id;
-  const onLive = useMatch('/live') !== null;
-
-  const virtualizer = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
-    initialRect: { width: 340, height: 800 },
-  });
-  const isLive = (id: string): boolean => id === session.conversation_id && session.phase !== 'idle';
-  const items = virtualizer.getVirtualItems();
-  const pages = useConversationPages(items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
-
-  const moveTo = (index: number): void => {
-    focusActive();
-    setActive(index);
-    virtualizer.scrollToIndex(index, { align: 'auto' });
-  };
+  const [typed, setTyped] = useState('');
+  const query = useSettled(typed.trim(), TYPING_MS);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const inTrash = useMatch('/trash') !== null;
 
   useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (isTyping(event) || isElsewhere(event.target) || total === 0) return;
-      if (event.key !== 'j' && event.key !== 'k' && event.key !== 'Escape') return;
-      const inside = scroller.current?.contains(document.activeElement) ?? false;
-      if (event.key === 'Escape' && inside) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || isTyping(event)) return;
       event.preventDefault();
-      // Coming from elsewhere, the first press returns to the row that was left.
-      moveTo(inside ? (nextRow(event.key, active, total) ?? active) : active);
+      field.current?.select();
+      field.current?.focus();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  });
+  }, []);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'j' || event.key === 'k') return;
-    const next = nextRow(event.key, active, total);
-    if (next === null) return;
-    event.preventDefault();
-    moveTo(next);
-  };
+  const focusFirst = (): void => list.current?.querySelector<HTMLElement>('.rows li a')?.focus();
 
   return (
-    <section className="list" aria-labelledby="list-title">
+    <section className="list" aria-labelledby="list-title" ref={list}>
       <header className="list-head">
         <h2 id="list-title">Conversations</h2>
-        {count.data !== undefined && <p className="list-count">{countWords(total)}</p>}
+        {count.data !== undefined && <p className="list-count">{countWords(count.data)}</p>}
+        <Link className={`list-trash${inTrash ? ' is-here' : ''}`} to="/trash">
+          Trash
+        </Link>
       </header>
-      {(count.isError && count.data === undefined) || pages.failed ? (
-        <Notice
-          title="The list could not be read"
-          level={2}
-          failed
-          actions={
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                void count.refetch();
-                pages.retry();
-              }}
-            >
-              Try again
-            </button>
-          }
-        >
-          <p>
-            {count.error?.message ?? 'The service answered with an error.'} Your conversations are safe on
-            this computer.
-          </p>
-        </Notice>
-      ) : (
-        <div className="list-scroll" ref={scroller} onKeyDown={onKeyDown} aria-busy={count.isPending}>
-          {count.isPending && <LoadingRows />}
-          <ol
-            className="rows"
-            style={{ blockSize: `${virtualizer.getTotalSize()}px` }}
-            aria-labelledby="list-title"
-          >
-            {items.map((item) => {
-              const conversation = pages.row(item.index);
-              return (
-                <li
-                  key={item.key}
-                  data-index={item.index}
-                  aria-setsize={total}
-                  aria-posinset={item.index + 1}
-                  style={{ blockSize: `${ROW_HEIGHT}px`, transform: `translateY(${item.start}px)` }}
-                >
-                  {conversation ? (
-                    <ConversationRow
-                      conversation={conversation}
-                      live={isLive(conversation.id)}
-                      open={isLive(conversation.id) ? onLive : conversation.id === openId}
-                      tabbable={item.index === active}
-                      onFocus={() => setActive(item.index)}
-                    />
-                  ) : (
-                    <EmptyRow />
-                  )}
-                </li>
-              );
-            })}
-          </ol>
-        </div>
-      )}
+      <div className="list-search">
+        <input
+          ref={field}
+          type="search"
+          value={typed}
+          maxLength={500}
+          placeholder="Search what was said"
+          aria-label="Search conversations"
+          aria-keyshortcuts="/"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') {
+              event.preventDefault();
+              focusFirst();
+            } else if (event.key === 'Enter') {
+              list.current?.querySelector<HTMLElement>('.rows li a')?.click();
+            } else if (event.key === 'Escape') {
+              setTyped('');
+              field.current?.blur();
+            }
+          }}
+        />
+      </div>
+      {query === '' ? <ConversationRows /> : <SearchResults query={query} />}
     </section>
   );
-}
-
-function LoadingRows() {
-  return (
-    <div className="rows-loading">
-      <span className="visually-hidden">Reading the list</span>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} style={{ blockSize: `${ROW_HEIGHT}px` }}>
-          <EmptyRow />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** Lines of a transcript, dialogs and the pane divider have their own use for the keys. */
-function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('[data-own-keys], dialog') !== null;
 }
 
 function countWords(total: number): string {

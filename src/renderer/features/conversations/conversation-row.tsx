@@ -14,7 +14,7 @@ interface RowProps {
 }
 
 export function ConversationRow({ conversation, live, open, tabbable, onFocus }: RowProps) {
-  const { id, status, structured } = conversation;
+  const { id, status, structured, starred } = conversation;
   const when = conversation.started_at ?? conversation.created_at;
   const seconds = lengthSeconds(conversation);
   const standing = standingWords(status, live);
@@ -26,7 +26,17 @@ export function ConversationRow({ conversation, live, open, tabbable, onFocus }:
       aria-current={open ? 'true' : undefined}
       onFocus={onFocus}
     >
-      <span className="row-title">{structured.title || untitled(status)}</span>
+      <span className="row-title">
+        {starred && (
+          <>
+            <span className="row-star" aria-hidden="true">
+              ★
+            </span>
+            <span className="visually-hidden">Starred: </span>
+          </>
+        )}
+        {structured.title || untitled(status)}
+      </span>
       <span className="row-facts">
         {standing && <span className={`standing is-${live ? 'live' : status}`}>{standing}</span>}
         <time dateTime={when} title={sayFully(when)}>

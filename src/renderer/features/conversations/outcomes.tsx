@@ -1,17 +1,37 @@
-// What follows from a conversation: things to do and events. Left out when there are none.
+// What follows from a conversation: things to do, which can be ticked off here, and events. Left out when there are none.
 import type { Structured } from '../../../contract/resources.ts';
+import { useLeavingTasks, useTaskChanges, useTasks } from '../tasks/tasks-api.ts';
 import { sayDuration, sayFully, sayWhen, startCase } from '../../lib/say-when.ts';
 
-export function Outcomes({ structured: { action_items, events } }: { structured: Structured }) {
+interface OutcomesProps {
+  conversationId: string;
+  structured: Structured;
+}
+
+export function Outcomes({ conversationId, structured: { action_items, events } }: OutcomesProps) {
+  const tasks = useTasks(conversationId);
+  const { leaving } = useLeavingTasks();
+  const { change } = useTaskChanges();
+  // Until they are read with their ids, or when that fails, they are shown as the conversation has them.
+  const shown =
+    tasks.data?.filter(({ id }) => !leaving.has(id)) ?? action_items.map((item) => ({ ...item, id: null }));
   return (
     <>
-      {action_items.length > 0 && (
+      {shown.length > 0 && (
         <section aria-labelledby="tasks-title">
           <h2 id="tasks-title">To do</h2>
           <ul className="outcomes">
-            {action_items.map(({ description, completed, due_at }, index) => (
-              <li key={`${index} ${description}`} className={completed ? 'is-done' : undefined}>
-                <span>{description}</span>
+            {shown.map(({ id, description, completed, due_at }, index) => (
+              <li key={id ?? `${index} ${description}`} className={completed ? 'is-done' : undefined}>
+                <label className="outcome-tick">
+                  <input
+                    type="checkbox"
+                    checked={completed}
+                    disabled={id === null}
+                    onChange={() => id !== null && change.mutate({ id, completed: !completed })}
+                  />
+                  <span>{description}</span>
+                </label>
                 <span className="outcome-facts">
                   {completed && <span>Done</span>}
                   {due_at && (
@@ -23,6 +43,11 @@ export function Outcomes({ structured: { action_items, events } }: { structured:
               </li>
             ))}
           </ul>
+          {change.error && (
+            <p className="screen-error" role="alert">
+              It could not be changed. {change.error.message}
+            </p>
+          )}
         </section>
       )}
       {events.length > 0 && (

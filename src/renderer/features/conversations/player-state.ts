@@ -1,5 +1,5 @@
 // The sound of one conversation: an audio element as state and three commands.
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Player {
   playing: boolean;
@@ -51,9 +51,9 @@ export function usePlayer(url: string | null): Player {
     // A refusal arrives as the element's error event or leaves it paused; both are shown.
     audio.current?.play().catch(() => setPlaying(false));
   };
-  const seek = (to: number): void => {
+  const seek = useCallback((to: number): void => {
     if (audio.current) audio.current.currentTime = to;
-  };
+  }, []);
   return {
     playing,
     seconds,

@@ -3,17 +3,19 @@ import { memo, useRef, type KeyboardEvent } from 'react';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import { sayPosition, speakPosition } from '../../lib/say-when.ts';
 import { speakerHue, speakerName } from '../../lib/speakers.ts';
-import { nextRow } from './next-row.ts';
+import { nextRow } from '../../components/next-row.ts';
 
 interface TranscriptProps {
   segments: readonly TranscriptSegment[];
   /** Line being played; -1 for none. */
   current?: number;
+  /** Id of the line that was searched for. */
+  found?: string | null;
   /** Given when there is sound to play. */
   onPlay?: (seconds: number) => void;
 }
 
-export function Transcript({ segments, current = -1, onPlay }: TranscriptProps) {
+export function Transcript({ segments, current = -1, found = null, onPlay }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -36,6 +38,7 @@ export function Transcript({ segments, current = -1, onPlay }: TranscriptProps) 
           segment={segment}
           speaks={index === 0 || speakerName(segment) !== speakerName(segments[index - 1] ?? segment)}
           current={index === current}
+          found={segment.id === found}
           tabbable={index === Math.max(0, current)}
           onPlay={onPlay}
         />
@@ -49,11 +52,12 @@ interface LineProps {
   /** First line of this speaker's turn. */
   speaks: boolean;
   current: boolean;
+  found: boolean;
   tabbable: boolean;
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-const Line = memo(function Line({ segment, speaks, current, tabbable, onPlay }: LineProps) {
+const Line = memo(function Line({ segment, speaks, current, found, tabbable, onPlay }: LineProps) {
   const { text, start } = segment;
   const onClick = (): void => {
     // Selecting words to copy them must not start the sound.
@@ -61,7 +65,8 @@ const Line = memo(function Line({ segment, speaks, current, tabbable, onPlay }: 
   };
   return (
     <li
-      className={`line${speaks ? ' is-turn' : ''}${current ? ' is-current' : ''}`}
+      className={`line${speaks ? ' is-turn' : ''}${current ? ' is-current' : ''}${found ? ' is-found' : ''}`}
+      data-segment={segment.id}
       aria-current={current || undefined}
     >
       <span className={speaks ? 'line-who' : 'visually-hidden'} style={{ color: speakerHue(segment) }}>
@@ -81,7 +86,9 @@ const Line = memo(function Line({ segment, speaks, current, tabbable, onPlay }: 
           {sayPosition(start)}
         </button>
       ) : (
-        <span className="line-at">{sayPosition(start)}</span>
+        <span className="line-at" tabIndex={found ? -1 : undefined}>
+          {sayPosition(start)}
+        </span>
       )}
     </li>
   );

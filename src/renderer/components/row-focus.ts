@@ -12,7 +12,7 @@ export function useRowFocus(scroller: RefObject<HTMLElement | null>, active: num
   useEffect(() => {
     const fallen = held.current && document.activeElement === document.body;
     if (!wanted.current && !fallen) return;
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"] a`);
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"] :is(a, [data-row])`);
     if (!row) return;
     row.focus({ preventScroll: true });
     wanted.current = false;

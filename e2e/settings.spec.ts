@@ -1,0 +1,165 @@
+// The settings by hand: a key that works and stops working, memories opened and closed, webhooks, the person's own data.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, keepScreen, test, type Service } from './fixtures.ts';
+
+async function openSection(app: Page, service: Service, name: string): Promise<void> {
+  await app.goto(`${service.url}/settings/${name.toLowerCase()}`);
+  await expect(app.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('a developer key is made in the settings, works, gets a new secret, and ends', async ({ app, service }) => {
+  await app.getByRole('link', { name: 'Settings' }).click();
+  await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Developer' }).click();
+  await expect(app.getByRole('heading', { level: 1, name: 'Developer' })).toBeVisible();
+  await expect(app.getByText('There are none yet.').first()).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'settings-developer-empty');
+
+  await app.getByRole('button', { name: 'New developer key' }).click();
+  await app.getByLabel('Name').fill('My script');
+  await expect(app.getByLabel('Read conversations and what was said')).toBeChecked();
+  await expect(app.getByLabel('Add, change and delete tasks')).not.toBeChecked();
+  await app.getByLabel('Add, change and delete tasks').check();
+  await expectAccessible(app);
+  await keepScreen(app, 'settings-new-key');
+  await app.getByRole('button', { name: 'Create the key' }).click();
+
+  const secretOf = async (): Promise<string> => {
+    const secret = app.getByRole('group', { name: 'The secret of My script' });
+    await expect(secret).toBeFocused();
+    await expect(secret.getByText('cannot show it again')).toBeVisible();
+    return (await secret.locator('code').innerText()).trim();
+  };
+  const call = async (key: string): Promise<number> => {
+    const url = `${service.url}/v1/dev/user/action-items`;
+    const headers = { authorization: `Bearer ${key}` };
+    return (await fetch(url, { headers })).status;
+  };
+  const first = await secretOf();
+  expect(first).toMatch(/^svc_dev_/);
+  expect(await call(first)).toBe(200);
+  const row = app.getByRole('list', { name: 'Developer keys' }).getByRole('listitem');
+  await expect(row).toContainText('My script');
+  await expect(row).toContainText(/reads conversations, memories, tasks and goals; changes tasks/);
+  await expectAccessible(app);
+  await keepScreen(app, 'settings-secret');
+  await app.getByRole('button', { name: 'I have it' }).click();
+  await expect(app.getByText(first)).toHaveCount(0);
+
+  await app.getByRole('button', { name: 'New secret for My script' }).click();
+  await expect(row.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await row.getByRole('button', { name: 'Make a new secret' }).click();
+  const second = await secretOf();
+  expect(await call(first)).toBe(401);
+  expect(await call(second)).toBe(200);
+
+  await app.getByRole('button', { name: 'Revoke My script' }).click();
+  await app.keyboard.press('Escape');
+  expect(await call(second)).toBe(200);
+  await app.getByRole('button', { name: 'Revoke My script' }).click();
+  await row.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  expect(await call(second)).toBe(401);
+});
+
+test('a key reads memories only while the switch is on', async ({ app, service }) => {
+  await openSection(app, service, 'Developer');
+  await app.getByRole('button', { name: 'New tool-protocol key' }).click();
+  await app.getByRole('button', { name: 'Cancel' }).click();
+  await app.getByRole('button', { name: 'New developer key' }).click();
+  await app.keyboard.type('Reader');
+  await app.keyboard.press('Enter');
+  const secret = app.getByRole('group', { name: 'The secret of Reader' }).locator('code');
+  const authorization = `Bearer ${(await secret.innerText()).trim()}`;
+  const read = async (): Promise<number> =>
+    (await fetch(`${service.url}/v1/dev/user/memories`, { headers: { authorization } })).status;
+  const access = app.getByRole('switch', { name: 'Developer access to memories' });
+  const was = await access.isChecked();
+  await access.click();
+  await expect(access).toBeChecked({ checked: !was });
+  await expect.poll(read).toBe(was ? 403 : 200);
+  await access.click();
+  await expect.poll(read).toBe(was ? 200 : 403);
+});
+
+test('a webhook has an address, is turned off and on, and is cleared', async ({ app, service }) => {
+  await openSection(app, service, 'Developer');
+  const hook = app.getByRole('listitem').filter({ hasText: 'Sound as it is heard' });
+  const address = hook.getByRole('textbox');
+  await expect(hook.getByText('Empty: nothing is sent.')).toBeVisible();
+  await address.fill('ftp://nowhere');
+  await hook.getByRole('button', { name: 'Save' }).click();
+  await expect(hook.getByText('url must be an http or https address')).toBeVisible();
+  await address.fill('http://127.0.0.1:9/sound,12');
+  await hook.getByRole('button', { name: 'Save' }).click();
+  const sending = hook.getByRole('switch');
+  await expect(sending).toBeChecked();
+  await sending.click();
+  await expect(hook.getByText('Not sending')).toBeVisible();
+  await app.reload();
+  await expect(address).toHaveValue('http://127.0.0.1:9/sound,12');
+  await expect(sending).not.toBeChecked();
+  await sending.click();
+  await expect(sending).toBeChecked();
+  await expectAccessible(app);
+  await address.fill('');
+  await hook.getByRole('button', { name: 'Clear' }).click();
+  await expect(hook.getByText('Empty: nothing is sent.')).toBeVisible();
+});
+
+test('name, zone, language and recordings are kept', async ({ app, service }) => {
+  await openSection(app, service, 'You');
+  await app.getByRole('textbox', { name: 'Name' }).fill('Ann Example');
+  await app.keyboard.press('Enter');
+  await expect(app.getByText('Saved').first()).toBeVisible();
+  await app.getByLabel('Time zone').selectOption('Asia/Kolkata');
+  await app.getByLabel('Language you speak').selectOption('fr');
+  const keep = app.getByRole('switch', { name: 'Keep the sound of conversations' });
+  await expect(keep).toBeChecked();
+  await keep.click();
+  await expect(keep).not.toBeChecked();
+  await expectAccessible(app);
+  await keepScreen(app, 'settings-you');
+  await app.reload();
+  await expect(app.getByRole('textbox', { name: 'Name' })).toHaveValue('Ann Example');
+  await expect(app.getByLabel('Time zone')).toHaveValue('Asia/Kolkata');
+  await expect(app.getByLabel('Language you speak')).toHaveValue('fr');
+  await expect(keep).not.toBeChecked();
+});
+
+test.describe('with conversations', () => {
+  test.use({ seed: { count: 6 } });
+
+  test('everything can be taken away as a file, and then deleted', async ({ app, service }) => {
+    await openSection(app, service, 'You');
+    const [file] = await Promise.all([
+      app.waitForEvent('download'),
+      app.getByRole('link', { name: 'Export as a file' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('earshot-export.json');
+
+    await app.getByRole('button', { name: 'Delete the account' }).click();
+    const end = app.getByRole('button', { name: 'Delete everything' });
+    await expect(end).toBeDisabled();
+    await app.getByLabel(/type delete everything/).fill('delete');
+    await expect(end).toBeDisabled();
+    await app.getByLabel(/type delete everything/).fill('delete everything');
+    await expectAccessible(app);
+    await keepScreen(app, 'settings-delete-account');
+    await end.click();
+    await expect(app.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
+  });
+});
+
+for (const width of [820, 390]) {
+  test(`at ${width} pixels the settings fit`, async ({ app, service }) => {
+    await app.setViewportSize({ width, height: 844 });
+    for (const name of ['You', 'Developer']) {
+      await openSection(app, service, name);
+      await expectAccessible(app);
+      await keepScreen(app, `settings-${name.toLowerCase()}`);
+      const overflow = await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
+}

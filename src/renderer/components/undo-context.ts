@@ -1,0 +1,21 @@
+// What a screen may ask of the undo line. How long it stands and where is the provider's business.
+import { createContext, useContext } from 'react';
+
+export interface UndoOffer {
+  /** What was done, as a sentence without its full stop: 'Deleted “Buy milk”'. */
+  words: string;
+  /** Takes it back. A rejection is shown in the line. Without it the line only tells something. */
+  undo?(): unknown;
+  /** It was not taken back; `leaving`: the window closes now. Where deleting has no way back, this is what deletes. */
+  lapse?(leaving: boolean): void;
+}
+
+export type OfferUndo = (offer: UndoOffer) => void;
+
+export const UndoContext = createContext<OfferUndo | null>(null);
+
+export function useUndo(): OfferUndo {
+  const offer = useContext(UndoContext);
+  if (!offer) throw new Error('useUndo outside UndoProvider');
+  return offer;
+}

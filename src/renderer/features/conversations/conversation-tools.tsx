@@ -1,0 +1,82 @@
+// What can be done with a conversation as a whole, in one quiet line under its facts.
+import { useNavigate } from 'react-router';
+import type { Conversation } from '../../../contract/resources.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useUndo } from '../../components/undo-context.ts';
+import { useConversationEdits, useFolders, useTrashMoves } from './conversation-edits.ts';
+
+export function ConversationTools({
+  conversation,
+  onRename,
+}: {
+  conversation: Conversation;
+  onRename: () => void;
+}) {
+  const { id, starred, folder_id, structured } = conversation;
+  const { star, file } = useConversationEdits(id);
+  const { put, restore } = useTrashMoves();
+  const folders = useFolders();
+  const offerUndo = useUndo();
+  const navigate = useNavigate();
+  const error = star.error ?? file.error;
+
+  const remove = async (): Promise<void> => {
+    const title = structured.title || 'The conversation';
+    // Away first: what is open here is about to be gone.
+    await navigate('/');
+    try {
+      await put.mutateAsync(id);
+    } catch (error) {
+      offerUndo({ words: `“${title}” could not be deleted. ${error instanceof Error ? error.message : ''}` });
+      return;
+    }
+    offerUndo({
+      words: `“${title}” is in the trash`,
+      undo: async () => {
+        await restore.mutateAsync(id);
+        await navigate(`/conversations/${id}`);
+      },
+    });
+  };
+
+  return (
+    <div className="tools">
+      <button
+        type="button"
+        className={`quiet${starred ? ' is-on' : ''}`}
+        aria-pressed={starred}
+        disabled={star.isPending}
+        onClick={() => star.mutate(!starred)}
+      >
+        <Icon name="star" />
+        {starred ? 'Starred' : 'Star'}
+      </button>
+      <button type="button" className="quiet" onClick={onRename}>
+        Rename
+      </button>
+      <label className="tools-folder">
+        <span className="visually-hidden">Folder</span>
+        <select
+          value={folder_id ?? ''}
+          disabled={!folders.data || file.isPending}
+          onChange={(event) => file.mutate(event.currentTarget.value || null)}
+        >
+          <option value="">No folder</option>
+          {folders.data?.map((folder) => (
+            <option key={folder.id} value={folder.id}>
+              {folder.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className="quiet" onClick={() => void remove()}>
+        Delete
+      </button>
+      {error && (
+        <span className="screen-error" role="alert">
+          {error.message}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+// What a search found, as moments: the line in which the words stand, who says it and when. Enter opens it there.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Notice } from '../../components/notice.tsx';
+import { RowList } from '../../components/row-list.tsx';
+import { client, dataOf } from '../../lib/api-client.ts';
+import { sayFully, sayPosition, sayWhen, startCase } from '../../lib/say-when.ts';
+import { EmptyRow } from './conversation-row.tsx';
+import { markFound, momentsOf, type Moment } from './moments.ts';
+
+const PAGE = 20;
+const ROW_HEIGHT = 92;
+
+function useSearch(query: string) {
+  return useInfiniteQuery({
+    queryKey: ['conversations', 'search', query],
+    queryFn: ({ pageParam, signal }) =>
+      dataOf(
+        client.POST('/v1/conversations/search', {
+          body: { query, page: pageParam, per_page: PAGE, include_discarded: false },
+          signal,
+        }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, total_pages }) =>
+      current_page < total_pages ? current_page + 1 : undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function SearchResults({ query }: { query: string }) {
+  const search = useSearch(query);
+  const { hasNextPage, isFetching, fetchNextPage } = search;
+  const { search: address, pathname } = useLocation();
+  const moments = momentsOf(search.data?.pages.flatMap(({ items }) => items) ?? []);
+  const total = moments.length;
+
+  const onRange = useCallback(
+    (_first: number, last: number) => {
+      if (hasNextPage && !isFetching && last >= total - 5) void fetchNextPage();
+    },
+    [fetchNextPage, hasNextPage, isFetching, total],
+  );
+
+  if (search.isError && !search.data) {
+    return (
+      <Notice
+        title="It could not be searched"
+        level={2}
+        failed
+        actions={
+          <button type="button" className="button" onClick={() => void search.refetch()}>
+            Try again
+          </button>
+        }
+      >
+        <p>{search.error.message} Your conversations are safe on this computer.</p>
+      </Notice>
+    );
+  }
+  if (search.isPending) {
+    return (
+      <div className="list-scroll" aria-busy="true">
+        <span className="visually-hidden">Searching</span>
+        {[0, 1, 2].map((index) => (
+          <EmptyRow key={index} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="list-found" role="status" id="found-words">
+        {foundWords(total, hasNextPage, query)}
+      </p>
+      <RowList
+        labelledBy="found-words"
+        total={total}
+        rowHeight={ROW_HEIGHT}
+        keyOf={(index) => moments[index]?.key ?? String(index)}
+        onRange={onRange}
+      >
+        {(index, tabbable) => {
+          const moment = moments[index];
+          const to = moment && addressOf(moment);
+          return (
+            moment &&
+            to && (
+              <Link
+                className={`row moment${to === pathname + address ? ' is-open' : ''}`}
+                to={to}
+                tabIndex={tabbable ? 0 : -1}
+              >
+                <Words moment={moment} query={query} />
+              </Link>
+            )
+          );
+        }}
+      </RowList>
+    </>
+  );
+}
+
+function Words({
+  moment: { line, title, started_at, overview, leads },
+  query,
+}: {
+  moment: Moment;
+  query: string;
+}) {
+  return (
+    <>
+      {leads && (
+        <span className="row-title">
+          <Marked text={title} query={query} />
+        </span>
+      )}
+      <span className="row-facts">
+        {line?.who && <span className="moment-who">{line.who}</span>}
+        {line && <span>at {sayPosition(line.start)}</span>}
+        <time dateTime={started_at} title={sayFully(started_at)}>
+          {startCase(sayWhen(started_at))}
+        </time>
+      </span>
+      <span className="moment-line">
+        <Marked text={line?.text ?? overview} query={query} />
+      </span>
+    </>
+  );
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return markFound(text, query).map((piece, index) =>
+    piece.found ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
+  );
+}
+
+function addressOf({ conversation_id, line }: Moment): string {
+  const path = `/conversations/${conversation_id}`;
+  return line ? `${path}?line=${line.id}` : path;
+}
+
+function foundWords(total: number, more: boolean, query: string): string {
+  if (total === 0) return `Nothing was found for “${query}”. Fewer words find more.`;
+  return `${total.toLocaleString()}${more ? ' and more' : ''} for “${query}”`;
+}

@@ -1,0 +1,48 @@
+// The title while it is changed, in its place. Enter keeps it, Escape leaves it as it was.
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useConversationEdits } from './conversation-edits.ts';
+
+export function TitleField({ id, title, onDone }: { id: string; title: string; onDone: () => void }) {
+  const { rename } = useConversationEdits(id);
+  const [typed, setTyped] = useState(title);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    if (wanted === title) onDone();
+    else if (wanted !== '') rename.mutate(wanted, { onSuccess: onDone });
+  };
+  return (
+    <form className="title-field" onSubmit={submit}>
+      <input
+        ref={field}
+        type="text"
+        value={typed}
+        maxLength={500}
+        aria-label="Title"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onDone();
+        }}
+      />
+      <button
+        type="submit"
+        className="button is-small is-primary"
+        disabled={typed.trim() === '' || rename.isPending}
+      >
+        Save
+      </button>
+      <button type="button" className="button is-small" onClick={onDone}>
+        Cancel
+      </button>
+      {rename.error && (
+        <span className="screen-error" role="alert">
+          {rename.error.message}
+        </span>
+      )}
+    </form>
+  );
+}

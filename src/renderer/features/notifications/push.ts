@@ -1,0 +1,81 @@
+// This window as a place that notifications are sent to: registered with the service while someone is signed in, shown by the
+// system when the person allowed it. Nobody is asked unless they press the button.
+import { useEffect, useState } from 'react';
+import { client, dataOf } from '../../lib/api-client.ts';
+
+const KEY = 'earshot.push';
+
+export interface Notice {
+  id: string;
+  title: string;
+  body: string;
+}
+
+interface Registered {
+  token: string;
+  /** The zone of this computer when it was last told. */
+  zone: string;
+}
+
+/** What is remembered of this window; a new token the first time. */
+function registered(): Registered {
+  const fresh = { token: crypto.randomUUID(), zone: '' };
+  const stored = window.localStorage.getItem(KEY) ?? '';
+  const [token, zone] = stored.split(' ');
+  if (token && zone !== undefined) return { token, zone };
+  remember(fresh);
+  return fresh;
+}
+
+function remember({ token, zone }: Registered): void {
+  window.localStorage.setItem(KEY, `${token} ${zone}`);
+}
+
+/** Registering also sets the user's zone. One that was chosen by hand stays until this computer moves to another. */
+async function register(): Promise<void> {
+  const { token, zone } = registered();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const moved = here !== zone;
+  const chosen = moved ? null : (await dataOf(client.GET('/v1/users/profile'))).time_zone;
+  await client.POST('/v1/users/fcm-token', {
+    body: { fcm_token: token, time_zone: chosen ?? here },
+    headers: { 'x-app-platform': 'window' },
+  });
+  remember({ token, zone: here });
+}
+
+/** Registers this window for as long as `uid` is signed in. */
+export function usePushTarget(uid: string): void {
+  useEffect(() => {
+    // Without it nothing is shown; the next start of the window tries again.
+    register().catch(() => undefined);
+  }, [uid]);
+}
+
+export type Permission = NotificationPermission | 'unsupported';
+
+function permissionNow(): Permission {
+  return 'Notification' in window ? Notification.permission : 'unsupported';
+}
+
+/** Shows it through the system. False when the person has not allowed that, or the system cannot. */
+export function showBySystem({ id, title, body }: Notice): boolean {
+  if (permissionNow() !== 'granted') return false;
+  try {
+    const shown = new Notification(title, { body, tag: id });
+    shown.onclick = () => window.focus();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function usePermission(): { permission: Permission; ask(): Promise<void> } {
+  const [permission, setPermission] = useState(permissionNow);
+  return {
+    permission,
+    ask: async () => {
+      if ('Notification' in window) setPermission(await Notification.requestPermission());
+    },
+  };
+}

@@ -1,0 +1,216 @@
+// The keys of one kind: what there is, one more, a new secret, the end of one. A secret is shown once.
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { ApiKey, CreatedApiKey, KeyKind, Scope } from '../../../contract/keys.ts';
+import { SureButton } from '../../components/sure-button.tsx';
+import { sayFully, sayWhen } from '../../lib/say-when.ts';
+import { CopyButton } from './copy-button.tsx';
+import { useApiKeys } from './keys-api.ts';
+import { ALL_SCOPES, sayScopes, SCOPE_WORDS } from './scope-words.ts';
+import { NotRead, Outcome } from './setting.tsx';
+
+/** What a form for a new key has ticked at first: what the service gives a key without scopes. */
+const FIRST: Readonly<Record<KeyKind, readonly Scope[]>> = {
+  dev: ALL_SCOPES.filter((scope) => scope.endsWith(':read')),
+  mcp: ALL_SCOPES,
+};
+
+export function ApiKeys({ kind, title }: { kind: KeyKind; title: string }) {
+  const { list, create, rotate, revoke } = useApiKeys(kind);
+  const [made, setMade] = useState<CreatedApiKey | null>(null);
+  const [adding, setAdding] = useState(false);
+  const showSecret = (key: CreatedApiKey): void => {
+    setAdding(false);
+    setMade(key);
+  };
+  return (
+    <>
+      {list.isError && !list.data ? (
+        <NotRead what="The list of keys" error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.isPending ? (
+        <span className="bone" aria-busy="true" />
+      ) : list.data.length === 0 ? (
+        <p className="hint">There are none yet.</p>
+      ) : (
+        <ul className="key-list" aria-label={title}>
+          {list.data.map((key) => (
+            <KeyRow
+              key={key.id}
+              apiKey={key}
+              onRotate={() => rotate.mutate(key.id, { onSuccess: showSecret })}
+              onRevoke={() =>
+                revoke.mutate(key.id, {
+                  onSuccess: () => setMade((now) => (now?.id === key.id ? null : now)),
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <Outcome error={rotate.error ?? revoke.error} />
+      {made && <Secret made={made} onClose={() => setMade(null)} />}
+      {adding ? (
+        <NewKey
+          kind={kind}
+          busy={create.isPending}
+          error={create.error}
+          onCreate={(wish) => create.mutate(wish, { onSuccess: showSecret })}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            create.reset();
+            setMade(null);
+            setAdding(true);
+          }}
+        >
+          {kind === 'dev' ? 'New developer key' : 'New tool-protocol key'}
+        </button>
+      )}
+    </>
+  );
+}
+
+function KeyRow({
+  apiKey,
+  onRotate,
+  onRevoke,
+}: {
+  apiKey: ApiKey;
+  onRotate: () => void;
+  onRevoke: () => void;
+}) {
+  const { name, key_prefix, scopes, created_at, last_used_at } = apiKey;
+  return (
+    <li className="key-row">
+      <p className="key-name">
+        {name} <code>{key_prefix}…</code>
+      </p>
+      <p className="facts">
+        <span>{sayScopes(scopes)}</span>
+        <time dateTime={created_at} title={sayFully(created_at)}>
+          made {sayWhen(created_at)}
+        </time>
+        {last_used_at ? (
+          <time dateTime={last_used_at} title={sayFully(last_used_at)}>
+            last used {sayWhen(last_used_at)}
+          </time>
+        ) : (
+          <span>never used</span>
+        )}
+      </p>
+      <p className="key-actions">
+        <SureButton
+          label="New secret"
+          name={`New secret for ${name}`}
+          question="The old secret stops working at once."
+          confirm="Make a new secret"
+          onConfirm={onRotate}
+        />
+        <SureButton
+          label="Revoke"
+          name={`Revoke ${name}`}
+          question="It stops working at once, for good."
+          confirm="Revoke"
+          onConfirm={onRevoke}
+        />
+      </p>
+    </li>
+  );
+}
+
+function Secret({ made, onClose }: { made: CreatedApiKey; onClose: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [made.key]);
+  return (
+    <div className="secret" ref={place} tabIndex={-1} role="group" aria-label={`The secret of ${made.name}`}>
+      <p>
+        This is the secret of “{made.name}”. Copy it now: Earshot keeps only a fingerprint of it and cannot
+        show it again.
+      </p>
+      <p className="secret-line">
+        <code>{made.key}</code>
+        <CopyButton text={made.key} name="Copy the secret" />
+      </p>
+      <button type="button" className="button is-small" onClick={onClose}>
+        I have it
+      </button>
+    </div>
+  );
+}
+
+interface NewKeyProps {
+  kind: KeyKind;
+  busy: boolean;
+  error: Error | null;
+  onCreate(wish: { name: string; scopes: Scope[] }): void;
+  onCancel(): void;
+}
+
+function NewKey({ kind, busy, error, onCreate, onCancel }: NewKeyProps) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(() => new Set(FIRST[kind]));
+  const nameField = useRef<HTMLInputElement>(null);
+  useEffect(() => nameField.current?.focus(), []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onCreate({ name, scopes: ALL_SCOPES.filter((scope) => scopes.has(scope)) });
+  };
+  const tick = (scope: Scope, on: boolean): void => {
+    const next = new Set(scopes);
+    if (on) next.add(scope);
+    else next.delete(scope);
+    setScopes(next);
+  };
+  return (
+    <form
+      className="new-key"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+    >
+      <label className="field">
+        <span>Name</span>
+        <input
+          ref={nameField}
+          type="text"
+          value={name}
+          maxLength={100}
+          required
+          placeholder={kind === 'dev' ? 'Which program will use it' : 'Which assistant will use it'}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <fieldset>
+        <legend>Whoever has the key may</legend>
+        {ALL_SCOPES.map((scope) => (
+          <label key={scope} className="tick">
+            <input
+              type="checkbox"
+              checked={scopes.has(scope)}
+              onChange={(event) => tick(scope, event.currentTarget.checked)}
+            />
+            <span>{SCOPE_WORDS[scope]}</span>
+            <code aria-hidden="true">{scope}</code>
+          </label>
+        ))}
+      </fieldset>
+      <p className="form-actions">
+        <button
+          type="submit"
+          className="button is-primary"
+          disabled={busy || name.trim() === '' || scopes.size === 0}
+        >
+          Create the key
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          Cancel
+        </button>
+        <Outcome error={error} />
+      </p>
+    </form>
+  );
+}

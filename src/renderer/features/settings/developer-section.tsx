@@ -1,0 +1,79 @@
+// What programs may do with this instance: keys, memories, webhooks, and where the API is and is described.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client, dataOf } from '../../lib/api-client.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ApiKeys } from './api-keys.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Block, Outcome, Switch } from './setting.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+export function DeveloperSection() {
+  usePageTitle('Developer settings');
+  const base = window.location.origin;
+  return (
+    <>
+      <h1>Developer</h1>
+      <p className="setting-lead">
+        Programs of yours can read and change what Earshot keeps, with a key that you make here. Everything
+        stays on this computer unless you enter an address below.
+      </p>
+      <Block title="Address">
+        <p className="copy-line">
+          <code>{base}</code>
+          <CopyButton text={base} name="Copy the address" />
+        </p>
+        <p className="setting-hint">
+          All requests start with it. <a href="/docs">Description of the API</a>,{' '}
+          <a href="/openapi.json">as an OpenAPI document</a>.
+        </p>
+      </Block>
+      <Block
+        title="Developer keys"
+        hint="For programs that use the API under /v1/dev. Treat a key like a password."
+      >
+        <ApiKeys kind="dev" title="Developer keys" />
+      </Block>
+      <Block
+        title="Tool-protocol keys"
+        hint="For assistants and editors that reach Earshot through the tool protocol (MCP) at /v1/mcp."
+      >
+        <ApiKeys kind="mcp" title="Tool-protocol keys" />
+      </Block>
+      <Block title="Memories">
+        <MemoryAccess />
+      </Block>
+      <Block
+        title="Webhooks"
+        hint="Earshot sends to these addresses as things happen. Nothing is sent while an address is empty."
+      >
+        <Webhooks />
+      </Block>
+    </>
+  );
+}
+
+function MemoryAccess() {
+  const queries = useQueryClient();
+  const queryKey = ['settings', 'developer-access'];
+  const access = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => dataOf(client.GET('/private/developer-access', { signal })),
+  });
+  const change = useMutation({
+    mutationFn: (memories: boolean) =>
+      dataOf(client.PATCH('/private/developer-access', { body: { memories } })),
+    onSuccess: (now) => queries.setQueryData(queryKey, now),
+  });
+  return (
+    <>
+      <Switch
+        label="Developer access to memories"
+        hint="While this is off no key can read memories, whatever it was given."
+        on={access.data?.memories}
+        disabled={change.isPending}
+        onChange={(on) => change.mutate(on)}
+      />
+      <Outcome error={access.error ?? change.error} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+// Pieces every section of the settings is made of: a block with its heading, a switch, and what became of a change.
+import { useId, type ReactNode } from 'react';
+
+export function Block({ title, children, hint }: { title: string; children: ReactNode; hint?: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="setting-block" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {hint && <p className="setting-hint">{hint}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  hint?: ReactNode;
+  /** Undefined while it is not known. */
+  on: boolean | undefined;
+  onChange(on: boolean): void;
+  disabled?: boolean;
+}
+
+export function Switch({ label, hint, on, onChange, disabled = false }: SwitchProps) {
+  const hintId = useId();
+  return (
+    <div className="setting-switch">
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={on ?? false}
+          disabled={on === undefined || disabled}
+          aria-describedby={hint ? hintId : undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p className="setting-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  error: Error | null;
+  saved?: boolean;
+  words?: string;
+}
+
+/** Beside what was changed: saved, or why not. */
+export function Outcome({ error, saved = false, words = 'Saved' }: OutcomeProps) {
+  return (
+    <span className="setting-outcome" role="status">
+      {error ? <span className="is-error">{error.message}</span> : saved ? words : ''}
+    </span>
+  );
+}
+
+/** What could not be read, with the one thing to do about it. */
+export function NotRead({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
+  return (
+    <p className="standing-note is-attention" role="alert">
+      <span>
+        {what} could not be read. {error.message}
+      </span>
+      <button type="button" className="button is-small" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}

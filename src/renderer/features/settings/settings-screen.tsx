@@ -1,0 +1,32 @@
+// The settings: their sections, one at a time, each with an address of its own.
+import { NavLink, Outlet } from 'react-router';
+import './settings.css';
+
+const SECTIONS = [
+  { to: '/settings/you', words: 'You' },
+  { to: '/settings/speech', words: 'Speech' },
+  { to: '/settings/developer', words: 'Developer' },
+] as const;
+
+export function SettingsScreen() {
+  return (
+    <div className="settings">
+      <nav className="settings-nav" aria-label="Settings">
+        {SECTIONS.map(({ to, words }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={({ isActive }) => `settings-link${isActive ? ' is-here' : ''}`}
+          >
+            {words}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="settings-scroll">
+        <div className="settings-page">
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  );
+}
