@@ -4,10 +4,13 @@ import { basename } from 'node:path';
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OggOpusDecoder } from 'ogg-opus-decoder';
+import { CorruptFrameError, createFrameDecoder } from '../server/audio/frame-decoder.ts';
 import { WavError, openWav } from '../server/audio/wav.ts';
 import { AudioFileError } from './audio-file-error.ts';
 import { detectAudio } from './detect-audio.ts';
+import { encodedFrames } from './encoded-file.ts';
 import { decodeWithFfmpeg } from './ffmpeg.ts';
+import type { Outgoing } from './frames.ts';
 import { createMonoSink, type MonoSink } from './mono-sink.ts';
 
 export { AudioFileError };
@@ -46,17 +49,34 @@ interface DecodedPiece {
   errors: readonly unknown[];
 }
 
+export interface AudioFile {
+  /** The frames of a device, when the file consists of such. */
+  frames: Outgoing | null;
+  /** Rejects as openAudioFile does. */
+  decode(): Promise<DecodedAudio>;
+}
+
 /** Rejects with AudioFileError, whose message is one plain sentence, or with the reason of `signal`. */
+export async function openAudioFile(path: string, options: DecodeAudioFileOptions = {}): Promise<AudioFile> {
+  const file = await readAudioFile(path, options.signal);
+  return {
+    frames: detectAudio(file) === 'frames' ? encodedFrames(file) : null,
+    async decode() {
+      const sink = createMonoSink();
+      const clean = await decodeInto(sink, path, file, options);
+      const pcm = sink.finish();
+      if (pcm.length === 0) throw new AudioFileError(`${basename(path)} is damaged or holds no audio.`);
+      return { pcm, seconds: pcm.length / 16_000, damaged: !clean };
+    },
+  };
+}
+
+/** As openAudioFile and decode. */
 export async function decodeAudioFile(
   path: string,
   options: DecodeAudioFileOptions = {},
 ): Promise<DecodedAudio> {
-  const file = await readAudioFile(path, options.signal);
-  const sink = createMonoSink();
-  const clean = await decodeInto(sink, path, file, options);
-  const pcm = sink.finish();
-  if (pcm.length === 0) throw new AudioFileError(`${basename(path)} is damaged or holds no audio.`);
-  return { pcm, seconds: pcm.length / 16_000, damaged: !clean };
+  return (await openAudioFile(path, options)).decode();
 }
 
 /** Resolves to whether everything could be decoded. */
@@ -82,6 +102,8 @@ async function decodeInto(
       return decodePieces(sink, file, new MPEGDecoder(), { signal });
     case 'ogg-opus':
       return decodePieces(sink, file, new OggOpusDecoder(), { signal });
+    case 'frames':
+      return (await decodeFrames(sink, file, signal)) ?? decodeWithFfmpeg(sink, path, { ffmpeg, signal });
     case 'text':
       throw new AudioFileError(`${basename(path)} is not an audio file.`);
     case 'other':
@@ -114,6 +136,26 @@ function decodeWav(sink: MonoSink, file: Buffer): boolean {
     sink.add(read(from, from + WAV_PIECE_SAMPLES), sample_rate);
   }
   return true;
+}
+
+/** Null when the frames are of a kind that only ffmpeg may know. */
+async function decodeFrames(sink: MonoSink, file: Buffer, signal?: AbortSignal): Promise<boolean | null> {
+  const encoded = encodedFrames(file);
+  if (encoded === null) return null;
+  const { codec, sampleRate, frames } = encoded;
+  const decoder = await createFrameDecoder({ codec, sample_rate: sampleRate, channels: 1 });
+  let clean = true;
+  for (const frame of frames) {
+    signal?.throwIfAborted();
+    try {
+      sink.addPcm(decoder.decode(frame).pcm);
+    } catch (error) {
+      if (!(error instanceof CorruptFrameError)) throw error;
+      clean = false;
+    }
+  }
+  decoder.close();
+  return clean;
 }
 
 async function decodePieces(

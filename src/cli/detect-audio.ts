@@ -1,7 +1,7 @@
 // Tells from its first bytes how a file is to be decoded.
 
-/** `other` may still be audio that ffmpeg knows; `text` is certainly none. */
-export type AudioKind = 'wav' | 'flac' | 'mp3' | 'ogg-opus' | 'text' | 'other';
+/** `frames` are ADTS or LC3. `other` may still be audio that ffmpeg knows; `text` is certainly none. */
+export type AudioKind = 'wav' | 'flac' | 'mp3' | 'ogg-opus' | 'frames' | 'text' | 'other';
 
 const TEXT_PROBE_BYTES = 512;
 
@@ -12,6 +12,7 @@ export function detectAudio(file: Buffer): AudioKind {
   if (startsWith(start, 'fLaC')) return 'flac';
   if (startsWith(start, 'OggS')) return start.subarray(0, 128).includes('OpusHead') ? 'ogg-opus' : 'other';
   if (isMp3Frame(start)) return 'mp3';
+  if (tagEnd === 0 && (isAdtsFrame(start) || isLc3File(start))) return 'frames';
   // Padding may lie between the tag and the first frame of an MP3.
   if (tagEnd > 0) return isAdtsFrame(start) ? 'other' : 'mp3';
   return isText(start.subarray(0, TEXT_PROBE_BYTES)) ? 'text' : 'other';
@@ -39,6 +40,11 @@ function isMp3Frame(bytes: Buffer): boolean {
 
 function isAdtsFrame(bytes: Buffer): boolean {
   return bytes.length >= 2 && bytes.readUInt8(0) === 0xff && (bytes.readUInt8(1) & 0xf6) === 0xf0;
+}
+
+/** What the reference encoder begins its files with, and the length of its header. */
+function isLc3File(bytes: Buffer): boolean {
+  return bytes.length >= 4 && bytes.readUInt32LE(0) === 0x0012_cc1c;
 }
 
 function isText(bytes: Buffer): boolean {

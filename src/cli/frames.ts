@@ -1,22 +1,30 @@
 // 16 kHz PCM as the messages a device would send: one codec frame each. Pure but for the Opus encoder's memory.
+import type { Codec } from '../contract/listen.ts';
 import { createOpusEncoder } from '../server/audio/opus-encoder.ts';
 import type { SendableCodec } from './sendable-codecs.ts';
 
 const RATE = 16_000;
 const PCM_FRAME_MS = 100;
 
-export interface Framing {
+/** What a session sends: one message for each frame. */
+export interface Outgoing {
+  codec: Codec;
   /** What to name in the query of /v4/listen, in Hz. */
   sampleRate: number;
   frameMs: number;
+  frames: Iterable<Uint8Array<ArrayBuffer>>;
 }
 
-export const FRAMING: Record<SendableCodec, Framing> = {
+const FRAMING: Record<SendableCodec, Pick<Outgoing, 'sampleRate' | 'frameMs'>> = {
   pcm16: { sampleRate: 16_000, frameMs: PCM_FRAME_MS },
   pcm8: { sampleRate: 8_000, frameMs: PCM_FRAME_MS },
   opus: { sampleRate: 16_000, frameMs: 10 },
   opus_fs320: { sampleRate: 16_000, frameMs: 20 },
 };
+
+export function outgoing(pcm: Int16Array, codec: SendableCodec): Outgoing {
+  return { codec, ...FRAMING[codec], frames: frames(pcm, codec) };
+}
 
 /** Every frame of the recording, in order. The last one is filled up with silence. */
 export function* frames(pcm: Int16Array, codec: SendableCodec): Generator<Uint8Array<ArrayBuffer>> {

@@ -4,8 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AudioProgressEvent, SegmentsEvent, ServiceStatusEvent } from '../contract/listen.ts';
 import type { TranscriptSegment } from '../contract/resources.ts';
 import { CommandError } from './command.ts';
-import { FRAMING, frames } from './frames.ts';
-import type { SendableCodec } from './sendable-codecs.ts';
+import type { Outgoing } from './frames.ts';
 
 /** The socket takes this much ahead of what the network took. */
 const BUFFERED_MAX_BYTES = 128 * 1024;
@@ -21,8 +20,7 @@ export interface SendOptions {
   url: string;
   uid: string;
   token: string;
-  pcm: Int16Array;
-  codec: SendableCodec;
+  audio: Outgoing;
   language: string;
   /** As fast as the service takes it, instead of in real time. */
   fast: boolean;
@@ -37,9 +35,16 @@ export interface SentRecording {
 
 /** Resolves when the service has heard everything and transcribed what it can without knowing that it ended. */
 export async function sendRecording(options: SendOptions): Promise<SentRecording> {
-  const { pcm, codec, fast, signal } = options;
+  const { audio, fast, signal } = options;
   const socket = openSocket(options);
-  const state = { ready: false, heard: 0, transcribed: 0, changedAt: Date.now(), end: null as string | null };
+  const state = {
+    ready: false,
+    heard: 0,
+    skipped: 0,
+    transcribed: 0,
+    changedAt: Date.now(),
+    end: null as string | null,
+  };
   socket.addEventListener('message', ({ data }) => {
     if (typeof data === 'string') readMessage(data, state, options);
   });
@@ -64,7 +69,7 @@ export async function sendRecording(options: SendOptions): Promise<SentRecording
       throw new CommandError('The service did not become ready.');
     const began = performance.now();
     let sentMs = 0;
-    for (const frame of frames(pcm, codec)) {
+    for (const frame of audio.frames) {
       if (fast) {
         state.changedAt = Date.now();
         if (!(await until(() => socket.bufferedAmount < BUFFERED_MAX_BYTES, STALL_MS))) {
@@ -77,15 +82,16 @@ export async function sendRecording(options: SendOptions): Promise<SentRecording
       signal.throwIfAborted();
       if (state.end !== null) throw new CommandError(state.end);
       socket.send(frame);
-      sentMs += FRAMING[codec].frameMs;
+      sentMs += audio.frameMs;
     }
-    const seconds = sentMs / 1000 - SLACK_SECONDS;
+    /** What can be heard of it: a broken frame of a file has no length. */
+    const seconds = (): number => (sentMs - state.skipped * audio.frameMs) / 1000 - SLACK_SECONDS;
     state.changedAt = Date.now();
-    if (!(await until(() => state.heard >= seconds, STALL_MS))) {
+    if (!(await until(() => state.heard >= seconds(), STALL_MS))) {
       throw new CommandError('The service stopped taking audio.');
     }
     state.changedAt = Date.now();
-    await until(() => state.transcribed >= seconds, SETTLED_MS);
+    await until(() => state.transcribed >= seconds(), SETTLED_MS);
     return { close: () => socket.close(1000) };
   } catch (error) {
     socket.close(1000);
@@ -93,13 +99,13 @@ export async function sendRecording(options: SendOptions): Promise<SentRecording
   }
 }
 
-function openSocket({ url, uid, token, codec, language }: SendOptions): WebSocket {
+function openSocket({ url, uid, token, audio, language }: SendOptions): WebSocket {
   const address = new URL('/v4/listen', url.replace(/^http/, 'ws'));
   address.search = new URLSearchParams({
     uid,
     language,
-    codec,
-    sample_rate: String(FRAMING[codec].sampleRate),
+    codec: audio.codec,
+    sample_rate: String(audio.sampleRate),
     channels: '1',
     source: 'cli',
     // A file is one conversation, however long its pauses.
@@ -112,7 +118,14 @@ function openSocket({ url, uid, token, codec, language }: SendOptions): WebSocke
 
 function readMessage(
   text: string,
-  state: { ready: boolean; heard: number; transcribed: number; changedAt: number; end: string | null },
+  state: {
+    ready: boolean;
+    heard: number;
+    skipped: number;
+    transcribed: number;
+    changedAt: number;
+    end: string | null;
+  },
   { onSegments }: SendOptions,
 ): void {
   let message: unknown;
@@ -127,6 +140,7 @@ function readMessage(
   if (segments.success) onSegments(segments.data);
   if (progress.success) {
     state.heard = progress.data.heard_seconds;
+    state.skipped = progress.data.skipped_chunks;
     state.transcribed = progress.data.transcribed_seconds;
   }
   if (segments.success || progress.success) state.changedAt = Date.now();

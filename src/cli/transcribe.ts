@@ -3,17 +3,42 @@ import { z } from 'zod';
 import { Conversation } from '../contract/resources.ts';
 import { CommandError, textOption, type Command, type CommandContext } from './command.ts';
 import { summaryLines } from './conversation-text.ts';
+import type { Outgoing } from './frames.ts';
 import { SENDABLE_CODECS, type SendableCodec } from './sendable-codecs.ts';
 import { createLiveLines } from './live-lines.ts';
 import { clientFor, runningServiceUrl } from './service-client.ts';
 
 const Finished = z.object({ conversation: Conversation });
 
-function codecOption(context: CommandContext): SendableCodec {
-  const name = textOption(context, 'codec') ?? 'pcm16';
+/** Null when none is named. */
+function codecOption(context: CommandContext): SendableCodec | null {
+  const name = textOption(context, 'codec');
+  if (name === undefined) return null;
   const codec = SENDABLE_CODECS.find((known) => known === name);
   if (codec === undefined) throw new CommandError(`--codec must be one of ${SENDABLE_CODECS.join(', ')}.`);
   return codec;
+}
+
+interface Recording {
+  audio: Outgoing;
+  seconds: number;
+}
+
+async function recordingOf(context: CommandContext): Promise<Recording> {
+  const [path = ''] = context.positionals;
+  const { signal } = context;
+  const codec = codecOption(context);
+  // Loaded only here: the decoders would slow every other command down.
+  const { openAudioFile } = await import('./audio-file.ts');
+  const { outgoing } = await import('./frames.ts');
+  const file = await openAudioFile(path, { signal });
+  if (codec === null && file.frames !== null) {
+    const count = [...file.frames.frames].length;
+    return { audio: file.frames, seconds: (count * file.frames.frameMs) / 1000 };
+  }
+  const { pcm, seconds, damaged } = await file.decode();
+  if (damaged) context.note(`Part of ${path} is damaged and was left out.`);
+  return { audio: outgoing(pcm, codec ?? 'pcm16'), seconds };
 }
 
 /** The running service, or one of our own for as long as this takes. */
@@ -26,21 +51,16 @@ async function serviceFor(context: CommandContext): Promise<{ url: string; close
 }
 
 async function transcribe(context: CommandContext, url: string): Promise<void> {
-  const [path = ''] = context.positionals;
   const { signal } = context;
-  // Loaded only here: the decoders would slow every other command down.
-  const { decodeAudioFile } = await import('./audio-file.ts');
   const { sendRecording } = await import('./listen-client.ts');
-  const { pcm, seconds, damaged } = await decodeAudioFile(path, { signal });
-  if (damaged) context.note(`Part of ${path} is damaged and was left out.`);
+  const { audio, seconds } = await recordingOf(context);
   const client = clientFor(url, context.dataDir);
   const lines = context.json ? null : createLiveLines(process.stdout);
   const recording = await sendRecording({
     url,
     uid: client.uid,
     token: await client.token(),
-    pcm,
-    codec: codecOption(context),
+    audio,
     language: textOption(context, 'language') ?? 'en',
     fast: context.values.fast === true,
     signal,
@@ -73,7 +93,10 @@ export const transcribeFile: Command = {
   positionals: [1, 1],
   options: { codec: { type: 'string' }, fast: { type: 'boolean' }, language: { type: 'string' } },
   optionHelp: [
-    ['--codec CODEC', `${SENDABLE_CODECS.join(', ')} (default pcm16)`],
+    [
+      '--codec CODEC',
+      `${SENDABLE_CODECS.join(', ')} (default: AAC and LC3 files as they are, others as pcm16)`,
+    ],
     ['--fast', 'as fast as the service takes it, instead of in real time'],
     ['--language L', 'language code, or multi (default en)'],
   ],

@@ -1,6 +1,7 @@
 // Audio for tests: tones, how clean a tone is, the committed Opus packets, and raw packets out of Ogg files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { encodedFrames } from '../../src/cli/encoded-file.ts';
 
 export const AUDIO_FIXTURES = join(import.meta.dirname, '../fixtures/audio');
 /** Real speech beside the checkout; not every clone has it. */
@@ -48,6 +49,34 @@ export function fixturePackets(ms: 10 | 20): Uint8Array[] {
     offset += 2 + length;
   }
   return packets;
+}
+
+/** The frames of a committed file of AAC or LC3, as a device sends them. */
+export function fixtureFrames(name: string): Uint8Array[] {
+  const encoded = encodedFrames(readFileSync(join(AUDIO_FIXTURES, name)));
+  if (encoded === null) throw new Error(`${name} holds no frames`);
+  return [...encoded.frames];
+}
+
+/** What a reference decoder makes of a committed file: each 101st sample of each channel, -32768 to 32767. */
+export function referenceSamples(name: string): { stride: number; samples: Float32Array } {
+  const bytes = readFileSync(join(AUDIO_FIXTURES, `${name}.reference.f32`));
+  const samples = Float32Array.from(
+    { length: bytes.length / 4 },
+    (_, i) => bytes.readFloatLE(i * 4) * 32_768,
+  );
+  return { stride: 101, samples };
+}
+
+/** Decibels between what is wanted and how far what is there is from it. */
+export function snr(wanted: ArrayLike<number>, got: ArrayLike<number>): number {
+  if (wanted.length !== got.length) return -Infinity;
+  let [signal, noise] = [0, 0];
+  for (let i = 0; i < wanted.length; i++) {
+    signal += wanted[i]! ** 2;
+    noise += (wanted[i]! - got[i]!) ** 2;
+  }
+  return 10 * Math.log10(signal / Math.max(noise, 1e-9));
 }
 
 /** The packets of a single-stream Ogg Opus file, without its two header packets (RFC 3533, RFC 7845). */

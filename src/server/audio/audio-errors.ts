@@ -15,3 +15,14 @@ export class CorruptFrameError extends Error {
     this.name = 'CorruptFrameError';
   }
 }
+
+/** A file that gives no audio. `unsupported` ones may be sound, but there is no decoder for them here. */
+export class UnreadableAudioError extends Error {
+  readonly code: 'damaged' | 'unsupported';
+
+  constructor(code: 'damaged' | 'unsupported', message: string) {
+    super(message);
+    this.name = 'UnreadableAudioError';
+    this.code = code;
+  }
+}

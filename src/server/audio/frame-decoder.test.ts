@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import {
   SPEECH_AUDIO,
+  fixtureFrames,
   fixturePackets,
   oggPackets,
   pcm16Bytes,
@@ -21,10 +22,16 @@ async function decodeAll(format: { codec: Codec; sample_rate: number }, messages
 }
 
 describe('formats', () => {
-  it('refuses codecs it cannot decode yet in a plain sentence', async () => {
-    for (const codec of ['aac', 'lc3', 'lc3_fs1030'] as const) {
-      await expect(createFrameDecoder({ codec, sample_rate: 16_000, channels: 1 })).rejects.toThrow(
-        new UnsupportedAudioError(`The codec ${codec} is not supported yet.`),
+  it('refuses a rate that a codec does not have in a plain sentence', async () => {
+    for (const [codec, sample_rate, rates] of [
+      ['opus', 44_100, 'of 8000, 12000, 16000, 24000, 48000'],
+      ['lc3', 12_000, 'of 8000, 16000, 24000, 32000, 44100, 48000'],
+      ['lc3_fs1030', 8_000, 'of 16000'],
+      ['aac', 7_350, 'from 8000 to 48000'],
+      ['pcm8', 48_001, 'from 8000 to 48000'],
+    ] as const) {
+      await expect(createFrameDecoder({ codec, sample_rate, channels: 1 })).rejects.toThrow(
+        new UnsupportedAudioError(`The codec ${codec} needs a sample rate ${rates} Hz.`),
       );
     }
   });
@@ -39,16 +46,23 @@ describe('formats', () => {
       for (const rate of [8_000, 12_000, 16_000, 24_000, 48_000]) expect(await takes(codec, rate)).toBe(true);
       for (const rate of [11_025, 44_100, 32_000]) expect(await takes(codec, rate)).toBe(false);
     }
-    for (const codec of ['pcm8', 'pcm16'] as const) {
+    for (const rate of [8_000, 16_000, 24_000, 32_000, 44_100, 48_000])
+      expect(await takes('lc3', rate)).toBe(true);
+    for (const rate of [7_350, 11_025, 12_000, 22_050]) expect(await takes('lc3', rate)).toBe(false);
+    for (const rate of [8_000, 16_000, 24_000, 48_000])
+      expect(await takes('lc3_fs1030', rate)).toBe(rate === 16_000);
+    for (const codec of ['pcm8', 'pcm16', 'aac'] as const) {
       for (const rate of [8_000, 11_025, 44_100, 48_000]) expect(await takes(codec, rate)).toBe(true);
       for (const rate of [7_999, 48_001, 8_000.5]) expect(await takes(codec, rate)).toBe(false);
     }
   });
 
   it('takes one or two channels only', async () => {
-    await expect(createFrameDecoder({ codec: 'pcm16', sample_rate: 8_000, channels: 3 })).rejects.toThrow(
-      UnsupportedAudioError,
-    );
+    for (const channels of [0, 3, 1.5]) {
+      await expect(createFrameDecoder({ codec: 'pcm16', sample_rate: 8_000, channels })).rejects.toThrow(
+        UnsupportedAudioError,
+      );
+    }
   });
 });
 
@@ -147,6 +161,25 @@ describe('two channels', () => {
     decoder.close();
     expect(Int16Array.from(heard[0] ?? [])).toEqual(alone);
     expect(heard[1]?.length).toBe(alone.length);
+  });
+
+  it.each([
+    ['aac', 'speech-16000.aac'],
+    ['lc3_fs1030', 'speech-10ms.lc3bin'],
+    ['lc3', 'speech-10ms.lc3bin'],
+  ] as const)('%s: each channel has a decoder of its own', async (codec, name) => {
+    const frames = fixtureFrames(name).slice(0, 40);
+    const alone = await decodeAll({ codec, sample_rate: 16_000 }, frames);
+    const decoder = await createFrameDecoder({ codec, sample_rate: 16_000, channels: 2 });
+    const heard: number[][] = [[], []];
+    for (const [i, frame] of frames.entries()) {
+      for (const [number, sent] of [frame, frames[39 - i]!].entries()) {
+        const { channel, pcm } = decoder.decode(Buffer.concat([Buffer.of(number), sent]));
+        heard[channel]!.push(...pcm);
+      }
+    }
+    expect(heard[0]).toEqual([...alone]);
+    expect(heard[1]).toHaveLength(alone.length);
   });
 
   it('refuses a channel that does not exist and a channel byte alone', async () => {

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pcm16Bytes, tone, toneSnr } from '../../../tests/helpers/audio.ts';
+import { fixtureFrames, pcm16Bytes, snr, tone, toneSnr } from '../../../tests/helpers/audio.ts';
+import type { Codec } from '../../contract/listen.ts';
 import { createFrameDecoder } from './frame-decoder.ts';
 import type { JournalMeta } from './journal-format.ts';
 import { readPcm } from './journal-pcm.ts';
@@ -105,6 +106,42 @@ describe('reading a journal as PCM', () => {
     expect(worst).toBeLessThan(1_500);
     expect(toneSnr(later, 1_000)).toBeGreaterThan(20);
   });
+
+  const speech = (codec: Codec, sample_rate: number, name: string) =>
+    [
+      codec,
+      { codec, sample_rate, frames: fixtureFrames(name).slice(0, name.endsWith('.lc3bin') ? 300 : 120) },
+    ] as const;
+
+  it.each([
+    speech('aac', 16_000, 'speech-16000.aac'),
+    speech('aac', 44_100, 'speech-44100-stereo.aac'),
+    speech('lc3', 16_000, 'speech-10ms.lc3bin'),
+    speech('lc3_fs1030', 16_000, 'speech-10ms.lc3bin'),
+  ])(
+    '%s: plays what was heard live, from any point, on one channel and on two',
+    async (_, { frames, ...format }) => {
+      for (const channels of [1, 2]) {
+        const sent = frames.map((frame) => (channels === 1 ? frame : Buffer.concat([Buffer.of(1), frame])));
+        const live = await createFrameDecoder({ ...format, channels });
+        let end = 0;
+        const heard: number[] = [];
+        const chunks = sent.map((message): Chunk => {
+          const { pcm } = live.decode(message);
+          heard.push(...pcm);
+          end += pcm.length;
+          return [end - pcm.length, pcm.length, [message]];
+        });
+        const reader = await journal({ ...format, channels }, chunks);
+        expect(await pcmFrom(reader, 0)).toEqual(Int16Array.from(heard));
+        const middle = end >> 1;
+        // A frame of 44.1 kHz is no whole number of 16 kHz samples: up to one of them off is all that can be had.
+        const clear = format.sample_rate === 16_000 ? 25 : 8;
+        expect(snr(heard.slice(middle), await pcmFrom(reader, middle))).toBeGreaterThan(25);
+        live.close();
+      }
+    },
+  );
 
   it('keeps resampled audio in step when it starts in the middle', async () => {
     const samples = tone({ hz: 1_000, rate: 8_000, seconds: 1 });

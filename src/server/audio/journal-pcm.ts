@@ -25,11 +25,13 @@ export interface ReadPcmOptions {
   from_sample: number;
   /** First sample that is not wanted any more; the end of the journal when absent. */
   to_sample?: number;
+  /** Only this one; all of them mixed when absent. */
+  channel?: number | undefined;
   signal?: AbortSignal;
 }
 
 /**
- * Yields every sample of the range exactly once and in order, two channels mixed into one. Rejects with
+ * Yields every sample of the range exactly once and in order, two channels mixed into one or one of them. Rejects with
  * UnsupportedAudioError, JournalError (io), or the reason of `signal`.
  */
 export async function* readPcm(options: ReadPcmOptions): AsyncGenerator<PcmBlock> {
@@ -40,7 +42,7 @@ export async function* readPcm(options: ReadPcmOptions): AsyncGenerator<PcmBlock
 
   const decoder = await createFrameDecoder(reader.meta);
   try {
-    const timeline = channelTimeline(decoder, reader.meta.channels);
+    const timeline = channelTimeline(decoder, reader.meta.channels, options.channel);
     for await (const chunk of reader.read(firstChunk(reader.chunks, next))) {
       signal?.throwIfAborted();
       const pcm = timeline(chunk);
@@ -81,7 +83,7 @@ function firstChunk(chunks: readonly JournalChunk[], sample: number): number {
  * Returns what makes one chunk into exactly its `samples` mono samples. A chunk may hold a frame more of one channel than
  * of the other, so what a channel has too much waits for the next chunk, as long as that follows on.
  */
-function channelTimeline(decoder: FrameDecoder, channels: number) {
+function channelTimeline(decoder: FrameDecoder, channels: number, only: number | undefined) {
   let expected = 0;
   let waiting: Int16Array[] = Array.from({ length: channels }, () => new Int16Array(0));
 
@@ -96,7 +98,7 @@ function channelTimeline(decoder: FrameDecoder, channels: number) {
     }
     const lanes = parts.map(concatPcm);
     waiting = lanes.map((lane) => lane.slice(chunk.samples, chunk.samples + MAX_LEAD_SAMPLES));
-    return mix(lanes, chunk.samples);
+    return mix(only === undefined ? lanes : lanes.slice(only, only + 1), chunk.samples);
   };
 }
 

@@ -1,10 +1,13 @@
 // WAV files: the header of ours (16 kHz mono PCM16), and the samples of anybody's plain PCM file.
+import type { AudioSource } from './audio-source.ts';
 
 export const WAV_HEADER_BYTES = 44;
 const WAV_RATE = 16_000;
 const FORMAT_PCM = 1;
 const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
+/** A file of more of them is no recording. */
+const MOST_CHUNKS = 1_000;
 
 /** Not a readable WAV file. The message is one plain sentence. */
 export class WavError extends Error {
@@ -90,6 +93,47 @@ export function openWav(file: Uint8Array): WavSource {
     offset = start + size + (size % 2);
   }
   throw new WavError('damaged', 'The WAV file is damaged: it holds no audio.');
+}
+
+/** As openWav, for a file that is read where it is needed. Rejects with WavError. */
+export async function openWavFile(source: AudioSource): Promise<{
+  sample_rate: number;
+  length: number;
+  read(from: number, to: number): Promise<Float32Array[]>;
+}> {
+  let format: Format | null = null;
+  let offset = 12;
+  for (let chunks = 0; chunks < MOST_CHUNKS && offset + 8 <= source.size; chunks++) {
+    const head = viewOf(await source.read(offset, 8));
+    const name = chunkName(head, 0);
+    const size = head.getUint32(4, true);
+    const start = offset + 8;
+    if (name === 'fmt ') {
+      const bytes = await source.read(start, Math.min(size, 64));
+      format = parseFormat(viewOf(bytes), 0, bytes.length);
+    }
+    if (name === 'data') {
+      if (!format) break;
+      const known = format;
+      const end = size === 0 || start + size > source.size ? source.size : start + size;
+      const length = Math.floor((end - start) / known.frameBytes);
+      return {
+        sample_rate: known.sample_rate,
+        length,
+        async read(from, to) {
+          const count = Math.max(0, Math.min(to, length) - from);
+          const bytes = await source.read(start + from * known.frameBytes, count * known.frameBytes);
+          return wavSource(viewOf(bytes), 0, bytes.length, known).read(0, count);
+        },
+      };
+    }
+    offset = start + size + (size % 2);
+  }
+  throw new WavError('damaged', 'The WAV file is damaged.');
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function chunkName(view: DataView, offset: number): string {

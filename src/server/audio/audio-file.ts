@@ -1,0 +1,254 @@
+// An audio file of any kind that can be decoded here to 16 kHz mono PCM, piece by piece: neither the file nor its samples
+// ever lie in memory as a whole. The content decides how it is read. Knows no product.
+import { setImmediate as turn } from 'node:timers/promises';
+import { FLACDecoder } from '@wasm-audio-decoders/flac';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { OggOpusDecoder } from 'ogg-opus-decoder';
+import type { Codec } from '../../contract/listen.ts';
+import { UnreadableAudioError } from './audio-errors.ts';
+import { windowed, type AudioSource } from './audio-source.ts';
+import { audioFileKind } from './file-kind.ts';
+import { CorruptFrameError, createFrameDecoder } from './frame-decoder.ts';
+import { createMonoMixer } from './mono-mixer.ts';
+import { openMp4 } from './mp4.ts';
+import { concatPcm } from './pcm16.ts';
+import { openWavFile, WavError } from './wav.ts';
+import { webmOpusPackets } from './webm.ts';
+
+const PIECE_BYTES = 32 * 1024;
+const PIECE_SAMPLES = 32_768;
+/** What packets give is handed on in pieces of about this many samples. */
+const PACKET_SAMPLES = 16_000;
+const LARGEST_FRAME = 8_192;
+
+export interface DecodeOptions {
+  /** Takes 16 kHz mono; the next piece is decoded when it has resolved. */
+  emit(pcm: Int16Array): Promise<void>;
+  signal: AbortSignal;
+}
+
+export interface Decoded {
+  samples: number;
+  /** Some of the file could not be decoded. */
+  damaged: boolean;
+}
+
+/** Rejects with UnreadableAudioError, whose message is one plain sentence, or with the reason of `signal`. */
+export async function decodeAudioFile(source: AudioSource, options: DecodeOptions): Promise<Decoded> {
+  let samples = 0;
+  const emit = async (pcm: Int16Array): Promise<void> => {
+    options.signal.throwIfAborted();
+    samples += pcm.length;
+    if (pcm.length > 0) await options.emit(pcm);
+    // Decoding is work of this process: others get their turn between two pieces.
+    await turn();
+    options.signal.throwIfAborted();
+  };
+  const clean = await decode(source, { ...options, emit });
+  if (samples === 0) throw new UnreadableAudioError('damaged', 'The file is damaged or holds no audio.');
+  return { samples, damaged: !clean };
+}
+
+/** Raw 16-bit little-endian samples, the channels in turn. */
+export async function decodeRawPcm16(
+  source: AudioSource,
+  { sample_rate, channels }: { sample_rate: number; channels: number },
+  { emit, signal }: DecodeOptions,
+): Promise<Decoded> {
+  const mixer = createMonoMixer();
+  const frame = 2 * channels;
+  const step = PIECE_BYTES - (PIECE_BYTES % frame);
+  let samples = 0;
+  for (let at = 0; at + frame <= source.size; at += step) {
+    signal.throwIfAborted();
+    const bytes = await source.read(at, step);
+    const count = Math.floor(bytes.length / frame);
+    const parts = Array.from({ length: channels }, (_, channel) =>
+      Float32Array.from({ length: count }, (_, i) => bytes.readInt16LE(i * frame + 2 * channel) / 32_768),
+    );
+    const pcm = mixer.add(parts, sample_rate);
+    samples += pcm.length;
+    await emit(pcm);
+    await turn();
+  }
+  const rest = mixer.finish();
+  if (rest.length > 0) await emit(rest);
+  samples += rest.length;
+  if (samples === 0) throw new UnreadableAudioError('damaged', 'There is no audio.');
+  return { samples, damaged: source.size % frame !== 0 };
+}
+
+async function decode(source: AudioSource, options: DecodeOptions): Promise<boolean> {
+  switch (await audioFileKind(source)) {
+    case 'wav':
+      return decodeWav(source, options);
+    case 'flac':
+      return decodePieces(source, new FLACDecoder(), options);
+    case 'mp3':
+      return decodePieces(source, new MPEGDecoder(), options);
+    case 'ogg-opus':
+      return decodePieces(source, new OggOpusDecoder(), options);
+    case 'aac':
+      return decodePackets('aac', adtsFrames(source), options);
+    case 'webm':
+      return decodeWebm(source, options);
+    case 'mp4': {
+      const { codec, packets } = await openMp4(source);
+      return decodePackets(codec, packets, options);
+    }
+    case 'frames':
+      return decodePackets('opus', lengthPrefixed(source), options);
+    case 'unknown':
+      throw new UnreadableAudioError('unsupported', 'This is not an audio file that can be decoded here.');
+  }
+}
+
+async function decodeWav(source: AudioSource, { emit }: DecodeOptions): Promise<boolean> {
+  const mixer = createMonoMixer();
+  try {
+    const { sample_rate, length, read } = await openWavFile(source);
+    for (let from = 0; from < length; from += PIECE_SAMPLES) {
+      await emit(mixer.add(await read(from, from + PIECE_SAMPLES), sample_rate));
+    }
+  } catch (error) {
+    if (!(error instanceof WavError)) throw error;
+    const code = error.code === 'compressed' ? 'unsupported' : 'damaged';
+    throw new UnreadableAudioError(code, error.message);
+  }
+  await emit(mixer.finish());
+  return true;
+}
+
+/** What the decoders of whole files have in common. */
+interface PieceDecoder {
+  ready: Promise<void>;
+  decode(piece: Uint8Array): DecodedPiece | Promise<DecodedPiece>;
+  flush?(): Promise<DecodedPiece>;
+  free(): void;
+}
+
+interface DecodedPiece {
+  channelData: Float32Array[];
+  sampleRate: number;
+  errors: readonly unknown[];
+}
+
+async function decodePieces(
+  source: AudioSource,
+  decoder: PieceDecoder,
+  { emit, signal }: DecodeOptions,
+): Promise<boolean> {
+  const mixer = createMonoMixer();
+  let clean = true;
+  const mixed = ({ channelData, sampleRate, errors }: DecodedPiece): Int16Array => {
+    if (errors.length > 0) clean = false;
+    return mixer.add(channelData, sampleRate);
+  };
+  /** The decoders throw whatever they stumble over; what was decoded before still counts. Null: that was the end. */
+  const attempt = async (task: () => DecodedPiece | Promise<DecodedPiece>): Promise<Int16Array | null> => {
+    try {
+      return mixed(await task());
+    } catch {
+      clean = false;
+      return null;
+    }
+  };
+  await decoder.ready;
+  try {
+    for (let at = 0; at < source.size; at += PIECE_BYTES) {
+      signal.throwIfAborted();
+      const piece = await source.read(at, PIECE_BYTES);
+      const pcm = await attempt(() => decoder.decode(piece));
+      if (pcm === null) break;
+      await emit(pcm);
+    }
+    const { flush } = decoder;
+    const rest = flush && clean ? await attempt(() => flush.call(decoder)) : null;
+    if (rest !== null) await emit(rest);
+  } finally {
+    decoder.free();
+  }
+  await emit(mixer.finish());
+  return clean;
+}
+
+/** One packet after the other; what is none is left out. */
+async function decodePackets(
+  codec: Codec,
+  packets: AsyncIterable<Uint8Array>,
+  { emit, signal }: DecodeOptions,
+): Promise<boolean> {
+  const decoder = await createFrameDecoder({ codec, sample_rate: 16_000, channels: 1 });
+  let clean = true;
+  let ready: Int16Array[] = [];
+  let waiting = 0;
+  const handOn = async (): Promise<void> => {
+    const pcm = concatPcm(ready);
+    ready = [];
+    waiting = 0;
+    await emit(pcm);
+  };
+  try {
+    for await (const packet of packets) {
+      signal.throwIfAborted();
+      try {
+        const { pcm } = decoder.decode(packet);
+        ready.push(pcm);
+        waiting += pcm.length;
+      } catch (error) {
+        if (!(error instanceof CorruptFrameError)) throw error;
+        clean = false;
+      }
+      if (waiting >= PACKET_SAMPLES) await handOn();
+    }
+    await handOn();
+  } finally {
+    decoder.close();
+  }
+  return clean;
+}
+
+async function decodeWebm(source: AudioSource, options: DecodeOptions): Promise<boolean> {
+  let skip = 0;
+  async function* packets(): AsyncGenerator<Uint8Array> {
+    for await (const { packet, preSkip } of webmOpusPackets(source)) {
+      skip += Math.round(preSkip / 3);
+      yield packet;
+    }
+  }
+  const emit = (pcm: Int16Array): Promise<void> => {
+    const left = pcm.subarray(skip);
+    skip = Math.max(0, skip - pcm.length);
+    return options.emit(left);
+  };
+  return decodePackets('opus', packets(), { ...options, emit });
+}
+
+/** `u32 length, frame` again and again: how the app of a device keeps what it recorded while nobody listened. */
+async function* lengthPrefixed(file: AudioSource): AsyncGenerator<Uint8Array> {
+  const source = windowed(file);
+  for (let at = 0; at + 4 <= source.size;) {
+    const length = (await source.read(at, 4)).readUInt32LE(0);
+    // After a length that makes no sense nobody knows where the next one lies.
+    if (length > LARGEST_FRAME || at + 4 + length > source.size) return;
+    if (length > 0) yield Uint8Array.from(await source.read(at + 4, length));
+    at += 4 + length;
+  }
+}
+
+/** ADTS frames; what lies between two of them is passed over. */
+async function* adtsFrames(file: AudioSource): AsyncGenerator<Uint8Array> {
+  const source = windowed(file);
+  for (let at = 0; at + 7 <= source.size;) {
+    const head = await source.read(at, 7);
+    const [, second = 0, , fourth = 0, fifth = 0, sixth = 0] = head;
+    const length = ((fourth & 3) << 11) | (fifth << 3) | (sixth >> 5);
+    if (head[0] !== 0xff || (second & 0xf6) !== 0xf0 || length < 7) {
+      const next = (await source.read(at + 1, PIECE_BYTES)).indexOf(0xff);
+      at += next < 0 ? PIECE_BYTES : next + 1;
+      continue;
+    }
+    yield Uint8Array.from(await source.read(at, length));
+    at += length;
+  }
+}
