@@ -37,16 +37,7 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'listen.codec.stereo': 'Two-channel audio is taken in.',
     'listen.client.audio-binary': 'Binary messages carry audio encoded as codec says.',
     'listen.client.keep-alive': 'A binary message of 2 bytes or fewer is a keep-alive and no audio.',
-  },
-  'live transcription complete': {
-    'listen.query.language-multi-detects': 'multi detects the language automatically.',
-    'listen.query.include-speech-profile-effect':
-      'include_speech_profile identifies the user’s voice by comparing speaker embeddings.',
-    'listen.query.stt-service-deployment-policy': 'Deployment policy governs the selection by stt_service.',
     'listen.query.custom-stt-enabled': 'custom_stt=enabled makes the service accept transcripts of the app.',
-    'listen.codec.aac': 'aac of variable rate is transcribed.',
-    'listen.codec.lc3': 'lc3 of variable rate is transcribed.',
-    'listen.codec.lc3-fs1030': 'lc3_fs1030 of variable rate is transcribed.',
     'listen.client.speaker-assigned':
       'speaker_assigned {speaker_id, person_id, person_name, segment_ids} assigns segments to a person.',
     'listen.client.suggested-transcript':
@@ -56,7 +47,6 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'listen.client.suggested-transcript-needs-custom-stt':
       'suggested_transcript is taken only with custom_stt=enabled.',
     'listen.client.image-chunk': 'image_chunk {id, index, total, data} brings a photo in base64 pieces.',
-
     'custom-stt.app-connects': 'The app connects to a WebSocket server of the developer.',
     'custom-stt.sends-audio': 'The custom service receives binary audio frames in the codec the app sets.',
     'custom-stt.sends-close-stream': 'The custom service receives {type: CloseStream} as end of stream.',
@@ -66,6 +56,15 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'custom-stt.other-type-ignored': 'A reply whose type is neither absent nor Results is ignored.',
     'custom-stt.inactivity-closes': 'The connection closes after 90 seconds of inactivity.',
     'custom-stt.relayed': 'The app relays results to the service as suggested_transcript.',
+  },
+  'live transcription complete': {
+    'listen.query.language-multi-detects': 'multi detects the language automatically.',
+    'listen.query.include-speech-profile-effect':
+      'include_speech_profile identifies the user’s voice by comparing speaker embeddings.',
+    'listen.query.stt-service-deployment-policy': 'Deployment policy governs the selection by stt_service.',
+    'listen.codec.aac': 'aac of variable rate is transcribed.',
+    'listen.codec.lc3': 'lc3 of variable rate is transcribed.',
+    'listen.codec.lc3-fs1030': 'lc3_fs1030 of variable rate is transcribed.',
 
     'voice-message.transcribe.response':
       'POST /v2/voice-message/transcribe answers transcript, outcome, stt_provider and stt_model.',
