@@ -1,5 +1,5 @@
 // A device: one session on /v4/listen that sends PCM16 and notes when which text came back.
-import { AudioProgressEvent, SegmentsEvent, ServiceStatusEvent } from '../src/contract/listen.ts';
+import { AudioProgressEvent, SegmentsEvent, ServiceStatusEvent, type Codec } from '../src/contract/listen.ts';
 
 export const RATE = 16_000;
 export const FRAME_SECONDS = 0.1;
@@ -18,16 +18,29 @@ export interface Session {
   readonly began: number;
   /** In real time, or as fast as the service takes it. */
   send(pcm: Int16Array, pace: 'live' | 'fast'): Promise<void>;
+  /** Messages of any codec, as fast as the service takes them. */
+  sendMessages(messages: Iterable<Uint8Array<ArrayBuffer>>): Promise<void>;
   close(): Promise<void>;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export async function openSession(url: string, uid: string, token: string): Promise<Session> {
+export interface Format {
+  codec: Codec;
+  /** Hz. */
+  sample_rate: number;
+}
+
+export async function openSession(
+  url: string,
+  uid: string,
+  token: string,
+  format: Format = { codec: 'pcm16', sample_rate: RATE },
+): Promise<Session> {
   const query = new URLSearchParams({
     uid,
-    codec: 'pcm16',
-    sample_rate: String(RATE),
+    codec: format.codec,
+    sample_rate: String(format.sample_rate),
     conversation_timeout: '14400',
     client_conversation_id: crypto.randomUUID(),
   });
@@ -68,6 +81,13 @@ export async function openSession(url: string, uid: string, token: string): Prom
           while (socket.bufferedAmount > 65_536) await pause(5);
         }
         socket.send(pcm.slice(at, at + step));
+      }
+    },
+    async sendMessages(messages) {
+      began = performance.now();
+      for (const message of messages) {
+        while (socket.bufferedAmount > 65_536) await pause(5);
+        socket.send(message);
       }
     },
     async close() {

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { api } from './api.ts';
+import { codecWords } from './codec-words.ts';
 import { list } from './list.ts';
 import { listen } from './listen.ts';
 import type { Measurement, Row } from './measurement.ts';
@@ -10,7 +11,7 @@ import { ROOT } from './processes.ts';
 import { speech } from './speech.ts';
 import { start } from './start.ts';
 
-const MEASUREMENTS: readonly Measurement[] = [start, list, api, listen, speech];
+const MEASUREMENTS: readonly Measurement[] = [start, list, api, listen, speech, codecWords];
 
 function table(rows: readonly Row[]): string {
   const head = ['what', 'ours', 'baseline', 'to reach', ''];
