@@ -8,6 +8,8 @@ export const FRAME_SAMPLES = 1_280;
 export interface SourceEvents {
   /** One frame of 16 kHz mono samples. The receiver owns it. */
   frame(samples: Int16Array): void;
+  /** The device or the system muted it, or gave the sound back. While muted no frame counts. */
+  muted(muted: boolean): void;
   /** The source ended by itself: a recording ran out, or a microphone was unplugged. */
   ended(reason: 'complete' | 'lost'): void;
 }

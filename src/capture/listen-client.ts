@@ -2,7 +2,8 @@
 // sends the rest again. Decides nothing about the screen; publishes a ListenSession.
 import type { ServerEvent } from '../contract/listen.ts';
 import { SAMPLE_RATE, SourceError, type AudioSource } from './audio-source.ts';
-import { isDead, meterLevel, peak } from './level.ts';
+import { Hearing } from './hearing.ts';
+import { meterLevel, peak } from './level.ts';
 import { ListenConnection, type ListenSocket } from './listen-connection.ts';
 import {
   canStart,
@@ -12,13 +13,21 @@ import {
   type ListenAction,
   type ListenSession,
 } from './listen-session.ts';
+import { TextService, type TextServiceChoice } from './text-service.ts';
 import { UnconfirmedAudio } from './unconfirmed-audio.ts';
 
 /** After stop: how long a connected service may go without confirming more before we ask it to finish anyway. */
 const SETTLE_MS = 4_000;
-const SILENT_AFTER_SECONDS = 4;
+/** The same while it has not confirmed audio: then the connection is taken for dead, and the audio is sent again. */
+const STALLED_MS = 15_000;
+/** Less than this is the rounding of its figures. */
+const NEGLIGIBLE_SECONDS = 0.02;
+/** How often silence is looked for, muted time is told and a slow network gets more. */
+const TICK_MS = 1_000;
 /** No connection could be asked for: the same to the person as one that was lost. */
 const UNREACHABLE = 1006;
+/** The service takes no longer gap at once. */
+const LONGEST_GAP_SECONDS = 86_400;
 
 export interface ListenClientOptions {
   /** Socket origin, for example ws://127.0.0.1:7345. */
@@ -29,6 +38,8 @@ export interface ListenClientOptions {
   getToken(): Promise<string>;
   /** Asks the service to finish the open conversation. Resolves with its id, or null when there is none. */
   finish(conversationId: string | null): Promise<string | null>;
+  /** The person's own transcription service, when it is to make the text; asked at each start. */
+  textService?(): Promise<TextServiceChoice | null>;
   openSocket?(url: string): ListenSocket;
   now?(): number;
 }
@@ -43,7 +54,11 @@ export class ListenClient {
   #connection: ListenConnection | null = null;
   #audio = new UnconfirmedAudio();
   #ready = false;
-  #deadSamples = 0;
+  #text: TextService | null = null;
+  #hearing = new Hearing(0);
+  /** Until when muted time was told; null while there is sound. */
+  #mutedUntil: number | null = null;
+  #tickTimer: ReturnType<typeof setInterval> | undefined;
   /** Said beside the bar once listening has ended. */
   #note: string | null = null;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -78,8 +93,12 @@ export class ListenClient {
     this.#dispatch({ type: 'start', source: source.kind });
     const generation = this.#generation;
     try {
+      const choice = (await this.#options.textService?.()) ?? null;
+      if (generation !== this.#generation) return;
+      if (choice !== null) this.#text = this.#openText(choice);
       await source.start({
         frame: (samples) => this.#onFrame(samples),
+        muted: (muted) => this.#onMuted(muted),
         ended: (reason) => {
           if (reason === 'lost')
             this.#note = 'The microphone went away. Everything heard until then is kept.';
@@ -92,7 +111,21 @@ export class ListenClient {
       return;
     }
     if (generation !== this.#generation) return void source.close();
+    this.#hearing = new Hearing(this.#now());
+    if (this.#mutedUntil !== null) this.#hearing.mute(true, this.#now());
+    this.#tickTimer = setInterval(() => this.#tick(), TICK_MS);
     this.#connect();
+  }
+
+  #openText(choice: TextServiceChoice): TextService {
+    return new TextService(choice, {
+      text: () => this.#sendWaiting(),
+      state: (service) => this.#dispatch({ type: 'text_service', service }),
+    });
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
   }
 
   /**
@@ -103,7 +136,10 @@ export class ListenClient {
     if (this.#state.phase === 'idle' || this.#state.phase === 'finishing') return null;
     this.#dispatch({ type: 'stop' });
     await this.#source?.close();
+    this.#tellMuted();
+    this.#mutedUntil = null;
     if (!this.#connection && this.#audio.waitingSeconds > 0) this.#connect();
+    void this.#text?.finish().then(() => this.#checkSettled());
     await this.#settled();
     // Given up or failed while waiting.
     if (this.getState().phase !== 'finishing') return null;
@@ -163,17 +199,19 @@ export class ListenClient {
       channels: '1',
       language: this.#options.language,
       source: this.#state.source === 'sample' ? 'sample' : 'desktop',
+      ...(this.#text && { custom_stt: 'enabled' }),
     });
     const url = `${this.#options.origin}/v4/web/listen?${query.toString()}`;
     const socket = this.#options.openSocket?.(url) ?? (new WebSocket(url) as ListenSocket);
     this.#connection = new ListenConnection(socket, token, {
       event: (event) => this.#onEvent(event),
-      closed: (code) => this.#onClosed(code),
+      closed: (code, reason) => this.#onClosed(code, reason),
     });
   }
 
   #onEvent(event: ServerEvent): void {
     this.#dispatch({ type: 'event', event });
+    if (Array.isArray(event)) this.#text?.shown(event);
     if (
       !Array.isArray(event) &&
       event.type === 'service_status' &&
@@ -182,11 +220,12 @@ export class ListenClient {
     ) {
       this.#ready = true;
       this.#audio.restart();
+      this.#text?.restart();
       this.#sendWaiting();
     }
     if (!Array.isArray(event) && event.type === 'audio_progress') {
       const before = this.#audio.keptSeconds;
-      this.#audio.confirm(event.kept_seconds);
+      this.#audio.confirm(event.kept_seconds, event.heard_seconds);
       if (this.#audio.keptSeconds > before) this.#armSettle();
       this.#sendWaiting();
       this.#publishAudio();
@@ -194,28 +233,62 @@ export class ListenClient {
     this.#checkSettled();
   }
 
-  #onClosed(code: number): void {
+  #onClosed(code: number, reason: string | null = null): void {
     this.#disconnect();
-    this.#dispatch({ type: 'closed', code });
+    this.#dispatch({ type: 'closed', code, reason });
     if (this.#state.phase === 'failed' || this.#state.phase === 'idle') return this.#checkSettled();
     this.#retryTimer = setTimeout(() => this.#connect(), retryDelay(this.#state.attempt));
   }
 
   #onFrame(samples: Int16Array): void {
     if (this.#state.phase === 'idle' || this.#state.phase === 'failed') return;
-    if (this.#state.started_at === null)
-      this.#dispatch({ type: 'first_frame', at: (this.#options.now ?? Date.now)() });
+    // A muted source may still deliver its zeros; the time is told instead.
+    if (this.#hearing.muted) return;
+    const now = this.#now();
+    if (this.#state.started_at === null) this.#dispatch({ type: 'first_frame', at: now });
     const loudest = peak(samples);
-    this.#deadSamples = isDead(loudest) ? this.#deadSamples + samples.length : 0;
+    this.#hearing.frame(samples.length, loudest, now);
     this.#audio.push(samples);
+    this.#text?.hear(samples);
     this.#sendWaiting();
     this.#setLevel(meterLevel(loudest));
     this.#publishAudio();
   }
 
+  #onMuted(muted: boolean): void {
+    const now = this.#now();
+    this.#tellMuted();
+    this.#hearing.mute(muted, now);
+    this.#mutedUntil = muted ? now : null;
+    if (muted) this.#setLevel(0);
+  }
+
+  #tellMuted(): void {
+    if (this.#mutedUntil === null) return;
+    const now = this.#now();
+    const seconds = (now - this.#mutedUntil) / 1_000;
+    this.#mutedUntil = now;
+    if (seconds > 0) this.#audio.gap(Math.min(seconds, LONGEST_GAP_SECONDS), 'muted');
+  }
+
+  #tick(): void {
+    if (this.#state.phase === 'failed') return;
+    this.#tellMuted();
+    this.#sendWaiting();
+    this.#publishAudio();
+  }
+
   #sendWaiting(): void {
-    if (!this.#ready || !this.#connection || this.#connection.busy) return;
-    for (const frame of this.#audio.takeUnsent()) this.#connection.send(frame);
+    const connection = this.#connection;
+    if (!this.#ready || !connection) return;
+    while (!connection.busy) {
+      const piece = this.#audio.take();
+      if (piece === null) break;
+      if (piece instanceof Int16Array) connection.send(piece);
+      else connection.tell({ type: 'audio_gap', ...piece });
+    }
+    const text = this.#text?.take((position) => this.#audio.secondsOfConnection(position));
+    if (text) connection.tell(text);
   }
 
   #publishAudio(): void {
@@ -225,7 +298,7 @@ export class ListenClient {
         captured_seconds: this.#audio.capturedSeconds,
         kept_seconds: this.#audio.keptSeconds,
         lost_seconds: this.#audio.lostSeconds,
-        silent: this.#deadSamples >= SILENT_AFTER_SECONDS * SAMPLE_RATE && this.#state.phase !== 'finishing',
+        silent: this.#state.phase !== 'finishing' && this.#hearing.isSilent(this.#now()),
       },
     });
   }
@@ -242,16 +315,22 @@ export class ListenClient {
   #armSettle(): void {
     clearTimeout(this.#settleTimer);
     if (!this.#onSettled) return;
-    this.#settleTimer = setTimeout(() => {
-      // Not connected: keep the audio and keep trying. Connected but quiet: the service has what it will take.
-      if (this.#ready) this.#settle();
-      else this.#armSettle();
-    }, SETTLE_MS);
+    const stalled = this.#audio.waitingSeconds > NEGLIGIBLE_SECONDS;
+    this.#settleTimer = setTimeout(
+      () => {
+        // Not connected: keep the audio and keep trying.
+        if (this.#ready && stalled) this.#onClosed(UNREACHABLE);
+        else if (this.#ready && this.#text?.isEnded !== false) return this.#settle();
+        this.#armSettle();
+      },
+      stalled ? STALLED_MS : SETTLE_MS,
+    );
   }
 
   #checkSettled(): void {
     const over = this.#state.phase === 'failed' || this.#state.phase === 'idle';
-    if (over || this.#audio.waitingSeconds < 0.02) this.#settle();
+    const kept = this.#audio.waitingSeconds < NEGLIGIBLE_SECONDS && this.#text?.isDone !== false;
+    if (over || kept) this.#settle();
   }
 
   #settle(): void {
@@ -271,8 +350,11 @@ export class ListenClient {
     this.#generation++;
     this.#disconnect();
     clearTimeout(this.#settleTimer);
+    clearInterval(this.#tickTimer);
+    this.#text?.close();
+    this.#text = null;
     this.#audio = new UnconfirmedAudio();
-    this.#deadSamples = 0;
+    this.#mutedUntil = null;
     this.#note = null;
     this.#source = null;
     this.#setLevel(0);

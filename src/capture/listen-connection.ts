@@ -1,6 +1,6 @@
 // One connection to the listen socket: signs in, parses events, notices silence on the wire, reports its end once.
 // Knows nothing of audio that waits or of trying again.
-import type { CLOSE_CODES, HEARTBEAT_TEXT, ServerEvent } from '../contract/listen.ts';
+import type { ClientMessage, CLOSE_CODES, HEARTBEAT_TEXT, ServerEvent } from '../contract/listen.ts';
 import { LIMITS } from '../contract/limits.ts';
 
 // The contract's values, held to its types: importing its schemas would bring their library into the page.
@@ -19,14 +19,15 @@ export interface ListenSocket {
   readonly bufferedAmount: number;
   onopen: (() => void) | null;
   onmessage: ((message: { data: unknown }) => void) | null;
-  onclose: ((closed: { code: number }) => void) | null;
+  onclose: ((closed: { code: number; reason?: string }) => void) | null;
   send(data: string | ArrayBufferView<ArrayBuffer>): void;
   close(code?: number): void;
 }
 
 export interface ConnectionEvents {
   event(event: ServerEvent): void;
-  closed(code: number): void;
+  /** `reason` is a sentence of the service, when it gave one. */
+  closed(code: number, reason: string | null): void;
 }
 
 export class ListenConnection {
@@ -43,7 +44,7 @@ export class ListenConnection {
     socket.onmessage = ({ data }) => {
       if (typeof data === 'string') this.#onText(data);
     };
-    socket.onclose = ({ code }) => this.#end(code);
+    socket.onclose = ({ code, reason }) => this.#end(code, reason);
     this.#watch();
   }
 
@@ -54,6 +55,10 @@ export class ListenConnection {
 
   send(frame: Int16Array): void {
     this.#socket.send(frame as Int16Array<ArrayBuffer>);
+  }
+
+  tell(message: { type: ClientMessage['type'] }): void {
+    this.#socket.send(JSON.stringify(message));
   }
 
   /** Says goodbye; `closed` is not called. */
@@ -73,13 +78,13 @@ export class ListenConnection {
     clearTimeout(this.#deadTimer);
     this.#deadTimer = setTimeout(() => {
       this.close();
-      this.#events.closed(LOST);
+      this.#events.closed(LOST, null);
     }, DEAD_AFTER_MS);
   }
 
-  #end(code: number): void {
+  #end(code: number, reason: string | undefined): void {
     this.#detach();
-    this.#events.closed(code);
+    this.#events.closed(code, reason || null);
   }
 
   #detach(): void {

@@ -3,6 +3,7 @@
 import type { AudioProgressEvent, ServerEvent, ServiceStatusEvent } from '../contract/listen.ts';
 import type { TranscriptSegment } from '../contract/resources.ts';
 import type { AudioSource } from './audio-source.ts';
+import type { CustomSttState } from './custom-stt.ts';
 
 export type ListenPhase = 'idle' | 'connecting' | 'listening' | 'reconnecting' | 'finishing' | 'failed';
 
@@ -26,6 +27,8 @@ export interface ListenSession {
   skipped_chunks: number;
   /** No sound at all has come from the source for some seconds. */
   silent: boolean;
+  /** The person's own transcription service, when it makes the text. */
+  text_service: (CustomSttState & { host: string }) | null;
 }
 
 export type ListenAction =
@@ -36,7 +39,8 @@ export type ListenAction =
       audio: Pick<ListenSession, 'captured_seconds' | 'kept_seconds' | 'lost_seconds' | 'silent'>;
     }
   | { type: 'event'; event: ServerEvent }
-  | { type: 'closed'; code: number }
+  | { type: 'text_service'; service: NonNullable<ListenSession['text_service']> }
+  | { type: 'closed'; code: number; reason?: string | null }
   | { type: 'connecting'; attempt: number }
   | { type: 'stop' }
   | { type: 'finished'; reason: string | null }
@@ -56,6 +60,7 @@ export const IDLE: ListenSession = {
   lost_seconds: 0,
   skipped_chunks: 0,
   silent: false,
+  text_service: null,
 };
 
 /** Whether listening may begin: nothing is running, and no audio waits here that would be lost by it. */
@@ -103,12 +108,14 @@ export function listenReducer(state: ListenSession, action: ListenAction): Liste
       return { ...state, ...action.audio };
     case 'event':
       return applyEvent(state, action.event);
+    case 'text_service':
+      return state.phase === 'idle' ? state : { ...state, text_service: action.service };
     case 'closed': {
       if (state.phase === 'idle' || state.phase === 'failed') return state;
       const { cause, retry } = closeCause(action.code);
       // A failure the service already explained keeps its explanation.
       const reason = state.cause === 'engine' ? state.reason : null;
-      if (!retry) return { ...state, phase: 'failed', cause, reason: state.reason };
+      if (!retry) return { ...state, phase: 'failed', cause, reason: state.reason ?? action.reason ?? null };
       return { ...state, phase: keepFinishing(state, 'reconnecting'), cause, reason };
     }
     case 'connecting':

@@ -16,7 +16,11 @@ export function createMicrophone(): AudioSource {
 
   async function start(events: SourceEvents): Promise<void> {
     stream = await openStream();
-    stream.getAudioTracks()[0]?.addEventListener('ended', () => events.ended('lost'));
+    const track = stream.getAudioTracks()[0];
+    track?.addEventListener('ended', () => events.ended('lost'));
+    track?.addEventListener('mute', () => events.muted(true));
+    track?.addEventListener('unmute', () => events.muted(false));
+    if (track?.muted) events.muted(true);
     try {
       context = new AudioContext({ sampleRate: SAMPLE_RATE });
       await context.audioWorklet.addModule(workletUrl);

@@ -1,19 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_RATE } from './audio-source.ts';
-import { UnconfirmedAudio } from './unconfirmed-audio.ts';
+import { UnconfirmedAudio, type AudioGap } from './unconfirmed-audio.ts';
 
 const frame = (value: number, length = 1_600): Int16Array => new Int16Array(length).fill(value);
-const join = (frames: Int16Array[]): number[] => frames.flatMap((samples) => [...samples]);
+
+/** Everything this connection does not have yet. */
+function rest(audio: UnconfirmedAudio): { samples: number[]; gaps: AudioGap[] } {
+  const samples: number[] = [];
+  const gaps: AudioGap[] = [];
+  for (let piece = audio.take(); piece; piece = audio.take())
+    if (piece instanceof Int16Array) samples.push(...piece);
+    else gaps.push(piece);
+  return { samples, gaps };
+}
 
 describe('audio not yet confirmed', () => {
   it('hands each frame to a connection once', () => {
     const audio = new UnconfirmedAudio();
     audio.restart();
     audio.push(frame(1));
-    expect(audio.takeUnsent()).toHaveLength(1);
+    expect(rest(audio).samples).toHaveLength(1_600);
     audio.push(frame(2));
-    expect(join(audio.takeUnsent())[0]).toBe(2);
-    expect(audio.takeUnsent()).toEqual([]);
+    expect(rest(audio).samples[0]).toBe(2);
+    expect(audio.take()).toBeNull();
+    expect(audio.sentSeconds).toBeCloseTo(0.2);
   });
 
   it('lets go of what the service keeps, to the sample', () => {
@@ -21,7 +31,7 @@ describe('audio not yet confirmed', () => {
     audio.restart();
     audio.push(frame(1));
     audio.push(frame(2));
-    audio.takeUnsent();
+    rest(audio);
     audio.confirm(0.15);
     expect(audio.keptSeconds).toBeCloseTo(0.15);
     expect(audio.waitingSeconds).toBeCloseTo(0.05);
@@ -32,28 +42,29 @@ describe('audio not yet confirmed', () => {
     audio.restart();
     audio.push(frame(1));
     audio.push(frame(2));
-    audio.takeUnsent();
+    rest(audio);
     audio.confirm(0.15);
     audio.push(frame(3));
     audio.restart();
-    const resent = join(audio.takeUnsent());
-    expect(resent).toHaveLength(800 + 1_600);
-    expect(resent[0]).toBe(2);
-    expect(resent.at(-1)).toBe(3);
+    const { samples } = rest(audio);
+    expect(samples).toHaveLength(800 + 1_600);
+    expect([samples[0], samples.at(-1)]).toEqual([2, 3]);
   });
 
   it('counts confirmations from where the connection began', () => {
     const audio = new UnconfirmedAudio();
     audio.restart();
     audio.push(frame(1));
-    audio.takeUnsent();
+    rest(audio);
     audio.confirm(0.1);
     audio.restart();
     audio.push(frame(2));
-    audio.takeUnsent();
+    rest(audio);
     audio.confirm(0.1);
     expect(audio.keptSeconds).toBeCloseTo(0.2);
     expect(audio.waitingSeconds).toBe(0);
+    expect(audio.positionOf(0.05)).toBeCloseTo(0.15);
+    expect(audio.secondsOfConnection(0.15)).toBeCloseTo(0.05);
   });
 
   it('never confirms audio that was not sent', () => {
@@ -63,13 +74,104 @@ describe('audio not yet confirmed', () => {
     audio.confirm(5);
     expect(audio.keptSeconds).toBe(0);
   });
+});
 
-  it('counts what it had to let go', () => {
+describe('audio that had to be let go', () => {
+  it('is counted and declared before the rest is sent', () => {
     const audio = new UnconfirmedAudio(SAMPLE_RATE);
     for (let second = 0; second < 3; second++) audio.push(frame(second, SAMPLE_RATE));
     expect(audio.lostSeconds).toBe(2);
     expect(audio.waitingSeconds).toBe(1);
     audio.restart();
-    expect(join(audio.takeUnsent())[0]).toBe(2);
+    expect(audio.take()).toEqual({ seconds: 2, cause: 'link' });
+    expect(rest(audio).samples[0]).toBe(2);
+  });
+
+  it('is declared again only while the service may not know of it', () => {
+    const audio = new UnconfirmedAudio(SAMPLE_RATE);
+    for (let second = 0; second < 3; second++) audio.push(frame(second, SAMPLE_RATE));
+    audio.restart();
+    rest(audio);
+    audio.restart();
+    expect(rest(audio).gaps).toHaveLength(1);
+    audio.confirm(0.5, 3);
+    audio.restart();
+    const { gaps, samples } = rest(audio);
+    expect([gaps, samples.length]).toEqual([[], SAMPLE_RATE / 2]);
+  });
+
+  it('keeps the times of a connection that lives on', () => {
+    const audio = new UnconfirmedAudio(SAMPLE_RATE);
+    audio.restart();
+    audio.push(frame(1, SAMPLE_RATE));
+    rest(audio);
+    // The network does not keep up: a second is sent, one and a half are let go unsent.
+    audio.push(frame(2, SAMPLE_RATE));
+    audio.push(frame(3, SAMPLE_RATE));
+    expect(audio.lostSeconds).toBe(1);
+    expect(rest(audio)).toMatchObject({ gaps: [{ seconds: 1, cause: 'link' }] });
+    audio.confirm(1, 2);
+    expect(audio.keptSeconds).toBe(2);
+    audio.confirm(2, 3);
+    expect([audio.keptSeconds, audio.waitingSeconds]).toEqual([3, 0]);
+  });
+
+  it('is not lost when it was sent and is confirmed later', () => {
+    const audio = new UnconfirmedAudio(SAMPLE_RATE);
+    audio.restart();
+    for (let second = 0; second < 3; second++) {
+      audio.push(frame(second, SAMPLE_RATE));
+      rest(audio);
+    }
+    expect(audio.lostSeconds).toBe(0);
+    audio.confirm(2.5);
+    audio.restart();
+    expect(rest(audio)).toMatchObject({ gaps: [] });
+    expect(audio.lostSeconds).toBe(0);
+  });
+
+  it('is lost when it was sent and the connection ended without a word', () => {
+    const audio = new UnconfirmedAudio(SAMPLE_RATE);
+    audio.restart();
+    for (let second = 0; second < 3; second++) {
+      audio.push(frame(second, SAMPLE_RATE));
+      rest(audio);
+    }
+    audio.restart();
+    expect(audio.lostSeconds).toBe(2);
+    expect(rest(audio).gaps).toEqual([{ seconds: 2, cause: 'link' }]);
+  });
+});
+
+describe('muted time', () => {
+  it('goes on, takes no place in the audio and is told where it lies', () => {
+    const audio = new UnconfirmedAudio();
+    audio.restart();
+    audio.push(frame(1));
+    audio.gap(3, 'muted');
+    audio.gap(2, 'muted');
+    audio.push(frame(2));
+    expect(audio.capturedSeconds).toBeCloseTo(5.2);
+    expect(audio.waitingSeconds).toBeCloseTo(0.2);
+    expect(audio.take()).toBeInstanceOf(Int16Array);
+    expect(audio.take()).toEqual({ seconds: 5, cause: 'muted' });
+    expect(audio.take()).toBeInstanceOf(Int16Array);
+    audio.confirm(0.2, 5.2);
+    expect(audio.keptSeconds).toBeCloseTo(5.2);
+  });
+
+  it('is told again after a cut unless the service heard of it', () => {
+    const audio = new UnconfirmedAudio();
+    audio.restart();
+    audio.push(frame(1));
+    audio.gap(3, 'muted');
+    rest(audio);
+    audio.confirm(0.1, 0.1);
+    audio.restart();
+    expect(rest(audio).gaps).toEqual([{ seconds: 3, cause: 'muted' }]);
+    audio.confirm(0, 3);
+    audio.restart();
+    expect(rest(audio).gaps).toEqual([]);
+    expect(audio.keptSeconds).toBeCloseTo(3.1);
   });
 });

@@ -33,6 +33,9 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'listen.codec.pcm16': 'pcm16 is 16 kHz audio and is transcribed.',
     'listen.codec.opus': 'opus is 16 kHz audio and is transcribed.',
     'listen.codec.opus-fs320': 'opus_fs320 is 16 kHz audio and is transcribed.',
+    'listen.codec.aac': 'aac of variable rate is transcribed.',
+    'listen.codec.lc3': 'lc3 of variable rate is transcribed.',
+    'listen.codec.lc3-fs1030': 'lc3_fs1030 of variable rate is transcribed.',
     'listen.codec.linear-pcm-inside': 'All audio is converted to 16-bit linear PCM inside.',
     'listen.codec.stereo': 'Two-channel audio is taken in.',
     'listen.client.audio-binary': 'Binary messages carry audio encoded as codec says.',
@@ -62,9 +65,6 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'listen.query.include-speech-profile-effect':
       'include_speech_profile identifies the user’s voice by comparing speaker embeddings.',
     'listen.query.stt-service-deployment-policy': 'Deployment policy governs the selection by stt_service.',
-    'listen.codec.aac': 'aac of variable rate is transcribed.',
-    'listen.codec.lc3': 'lc3 of variable rate is transcribed.',
-    'listen.codec.lc3-fs1030': 'lc3_fs1030 of variable rate is transcribed.',
 
     'voice-message.transcribe.response':
       'POST /v2/voice-message/transcribe answers transcript, outcome, stt_provider and stt_model.',

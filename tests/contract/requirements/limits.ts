@@ -15,10 +15,10 @@ export const limitRequirements = requirementsOf('limits', {
     'limits.action-item-description-length': 'An action item description is 1-500 characters.',
     'limits.action-item-batch': 'An action item batch has at most 50 items.',
     'limits.action-items-page': 'The default page of action items is limit 100, offset 0.',
-  },
-  'live transcription complete': {
     'limits.custom-stt-inactivity':
       'A custom transcription connection closes after 90 seconds of inactivity.',
+  },
+  'live transcription complete': {
     'limits.new-speaker-seconds': 'A new speaker is identified from 2 seconds or more of audio.',
   },
   'day summary': {

@@ -1,0 +1,78 @@
+// How frames are put into bytes for a custom transcription service. An encoder lives as long as one connection.
+import type { CustomTranscriptionCodec } from '../contract/custom-transcription.ts';
+import { SAMPLE_RATE } from './audio-source.ts';
+
+export interface FrameEncoder {
+  encode(samples: Int16Array): void;
+  /** Resolves when everything given so far came out. */
+  flush(): Promise<void>;
+  close(): void;
+}
+
+export type PacketSink = (packet: Uint8Array<ArrayBuffer>) => void;
+
+const OPUS: AudioEncoderConfig = {
+  codec: 'opus',
+  sampleRate: SAMPLE_RATE,
+  numberOfChannels: 1,
+  bitrate: 32_000,
+  // Raw packets of 20 ms, one per message.
+  opus: { format: 'opus', frameDuration: 20_000 },
+};
+
+/** The codec that is really used: Opus needs an encoder in the browser. */
+export async function usableCodec(wanted: CustomTranscriptionCodec): Promise<CustomTranscriptionCodec> {
+  if (wanted === 'pcm16' || typeof AudioEncoder === 'undefined') return 'pcm16';
+  try {
+    return (await AudioEncoder.isConfigSupported(OPUS)).supported ? 'opus' : 'pcm16';
+  } catch {
+    return 'pcm16';
+  }
+}
+
+export function createFrameEncoder(codec: CustomTranscriptionCodec, sink: PacketSink): FrameEncoder {
+  return codec === 'opus' ? createOpusEncoder(sink) : createPcmEncoder(sink);
+}
+
+function createPcmEncoder(sink: PacketSink): FrameEncoder {
+  return {
+    // Computers with browsers are little-endian, as PCM16 is.
+    encode: ({ buffer, byteOffset, byteLength }) =>
+      sink(new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength)),
+    flush: () => Promise.resolve(),
+    close: () => undefined,
+  };
+}
+
+function createOpusEncoder(sink: PacketSink): FrameEncoder {
+  let samplesGiven = 0;
+  const encoder = new AudioEncoder({
+    output(chunk) {
+      const packet = new Uint8Array(chunk.byteLength);
+      chunk.copyTo(packet);
+      sink(packet);
+    },
+    // A failed encoder is closed, and the next encode or flush throws.
+    error: () => undefined,
+  });
+  encoder.configure(OPUS);
+  return {
+    encode(samples) {
+      const data = new AudioData({
+        format: 's16',
+        sampleRate: SAMPLE_RATE,
+        numberOfFrames: samples.length,
+        numberOfChannels: 1,
+        timestamp: Math.round((samplesGiven / SAMPLE_RATE) * 1_000_000),
+        data: samples as Int16Array<ArrayBuffer>,
+      });
+      samplesGiven += samples.length;
+      encoder.encode(data);
+      data.close();
+    },
+    flush: () => encoder.flush(),
+    close() {
+      if (encoder.state !== 'closed') encoder.close();
+    },
+  };
+}

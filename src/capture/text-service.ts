@@ -1,0 +1,80 @@
+// Joins the person's own transcription service to one listening: sound goes out to it, its text waits for the session.
+// Decides nothing about sockets of the session or about the screen.
+import type { TranscriptSegment } from '../contract/resources.ts';
+import type { CustomTranscriptionCodec } from '../contract/custom-transcription.ts';
+import { CustomStt, type CustomSttState } from './custom-stt.ts';
+import { createFrameEncoder } from './frame-encoder.ts';
+import type { ListenSocket } from './listen-connection.ts';
+import { SuggestedText, type SuggestedTranscript } from './suggested-text.ts';
+
+export interface TextServiceChoice {
+  /** Whom the sound is sent to, as it is shown. */
+  host: string;
+  codec: CustomTranscriptionCodec;
+  openSocket(): ListenSocket;
+  /** Why the browser itself refuses to connect; null when it does not. */
+  refusal?(): string | null;
+}
+
+export interface TextServiceEvents {
+  /** There is text to take. */
+  text(): void;
+  state(state: CustomSttState & { host: string }): void;
+}
+
+export class TextService {
+  readonly #stt: CustomStt;
+  readonly #text: SuggestedText;
+  #ended = false;
+
+  constructor({ host, codec, openSocket, refusal }: TextServiceChoice, events: TextServiceEvents) {
+    this.#text = new SuggestedText(`custom: ${host}`);
+    this.#stt = new CustomStt({
+      openSocket,
+      refusal,
+      createEncoder: (sink) => createFrameEncoder(codec, sink),
+      onSegments: (segments) => {
+        this.#text.add(segments);
+        events.text();
+      },
+      onState: (state) => events.state({ ...state, host }),
+    });
+  }
+
+  /** True when the service has said its last words and the session shows all of them. */
+  get isDone(): boolean {
+    return this.#ended && this.#text.isEmpty;
+  }
+
+  /** Nothing more will come from the service. */
+  get isEnded(): boolean {
+    return this.#ended;
+  }
+
+  hear(samples: Int16Array): void {
+    this.#stt.push(samples);
+  }
+
+  /** A session is ready: it gets what no session has shown. */
+  restart(): void {
+    this.#text.restart();
+  }
+
+  take(secondsOfSession: (position: number) => number): SuggestedTranscript | null {
+    return this.#text.take(secondsOfSession);
+  }
+
+  shown(segments: readonly TranscriptSegment[]): void {
+    this.#text.shown(segments);
+  }
+
+  async finish(): Promise<void> {
+    await this.#stt.finish();
+    this.#ended = true;
+  }
+
+  close(): void {
+    this.#ended = true;
+    this.#stt.close();
+  }
+}
