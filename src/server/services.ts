@@ -35,6 +35,7 @@ import { createPhotos } from './services/photos.ts';
 import { createProcessing } from './services/processing.ts';
 import { createPush } from './services/push.ts';
 import { createRecordings } from './services/recordings.ts';
+import { createSampleMeasuring } from './services/sample-measuring.ts';
 import { createSearch } from './services/search.ts';
 import { createSpeechServices } from './services/speech-service.ts';
 import { createSpeechProfiles } from './services/speech-profiles.ts';
@@ -42,10 +43,14 @@ import { createTrash } from './services/trash.ts';
 import { createUnfinished } from './services/unfinished.ts';
 import type { MeasureVoice } from './services/voice-meter.ts';
 import { createVoices } from './services/voices.ts';
+import { createTranslationSetting } from './services/translation-settings.ts';
+import { createTranslations } from './services/translations.ts';
 import { createUsage } from './services/usage.ts';
 import { createUserSettings } from './services/user-settings.ts';
 import { createWebhookSettings } from './services/webhook-settings.ts';
 import type { Store } from './store/store.ts';
+import { createLibreTranslate } from './translation/libre-translate.ts';
+import { BUILT_IN_SPEAKER_MODEL } from './stt/speaker-embedding.ts';
 
 export interface ServicesOptions {
   store: Store;
@@ -56,6 +61,8 @@ export interface ServicesOptions {
   embedder?: () => Embedder | null;
   /** Without it no voice can be learned. */
   measureVoice?: MeasureVoice;
+  /** What measures voices at present; the built-in model when absent. */
+  voiceModel?: () => string;
   /** URL of the running service: the issuer of its ID tokens. */
   issuer: () => string;
   /** Opens the files that audio is kept in; the file system when absent. */
@@ -64,13 +71,14 @@ export interface ServicesOptions {
   log: Log;
 }
 
-/** Close `processing` when done. */
+/** Close `processing` and `translations` when done. */
 export function createServices({
   store,
   vault,
   secrets,
   extractor,
   embedder,
+  voiceModel = () => BUILT_IN_SPEAKER_MODEL,
   measureVoice = () => Promise.reject(new ServiceError('unavailable', 'No voice can be measured here')),
   issuer,
   openJournalFile,
@@ -94,7 +102,9 @@ export function createServices({
   const search = createSearch({ store, meanings });
   const recordings = createRecordings({ store, vault, announcements, clock, openFile: openJournalFile });
   const userSettings = createUserSettings({ store, announcements, clock });
+  const translationSetting = createTranslationSetting({ store, secrets });
   const people = createPeople({ store, announcements, clock });
+  const playback = createAudioPlayback({ store, vault });
   const push = createPush({ store, announcements, clock, log });
   const change = { store, vault, recordings, processing, announcements, clock };
   return {
@@ -122,6 +132,19 @@ export function createServices({
     assignedVoices: createAssignedVoices({ store, people }),
     photos: createPhotos({ store, announcements, clock }),
     usage: createUsage({ store, clock }),
+    translationSetting,
+    translations: createTranslations({
+      store,
+      translator() {
+        const setting = translationSetting.current();
+        if (setting === null) return null;
+        const open = async () =>
+          createLibreTranslate({ url: setting.url, key: await translationSetting.key() });
+        return { target: setting.target_lang, open };
+      },
+      clock,
+      log,
+    }),
     voices: createVoices({ store, announcements }),
     speechProfiles: createSpeechProfiles({ store, announcements, measure: measureVoice, clock }),
     conversationSearch: createConversationSearch({ store, search }),
@@ -129,7 +152,15 @@ export function createServices({
     conversationMerge: createConversationMerge(change),
     conversationSplit: createConversationSplit(change),
     trash: createTrash({ store, vault, processing, announcements, clock }),
-    playback: createAudioPlayback({ store, vault }),
+    playback,
+    sampleMeasuring: createSampleMeasuring({
+      store,
+      playback,
+      measure: measureVoice,
+      model: voiceModel,
+      announcements,
+      log,
+    }),
     custody: createCustody({ store }),
     recordings,
     audioRetention,

@@ -15,6 +15,7 @@ import { createLeftovers } from './live/leftovers.ts';
 import type { Speech } from './live/session-services.ts';
 import { createLiveSessions } from './live/sessions.ts';
 import { startEmbeddingIndex } from './jobs/embedding-index.ts';
+import { startVoiceSamples } from './jobs/voice-samples.ts';
 import type { Embedder } from './llm/embedding.ts';
 import type { Extractor } from './llm/extractor.ts';
 import { createRulesExtractor } from './llm/rules/rules-extractor.ts';
@@ -23,16 +24,19 @@ import type { Clock, Log, SecretStore } from './ports.ts';
 import { sweepAudio } from './services/audio-sweep.ts';
 import { createAudioVault } from './services/audio-vault.ts';
 import type { SpeechServices } from './services/speech-service.ts';
+import { createVoiceMeter } from './services/voice-meter.ts';
 import { createServices } from './services.ts';
 import { createStore } from './store/store.ts';
 import { lockDataDir } from './store/data-dir-lock.ts';
 import { openDatabase } from './store/database.ts';
+import { composeSpeechModels, ownModelsDir, speakerMatrix } from './speech-models.ts';
 import { createLocalProvider } from './stt/local/local-provider.ts';
 import { readModelCatalogue } from './stt/model-files.ts';
 import type { SpawnSttWorker } from './stt/local/spawn-worker.ts';
 import type { SttProvider } from './stt/provider.ts';
 import { createRemoteProvider } from './stt/remote/remote-provider.ts';
 import { openStream, whyUnserved, type ProviderChoice } from './stt/select-provider.ts';
+import { BUILT_IN_SPEAKER_MODEL } from './stt/speaker-embedding.ts';
 import type { SpeechGates } from './stt/speech-gate.ts';
 
 export interface StartOptions {
@@ -108,12 +112,15 @@ async function compose(
   const extractor = options.extractor ?? createRulesExtractor();
   const embedder = wordVectors(paths, log);
   let url = '';
+  let gate: SpeechGates | null = null;
   const services = createServices({
     store,
     vault,
     secrets,
     extractor,
     embedder,
+    measureVoice: createVoiceMeter(() => gate),
+    voiceModel: () => gate?.embeddingModel ?? BUILT_IN_SPEAKER_MODEL,
     issuer: () => url,
     openJournalFile: options.openJournalFile,
     clock,
@@ -121,6 +128,7 @@ async function compose(
   });
   const { identity, processing, recordings, conversations } = services;
   closers.push(() => processing.close());
+  closers.push(() => services.translations.close());
   closers.push(startEmbeddingIndex({ meanings: services.meanings, clock, log }));
   await sweepAudio({ store, vault, log }).catch((error: unknown) =>
     log.error({ err: error }, 'audio that nothing refers to was not removed'),
@@ -129,18 +137,25 @@ async function compose(
   closers.push(() => trashPurge.close());
   identity.ensureOwner();
 
+  const { spawnSttWorker: spawn } = options;
+  const { announcements } = services;
+  const speechModels = composeSpeechModels({ paths, dataDir, store, announcements, clock, log, spawn });
+  closers.push(() => speechModels.close());
   const given = options.providers ?? [
     createLocalProvider({
       modelsDir: paths.modelsDir,
+      ownModelsDir: ownModelsDir(dataDir),
       catalogue: join(paths.resourcesDir, 'models.json'),
-      speakerModelFile: join(paths.resourcesDir, 'spk-lda-71.json'),
+      speakerModelFile: speakerMatrix(paths),
+      selection: () => speechModels.selection(),
       workerEntry: paths.workerEntry,
-      spawn: options.spawnSttWorker,
+      spawn,
       clock,
       log,
     }),
   ];
-  const choice = speechChoice(given, options.speechGates, services.speechServices, clock);
+  gate = options.speechGates ?? given.find(isGate) ?? null;
+  const choice = speechChoice(given, gate, services.speechServices, clock);
   closers.push(async () => void (await Promise.all(choice.all.map((provider) => provider.close()))));
   const speech: Speech = {
     refusal: (request) => whyUnserved(choice.now(), request),
@@ -149,6 +164,7 @@ async function compose(
       return openStream({ ...choice.now(), clock, log }, { ...request, vocabulary });
     },
   };
+  closers.push(startVoiceSamples({ samples: services.sampleMeasuring, clock, log }));
   const leftovers = createLeftovers({ ...services, speech, clock, log });
   closers.push(() => leftovers.close());
   const sessions = createLiveSessions({
@@ -158,6 +174,7 @@ async function compose(
     people: services.assignedVoices,
     photos: services.photos,
     usage: services.usage,
+    translations: services.translations,
     speech,
     voices: services.voices,
     newFrameDecoder: createFrameDecoder,
@@ -171,6 +188,7 @@ async function compose(
   const http = createHttpApp({
     services: {
       ...services,
+      speechModels,
       live: {
         finish: async (uid) => (await sessions.finish(uid)) ?? (await leftovers.finishNewest(uid)),
         release: (uid, id) => sessions.release(uid, id),
@@ -212,15 +230,15 @@ async function compose(
   return { url, newUiUrl: () => `${url}/#link=${identity.createLink(identity.ensureOwner().uid).token}` };
 }
 
+const isGate = (provider: SttProvider): provider is SttProvider & SpeechGates => 'openGate' in provider;
+
 /** The providers as the owner's settings are at the moment: the remote one only while it is configured. */
 function speechChoice(
   given: readonly SttProvider[],
-  gates: SpeechGates | undefined,
+  gate: SpeechGates | null,
   { remote, key, allowed }: SpeechServices,
   clock: Clock,
 ): { all: readonly SttProvider[]; now(): ProviderChoice } {
-  const gate =
-    gates ?? given.find((provider): provider is SttProvider & SpeechGates => 'openGate' in provider);
   const own = gate && createRemoteProvider({ settings: remote, key, gates: gate, clock });
   return {
     all: own ? [...given, own] : given,

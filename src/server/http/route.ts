@@ -31,6 +31,8 @@ import type { Push } from '../services/push.ts';
 import type { Search } from '../services/search.ts';
 import type { SpeechProfiles } from '../services/speech-profiles.ts';
 import type { SpeechServices } from '../services/speech-service.ts';
+import type { SpeechModelsService } from '../services/speech-models.ts';
+import type { TranslationSetting } from '../services/translation-settings.ts';
 import type { UserSettings } from '../services/user-settings.ts';
 import type { WebhookSettings } from '../services/webhook-settings.ts';
 import type { Memories } from '../services/memories.ts';
@@ -82,8 +84,10 @@ export interface HttpServices {
   userSettings: UserSettings;
   webhookSettings: WebhookSettings;
   speechServices: SpeechServices;
+  translationSetting: TranslationSetting;
   dailySummaries: DailySummaries;
   live: LiveControl;
+  speechModels: SpeechModelsService;
   /** Small facts for GET /health. */
   health(): Record<string, unknown>;
 }

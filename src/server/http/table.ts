@@ -5,9 +5,11 @@ import { keyRoutes } from './keys.ts';
 import { getCustomTranscription, updateCustomTranscription } from './private/custom-transcription.ts';
 import { getDeveloperAccess, updateDeveloperAccess } from './private/developer-access.ts';
 import { events } from './private/events.ts';
+import { speechModelRoutes } from './private/models.ts';
 import { getSpeechService, removeSpeechService, updateSpeechService } from './private/speech-service.ts';
 import { signIn, signOut, whoAmI } from './private/session.ts';
 import { createToken } from './private/token.ts';
+import { getTranslation, updateTranslation } from './private/translation.ts';
 import type { Route } from './route.ts';
 import {
   createAppConversationFromSegments,
@@ -254,7 +256,10 @@ export const ROUTES: readonly Route[] = [
   getSpeechService,
   updateSpeechService,
   removeSpeechService,
+  getTranslation,
+  updateTranslation,
   events,
+  ...speechModelRoutes,
   health,
   jwks,
 ];

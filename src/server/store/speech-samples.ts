@@ -66,13 +66,13 @@ export function speechSamplesTable(db: Database) {
       ).map(row);
     },
     /** Of every user, with kept audio, and not measured by the model: what is missing, oldest first. */
-    unmeasured(model: string | null, limit: number): SpeechSampleRow[] {
+    unmeasured(model: string, limit: number): SpeechSampleRow[] {
       return (
         sql(
           `SELECT s.* FROM speech_samples s JOIN conversations c ON c.id = s.conversation_id
-           WHERE (s.embedding IS NULL OR coalesce(s.embedding_model, ?) <> ?) AND c.audio_key IS NOT NULL
+           WHERE (s.embedding IS NULL OR s.embedding_model IS NOT ?) AND c.audio_key IS NOT NULL
            ORDER BY s.created_at, s.rowid LIMIT ?`,
-        ).all(model, model, limit) as Stored[]
+        ).all(model, limit) as Stored[]
       ).map(row);
     },
     /** Says whether the sample is still there. */

@@ -20,6 +20,8 @@ export interface GateEvents extends Pick<SttStreamEvents, 'onSpeech' | 'onFailur
 }
 
 export interface SpeechGates {
+  /** What makes the vectors of new streams at present; the built-in model when absent. */
+  readonly embeddingModel?: string;
   /** A stream that tells stretches instead of text. */
   openGate(options: { events: GateEvents; priority: SttStreamOptions['priority'] }): Promise<SttOpenResult>;
 }

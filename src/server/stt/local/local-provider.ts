@@ -6,6 +6,7 @@ import { readModelCatalogue, type ModelCatalogue } from '../model-files.ts';
 import { createModelLibrary } from '../models/model-library.ts';
 import type { SttFailure, SttOpenResult, SttProvider, SttStreamOptions } from '../provider.ts';
 import type { SpeechGates, SpokenStretch } from '../speech-gate.ts';
+import { BUILT_IN_SPEAKER_MODEL } from '../speaker-embedding.ts';
 import { createModelRunner, failureOf, type ModelRunner } from './model-runner.ts';
 import { prepareModelSet, type ModelSelection, type ModelSet } from './model-set.ts';
 import { forkSttWorker, type SpawnSttWorker } from './spawn-worker.ts';
@@ -120,6 +121,9 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     name: 'local',
     get workerPid() {
       return runners.get(keyOf(selection()))?.pid;
+    },
+    get embeddingModel() {
+      return selection().speaker ?? BUILT_IN_SPEAKER_MODEL;
     },
     /**
      * By the languages of the model in use, regions aside. `multi` asks for automatic detection, which a model of one

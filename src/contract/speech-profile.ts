@@ -1,0 +1,19 @@
+// The owner's own voice as the service knows it (contract: include_speech_profile). Pure.
+import { z } from 'zod';
+
+/** The fields are null while there is none. */
+export const SpeechProfile = z
+  .object({
+    has_profile: z.boolean(),
+    /** How much speech it was learned from. */
+    seconds: z.number().nullable(),
+    created_at: z.iso.datetime().nullable(),
+    /** What measured the voice; vectors of another model cannot be compared with it. */
+    model: z.string().nullable(),
+  })
+  .meta({ id: 'SpeechProfile' });
+export type SpeechProfile = z.infer<typeof SpeechProfile>;
+
+export const EnrolmentText = z
+  .object({ language: z.string(), sentences: z.array(z.string()) })
+  .meta({ id: 'EnrolmentText' });

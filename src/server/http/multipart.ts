@@ -1,0 +1,190 @@
+// Takes the files of a request to temporary files, never to memory: multipart/form-data, or one file as the whole body.
+// Bounded in bytes and number; what a handler got is gone when it is done. Knows nothing of what is in the files.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { fileSource, type AudioSource } from '../audio/audio-source.ts';
+import { RequestRefused } from './error-responses.ts';
+
+export interface UploadedFile {
+  /** Of the form; empty when the file is the body. */
+  field: string;
+  /** As the client gave it, without folders; it may be empty. */
+  name: string;
+  source: AudioSource;
+}
+
+export type Upload =
+  | { kind: 'form'; files: readonly UploadedFile[]; fields: Readonly<Record<string, string>> }
+  | { kind: 'bytes'; file: UploadedFile }
+  /** No body, or one of another type. */
+  | { kind: 'none' };
+
+export interface UploadLimits {
+  /** Of the whole body. */
+  bytes: number;
+  files: number;
+}
+
+const MOST_FIELDS = 20;
+const FIELD_BYTES = 10_000;
+/** Boundaries and headers beside the files. */
+const FORM_BYTES = 100_000;
+
+export interface ReceivedUpload {
+  upload: Upload;
+  /** Removes the files. */
+  close(): Promise<void>;
+}
+
+/** Rejects with RequestRefused. `folder` is made when it is needed. */
+export async function receiveUpload(
+  request: IncomingMessage,
+  { folder, limits }: { folder: string; limits: UploadLimits },
+): Promise<ReceivedUpload> {
+  const type = request.headers['content-type'] ?? '';
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  const files = createTemporaryFiles(folder);
+  try {
+    if (encoding !== 'identity') throw new RequestRefused(415, 'Unsupported content encoding');
+    if (Number(request.headers['content-length'] ?? 0) > limits.bytes + FORM_BYTES) throw tooLarge(limits);
+    if (/^multipart\/form-data\s*;/i.test(type)) {
+      return { upload: await receiveForm(request, { type, files, limits }), close: files.close };
+    }
+    if (/^application\/octet-stream\s*(;|$)/i.test(type)) {
+      const file = await files.create();
+      for await (const chunk of chunksOf(request, limits)) await file.write(chunk);
+      return { upload: { kind: 'bytes', file: { field: '', name: '', source: file.source() } }, close: files.close };
+    }
+    request.resume();
+    return { upload: { kind: 'none' }, close: files.close };
+  } catch (error) {
+    await files.close();
+    // Read to the end, so that a client that is still sending gets to see the answer.
+    request.resume();
+    throw error;
+  }
+}
+
+function tooLarge({ bytes }: UploadLimits): RequestRefused {
+  return new RequestRefused(413, `Request body is larger than ${bytes} bytes`);
+}
+
+/** Leaves the request open when it is given up, so that it can still be answered. */
+async function* chunksOf(request: IncomingMessage, limits: UploadLimits): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > limits.bytes + FORM_BYTES) throw tooLarge(limits);
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof RequestRefused || !request.errored) throw error;
+    throw new RequestRefused(400, 'The request body ended early');
+  }
+}
+
+async function receiveForm(
+  request: IncomingMessage,
+  { type, files, limits }: { type: string; files: TemporaryFiles; limits: UploadLimits },
+): Promise<Upload> {
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => undefined);
+  const received: UploadedFile[] = [];
+  const storing: Promise<void>[] = [];
+  const fields: Record<string, string> = {};
+  const form = createForm({ ...request.headers, 'content-type': type }, limits);
+  const finished = once(form, 'finish');
+  finished.catch(() => undefined);
+  form.on('error', () => broken.reject(new RequestRefused(400, 'The form cannot be read')));
+  form.on('filesLimit', () => broken.reject(new RequestRefused(413, `At most ${limits.files} files are taken`)));
+  form.on('field', (name, value) => {
+    if (name !== undefined) fields[name] = String(value);
+  });
+  form.on('file', (field, stream, name) => {
+    const store = async (): Promise<void> => {
+      const file = await files.create();
+      for await (const chunk of stream as AsyncIterable<Buffer>) await file.write(chunk);
+      received.push({ field: field ?? '', name: name ?? '', source: file.source() });
+    };
+    // One after the other, as they come: the order of the files is the order of the parts.
+    const stored = (storing.at(-1) ?? Promise.resolve()).then(store);
+    stored.catch((error: unknown) => broken.reject(error as Error));
+    storing.push(stored);
+  });
+  let total = 0;
+  for await (const chunk of chunksOf(request, limits)) {
+    if (!form.write(chunk)) await Promise.race([once(form, 'drain'), broken.promise]);
+  }
+  form.end();
+  await Promise.race([finished, broken.promise]);
+  await Promise.race([Promise.all(storing), broken.promise]);
+  for (const { source } of received) total += source.size;
+  if (total > limits.bytes) throw tooLarge(limits);
+  return { kind: 'form', files: received, fields };
+}
+
+function createForm(headers: IncomingMessage['headers'] & { 'content-type': string }, limits: UploadLimits) {
+  try {
+    return new Busboy({
+      headers,
+      limits: {
+        files: limits.files,
+        fields: MOST_FIELDS,
+        fieldSize: FIELD_BYTES,
+        parts: limits.files + MOST_FIELDS,
+        headerPairs: 50,
+      },
+    });
+  } catch {
+    throw new RequestRefused(400, 'The form cannot be read');
+  }
+}
+
+interface TemporaryFile {
+  write(chunk: Buffer): Promise<void>;
+  source(): AudioSource;
+}
+
+interface TemporaryFiles {
+  create(): Promise<TemporaryFile>;
+  close(): Promise<void>;
+}
+
+function createTemporaryFiles(folder: string): TemporaryFiles {
+  const made: { handle: FileHandle; path: string }[] = [];
+  let closed = false;
+  return {
+    async create() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, randomUUID());
+      const handle = await open(path, 'wx+', 0o600);
+      made.push({ handle, path });
+      // A file without a name cannot outlive the process. Where that is not possible it goes when it is closed.
+      await rm(path).catch(() => undefined);
+      if (closed) await handle.close();
+      let size = 0;
+      return {
+        async write(chunk) {
+          for (let at = 0; at < chunk.length;) {
+            const { bytesWritten } = await handle.write(chunk, at, chunk.length - at, size + at);
+            at += bytesWritten;
+          }
+          size += chunk.length;
+        },
+        source: () => fileSource(handle, size),
+      };
+    },
+    async close() {
+      closed = true;
+      for (const { handle, path } of made.splice(0)) {
+        await handle.close().catch(() => undefined);
+        await rm(path, { force: true }).catch(() => undefined);
+      }
+    },
+  };
+}

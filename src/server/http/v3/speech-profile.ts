@@ -1,0 +1,109 @@
+// The owner's voice: learn it from a recording, say whether it is known, forget it. Paths as the original app asks for them.
+import { z } from 'zod';
+import { LIMITS } from '../../../contract/limits.ts';
+import { EnrolmentText, SpeechProfile } from '../../../contract/speech-profile.ts';
+import { ServiceError } from '../../service-error.ts';
+import { RequestRefused } from '../error-responses.ts';
+import { contentType, readBody, readForm } from '../multipart.ts';
+import { integerField } from '../query-fields.ts';
+import { ok, route } from '../route.ts';
+
+const COMMON = { tag: 'Speech profile', auth: { kinds: ['id_token', 'session'] } } as const;
+
+const RATES = { min: 8_000, max: 48_000 } as const;
+
+export const uploadSpeechProfile = route({
+  ...COMMON,
+  method: 'post',
+  path: '/v3/upload-audio',
+  operationId: 'uploadSpeechProfile',
+  summary:
+    'Learn the owner’s voice: a multipart form with one WAV file, or raw 16-bit samples as application/octet-stream',
+  rate: 'heavy',
+  query: z.object({
+    sample_rate: integerField()
+      .pipe(z.int().min(RATES.min).max(RATES.max))
+      .default(16_000)
+      .describe('Of raw samples, in Hz. A WAV file says its own.'),
+  }),
+  responses: {
+    200: { description: 'The profile', schema: SpeechProfile },
+    413: { description: 'The recording is too large' },
+    415: { description: 'Neither a form nor raw samples' },
+    422: { description: 'No audio, or too little or too much speech in it' },
+  },
+  async handler({ uid, query, services, request, signal }) {
+    const bytes = LIMITS.speechProfileBytes;
+    const type = contentType(request);
+    if (type === 'application/octet-stream') {
+      const raw = await readBody(request, bytes);
+      return ok(
+        await services.speechProfiles.enrol(uid, { bytes: raw, sample_rate: query.sample_rate }, signal),
+      );
+    }
+    if (type === 'audio/wav' || type === 'audio/x-wav') {
+      const wav = await readBody(request, bytes);
+      return ok(await services.speechProfiles.enrol(uid, { bytes: wav, sample_rate: null }, signal));
+    }
+    if (type !== 'multipart/form-data')
+      throw new RequestRefused(415, 'Send a multipart form with one WAV file, or raw samples');
+    const { files } = await readForm(request, { bytes, files: 1 });
+    const file = files[0];
+    if (file === undefined) throw new ServiceError('invalid', 'The form has no file');
+    return ok(await services.speechProfiles.enrol(uid, { bytes: file.bytes, sample_rate: null }, signal));
+  },
+});
+
+const read = {
+  ...COMMON,
+  method: 'get',
+  summary: 'Whether the owner’s voice is known',
+  responses: { 200: { description: 'The profile', schema: SpeechProfile } },
+} as const;
+
+export const getSpeechProfile = route({
+  ...read,
+  path: '/v3/speech-profile',
+  operationId: 'getSpeechProfile',
+  handler: ({ uid, services }) => ok(services.speechProfiles.get(uid)),
+});
+
+export const getSpeechProfileV4 = route({
+  ...read,
+  path: '/v4/speech-profile',
+  operationId: 'getSpeechProfileV4',
+  handler: ({ uid, services }) => ok(services.speechProfiles.get(uid)),
+});
+
+export const deleteSpeechProfile = route({
+  ...COMMON,
+  method: 'delete',
+  path: '/v3/speech-profile',
+  operationId: 'deleteSpeechProfile',
+  summary: 'Forget the owner’s voice',
+  responses: { 204: { description: 'Gone, or there was none' } },
+  handler: ({ uid, services }) => {
+    services.speechProfiles.remove(uid);
+    return { status: 204 };
+  },
+});
+
+/** Everyday words with many different sounds, about half a minute when read calmly. */
+const SENTENCES = [
+  'On most mornings I open the window and listen to the street before I start the day.',
+  'A bakery around the corner sells fresh bread, and the smell reaches us by seven.',
+  'Yesterday the weather changed twice: first thick fog, then bright sunshine until the evening.',
+  'My neighbour keeps five chickens, a very old bicycle and a garden full of yellow roses.',
+  'If the train is late I read a few pages, or I just watch how people hurry past.',
+  'We should choose a quiet place next Thursday and talk about the journey in June.',
+] as const;
+
+export const getEnrolmentText = route({
+  ...COMMON,
+  method: 'get',
+  path: '/private/enrolment-text',
+  operationId: 'getEnrolmentText',
+  summary: 'What to read aloud, so that the owner’s voice can be learned',
+  responses: { 200: { description: 'The sentences', schema: EnrolmentText } },
+  handler: () => ok({ language: 'en', sentences: SENTENCES }),
+});
