@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { createClient } from '../../src/client/client.ts';
 import type { KeyKind } from '../../src/contract/keys.ts';
 import type { Conversation } from '../../src/contract/resources.ts';
+import { appPaths, type AppPaths } from '../../src/server/app-paths.ts';
+import { composeSpeechModels } from '../../src/server/speech-models.ts';
 import { createHttpApp } from '../../src/server/http/app.ts';
 import type { GatewayCheck } from '../../src/server/http/gateway-check.ts';
 import { DEFAULT_RATES, type RateSettings } from '../../src/server/http/rate-limits.ts';
@@ -31,6 +33,8 @@ export interface LogLine {
 export interface HttpInstanceOptions {
   routes?: readonly Route[];
   rates?: RateSettings;
+  /** For the speech models; the program's own, with none installed, when absent. */
+  paths?: AppPaths;
   gateway?: GatewayCheck;
   rendererDir?: string;
   /** Bytes that GET …/audio plays for every conversation of the owner. */
@@ -104,6 +108,11 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
         };
       },
     },
+    speechModels: composeSpeechModels({
+      paths: options.paths ?? { ...appPaths(), modelsDir: join(folder, 'built-in') },
+      dataDir: folder,
+      ...{ store, announcements, clock, log },
+    }),
     live: {
       finish: options.finishLive ?? (async () => null),
       release: async () => undefined,

@@ -5,6 +5,7 @@ export type Announcement =
   | { kind: 'conversation'; id: string; status: ConversationStatus }
   | { kind: 'conversation_removed'; id: string }
   | { kind: 'settings' }
+  | { kind: 'model'; id: string; state: string; bytes?: number; total_bytes?: number }
   | { kind: 'action_item'; id: string }
   | { kind: 'action_item_removed'; id: string }
   | { kind: 'notification'; id: string; title: string; body: string; data: Readonly<Record<string, string>> }

@@ -1,0 +1,68 @@
+// Puts the speech models of an instance together: for the service, and for the command line without one.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppPaths } from './app-paths.ts';
+import type { Clock, Log } from './ports.ts';
+import type { Announcements } from './services/announcements.ts';
+import { createSpeechModels } from './services/speech-models.ts';
+import type { Store } from './store/store.ts';
+import { prepareModelSet } from './stt/local/model-set.ts';
+import { forkSttWorker, type SpawnSttWorker } from './stt/local/spawn-worker.ts';
+import { tryModels } from './stt/local/trial.ts';
+import { readModelCatalogue } from './stt/model-files.ts';
+import { createModelDownloads } from './stt/models/model-downloads.ts';
+import { createModelLibrary } from './stt/models/model-library.ts';
+
+export interface ComposeSpeechModelsOptions {
+  paths: AppPaths;
+  dataDir: string;
+  store: Store;
+  announcements: Announcements;
+  clock: Clock;
+  log: Log;
+  spawn?: SpawnSttWorker;
+}
+
+/** Where the owner's models lie. */
+export const ownModelsDir = (dataDir: string): string => join(dataDir, 'models');
+export const speakerMatrix = ({ resourcesDir }: AppPaths): string => join(resourcesDir, 'spk-lda-71.json');
+
+export function speechModelLibrary(paths: AppPaths, dataDir: string) {
+  return createModelLibrary({
+    catalogue: readModelCatalogue(join(paths.resourcesDir, 'models.json')),
+    builtInDir: paths.modelsDir,
+    ownDir: ownModelsDir(dataDir),
+  });
+}
+
+/** Close it when done. */
+export function composeSpeechModels(options: ComposeSpeechModelsOptions) {
+  const { paths, dataDir, store, announcements, clock, log, spawn = forkSttWorker } = options;
+  const library = speechModelLibrary(paths, dataDir);
+  return createSpeechModels({
+    ...{ store, announcements, library },
+    downloads: (changed, mirror) =>
+      createModelDownloads({
+        ...{ library, ownDir: ownModelsDir(dataDir), mirror, clock, log },
+        onChange: changed,
+      }),
+    async tryOut(selection, language) {
+      const prepared = await prepareModelSet({ library, speakerMatrix: speakerMatrix(paths) }, selection);
+      if (!prepared.ok) return prepared;
+      const clip = readClip(join(paths.resourcesDir, 'trial-clip.wav'));
+      return tryModels({
+        ...{ spawn, entry: paths.workerEntry, clock, clip, language },
+        models: prepared.set.models,
+      });
+    },
+  });
+}
+
+/** 16 kHz mono PCM16, as the program's own clip is. */
+function readClip(file: string): Int16Array {
+  const wav = readFileSync(file);
+  const data = wav.indexOf('data') + 8;
+  return Int16Array.from({ length: (wav.length - data) >> 1 }, (_, index) =>
+    wav.readInt16LE(data + 2 * index),
+  );
+}
