@@ -14,10 +14,11 @@ import { createLog } from '../../src/server/log.ts';
 import type { Clock, SecretStore } from '../../src/server/ports.ts';
 import { createIdentity } from '../../src/server/services/identity.ts';
 import { createKeys } from '../../src/server/services/keys.ts';
-import { start, type RunningService } from '../../src/server/start.ts';
+import { start, type RunningService, type StartOptions } from '../../src/server/start.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore, type Store } from '../../src/server/store/store.ts';
 import type { SttProvider } from '../../src/server/stt/provider.ts';
+import type { SpeechGates } from '../../src/server/stt/speech-gate.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from './fake-clock.ts';
 
@@ -27,9 +28,11 @@ export interface TestServerOptions {
   secrets?: SecretStore;
   clock?: Clock;
   providers?: readonly SttProvider[];
+  speechGates?: SpeechGates;
   extractor?: Extractor;
   rates?: RateSettings;
   gateway?: GatewaySettings;
+  openJournalFile?: StartOptions['openJournalFile'];
 }
 
 export interface TestServer {
@@ -79,9 +82,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     secrets,
     log: createLog('silent'),
     providers: options.providers ?? [createScriptedProvider()],
+    speechGates: options.speechGates,
     extractor: options.extractor,
     rates: options.rates,
     gateway: options.gateway,
+    openJournalFile: options.openJournalFile,
   });
   const db = openDatabase({ file: join(dataDir, 'earshot.sqlite'), check: false });
   const store = createStore(db);

@@ -59,11 +59,11 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'custom-stt.other-type-ignored': 'A reply whose type is neither absent nor Results is ignored.',
     'custom-stt.inactivity-closes': 'The connection closes after 90 seconds of inactivity.',
     'custom-stt.relayed': 'The app relays results to the service as suggested_transcript.',
+    'listen.query.include-speech-profile-effect':
+      'include_speech_profile identifies the user’s voice by comparing speaker embeddings.',
   },
   'live transcription complete': {
     'listen.query.language-multi-detects': 'multi detects the language automatically.',
-    'listen.query.include-speech-profile-effect':
-      'include_speech_profile identifies the user’s voice by comparing speaker embeddings.',
     'listen.query.stt-service-deployment-policy': 'Deployment policy governs the selection by stt_service.',
 
     'voice-message.transcribe.response':

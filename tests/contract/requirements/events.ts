@@ -16,15 +16,15 @@ export const eventRequirements = requirementsOf('events', {
     'listen.event.stt-failed-before-1011': 'stt_failed is sent before the connection closes with 1011.',
     'listen.segments.words-become-segments': 'Recognised words become segments.',
     'listen.segments.same-speaker-merged': 'Consecutive words of one speaker are merged into one segment.',
-  },
-  'live transcription complete': {
-    'listen.event.speaker-label-suggestion':
-      'speaker_label_suggestion carries speaker_id, person_id, person_name and segment_id.',
     'listen.event.translation': 'translation carries segments [{id, translations [{lang, text}]}].',
     'listen.event.translation-only-when-enabled': 'translation is sent when translation is enabled.',
+    'listen.event.speaker-label-suggestion':
+      'speaker_label_suggestion carries speaker_id, person_id, person_name and segment_id.',
     'listen.segments.speech-profile-offset': 'Segment times are adjusted for the speech-profile offset.',
     'listen.segments.new-speaker-compared':
       'A new speaker with 2 seconds or more of audio is compared with the user’s embedding to set is_user.',
+  },
+  'live transcription complete': {
   },
   webhooks: {
     'webhook.developer-configured': 'The developer configures a URL per webhook.',

@@ -17,9 +17,9 @@ export const limitRequirements = requirementsOf('limits', {
     'limits.action-items-page': 'The default page of action items is limit 100, offset 0.',
     'limits.custom-stt-inactivity':
       'A custom transcription connection closes after 90 seconds of inactivity.',
+    'limits.new-speaker-seconds': 'A new speaker is identified from 2 seconds or more of audio.',
   },
   'live transcription complete': {
-    'limits.new-speaker-seconds': 'A new speaker is identified from 2 seconds or more of audio.',
   },
   'day summary': {
     'limits.day-summary-lock': 'The day summary delivery lock lives 2 hours per user and date.',

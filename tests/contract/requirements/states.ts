@@ -55,6 +55,8 @@ export const stateRequirements = requirementsOf('states', {
     'outcome.expected-silence.means-no-speech':
       'expected_silence: an explicit speech gate found no eligible speech, so no segment appears and nothing fails.',
     'outcome.expected-silence.not-retryable': 'expected_silence is not retryable.',
+    'outcome.empty-unexpected.means-no-usable-text':
+      'empty_unexpected: eligible audio reached the provider but gave no usable text.',
     'outcome.empty-unexpected.retryable': 'empty_unexpected is retryable.',
     'outcome.timeout.means-provider-timed-out': 'timeout: the selected provider timed out.',
     'outcome.timeout.retryable': 'timeout is retryable.',
@@ -71,12 +73,10 @@ export const stateRequirements = requirementsOf('states', {
     'action-item.completion.patch-false-clears-completed-at':
       'PATCH completed: false makes the item open again with completed_at null.',
     'action-item.completion.create-completed': 'An action item may be created with completed: true.',
-  },
-  'live transcription complete': {
     'live.open.speech-profile-loaded': 'The speech profile is loaded in the background on open.',
     'live.streaming.speaker-suggestions': 'Speaker suggestions are generated while streaming.',
-    'outcome.empty-unexpected.means-no-usable-text':
-      'empty_unexpected: eligible audio reached the provider but gave no usable text.',
+  },
+  'live transcription complete': {
     'outcome.invalid-input.means-undecodable':
       'invalid_input: audio cannot be decoded or violates the route contract.',
   },
