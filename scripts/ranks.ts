@@ -17,6 +17,7 @@ const ranks: [place: string, rank: number][] = [
   ['src/server/secrets/', 1],
   ['src/server/process/', 1],
   ['src/server/stt/', 2],
+  ['src/server/translation/', 2],
   ['src/server/webhooks/', 3],
   ['src/server/services/', 4],
   ['src/server/live/', 5],

@@ -3,35 +3,11 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 import { SttService } from './listen.ts';
+import { serverAddress, serverKey } from './server-address.ts';
 
 const LanguageName = z.string().regex(/^([a-z]{2,3}|multi)$/, 'must be a language code such as en, or multi');
 
-/** Speech and a key travel there, so plain http is only for this machine and its own network. */
-function addressFault(value: string): string | null {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) return 'must be an http or https address';
-  if (url.username !== '' || url.password !== '') return 'must not hold a name or password';
-  if (url.search !== '' || url.hash !== '') return 'must not have a query or a fragment';
-  if (url.protocol === 'http:' && !isNear(url.hostname)) return 'must be https outside the own network';
-  return null;
-}
-
-function isNear(host: string): boolean {
-  if (/^(localhost|.*\.localhost|.*\.local|.*\.lan|\[::1\]|[^.:]+)$/.test(host)) return true;
-  if (/^\[f[cd][0-9a-f]{2}:/.test(host)) return true;
-  return /^(127|10)(\.\d+){3}$|^192\.168(\.\d+){2}$|^172\.(1[6-9]|2\d|3[01])(\.\d+){2}$/.test(host);
-}
-
-const BaseUrl = text({ max: 2_000 }).superRefine((value, context) => {
-  const fault = addressFault(value);
-  if (fault !== null) {
-    context.addIssue({
-      code: 'custom',
-      message: `Value error, base_url ${fault}`,
-      params: { type: 'value_error' },
-    });
-  }
-});
+const BaseUrl = serverAddress('base_url');
 const Languages = z.union([z.literal('any'), z.array(LanguageName).min(1).max(200)]);
 
 /** As it is kept; the key is kept apart. */
@@ -70,9 +46,7 @@ export const SpeechServicePatch = z.object({
   timeout_seconds: z.int().min(1).max(240).nullish(),
   preferred: z.boolean().nullish(),
   /** An empty one removes it. */
-  api_key: text({ min: 0, max: 4_000 })
-    .refine((key) => /^[\x21-\x7e]*$/.test(key), 'must be plain characters')
-    .nullish(),
+  api_key: serverKey().nullish(),
   allowed_stt_services: z.array(SttService).min(1).max(2).nullish(),
 });
 export type SpeechServicePatch = z.infer<typeof SpeechServicePatch>;

@@ -8,6 +8,7 @@ import type { Conversations } from '../services/conversations.ts';
 import type { StatusTrigger } from '../services/conversation-status.ts';
 import type { Photos } from '../services/photos.ts';
 import type { Recordings } from '../services/recordings.ts';
+import type { Translations } from '../services/translations.ts';
 import type { Usage } from '../services/usage.ts';
 import type { Voices } from '../services/voices.ts';
 import type { SttFailure, SttStream, SttStreamOptions } from '../stt/provider.ts';
@@ -44,6 +45,7 @@ export interface LiveServices {
   usage: Pick<Usage, 'record'>;
   voices: Pick<Voices, 'load'>;
   /** Throws UnsupportedAudioError. */
+  translations: Pick<Translations, 'offer'>;
   newFrameDecoder(format: AudioFormat): Promise<FrameDecoder>;
   clock: Clock;
   log: Log;

@@ -95,6 +95,7 @@ function compose(provider: ScriptedProvider, changes: Partial<LiveServices> = {}
     people: createAssignedVoices({ store, people: createPeople({ store, announcements, clock }) }),
     photos: createPhotos({ store, announcements, clock }),
     usage: createUsage({ store, clock }),
+    translations: { offer: () => undefined },
     newFrameDecoder: createFrameDecoder,
     clock,
     log: silentLog,

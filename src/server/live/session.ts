@@ -249,7 +249,16 @@ export function startSession(options: SessionOptions): LiveSession {
     const fresh = JSON.stringify(progress);
     if (fresh === sentProgress && !conversation.hasChanges) return;
     const segments = conversation.commit(reach);
-    if (segments.length > 0) output.segments(segments);
+    if (segments.length > 0) {
+      output.segments(segments);
+      services.translations.offer({
+        uid,
+        conversation_id: conversation.id,
+        language: query.language,
+        segments,
+        translated: (event) => output.event(event),
+      });
+    }
     for (const suggestion of conversation.takeSuggestions())
       output.event({ type: 'speaker_label_suggestion', ...suggestion });
     if (fresh !== sentProgress) output.event({ type: 'audio_progress', ...progress });
