@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AUDIO_FIXTURES, SPEECH_AUDIO, pcm16Bytes, tone, toneSnr } from '../../tests/helpers/audio.ts';
 import { wavHeader } from '../server/audio/wav.ts';
-import { AudioFileError, decodeAudioFile, type DecodeAudioFileOptions } from './audio-file.ts';
+import { AudioFileError, decodeAudioFile, openAudioFile, type DecodeAudioFileOptions } from './audio-file.ts';
 
 /** A program that is not there, so that no test depends on what is installed. */
 const NO_FFMPEG: DecodeAudioFileOptions = { ffmpeg: [join(AUDIO_FIXTURES, 'no-such-program')] };
@@ -56,6 +56,24 @@ describe('files with a decoder of our own', () => {
       expect(Math.max(...middle)).toBeGreaterThan(14_000);
     },
   );
+
+  it.each(['speech-16000.aac', 'speech-44100-stereo.aac', 'speech-10ms.lc3bin'])(
+    'decodes %s, and gives its frames as they are',
+    async (name) => {
+      const { frames, decode } = await openAudioFile(join(AUDIO_FIXTURES, name), NO_FFMPEG);
+      expect([...frames!.frames].length).toBeGreaterThan(100);
+      const { seconds, damaged, pcm } = await decode();
+      expect(damaged).toBe(false);
+      expect(seconds).toBeCloseTo(11.7, 0);
+      expect(pcm.some((sample) => Math.abs(sample) > 3_000)).toBe(true);
+    },
+  );
+
+  it('says that part of an AAC file is damaged', async () => {
+    const file = await fixture('speech-16000.aac');
+    const broken = await written('broken.aac', file.fill(0x55, 20_000, 20_100));
+    expect(await decodeAudioFile(broken, NO_FFMPEG)).toMatchObject({ damaged: true });
+  });
 
   it('decodes WAV and averages its channels', async () => {
     const samples = tone({ hz: 1_000, rate: 16_000, seconds: 0.1 });

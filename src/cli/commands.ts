@@ -5,7 +5,15 @@ import { doctor } from './doctor.ts';
 import { exportData } from './export.ts';
 import { link, token, uid } from './identity.ts';
 import { createKey, listKeys, revokeKey, rotateKey } from './keys.ts';
-import { modelRepair, modelStatus } from './models.ts';
+import {
+  modelActivate,
+  modelDelete,
+  modelDownload,
+  modelImport,
+  modelList,
+  modelRepair,
+  modelStatus,
+} from './models.ts';
 import { transcribeFile } from './transcribe.ts';
 import { addUser, linkUser, listUsers } from './users.ts';
 
@@ -24,6 +32,11 @@ export const COMMANDS: readonly Command[] = [
   transcribeFile,
   listConversations,
   showConversation,
+  modelList,
+  modelDownload,
+  modelActivate,
+  modelDelete,
+  modelImport,
   modelStatus,
   modelRepair,
   doctor,

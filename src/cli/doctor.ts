@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
 import { openDatabase } from '../server/store/database.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
-import { DATABASE_FILE } from './local-instance.ts';
+import { DATABASE_FILE, openLocalInstance } from './local-instance.ts';
 import { modelFiles } from './model-files.ts';
 import { runningServiceUrl } from './service-client.ts';
 import { silentLog } from './silent-log.ts';
@@ -42,8 +42,8 @@ const CHECKS: Record<string, Check> = {
     openDatabase({ file, check: true }).close();
     return { ok: true, finding: 'intact' };
   },
-  'Speech model': async ({ paths }) => {
-    const files = (await modelFiles(paths)).filter(({ optional }) => !optional);
+  'Speech model': async ({ paths, dataDir }) => {
+    const files = (await modelFiles(paths, dataDir)).filter(({ optional }) => !optional);
     const broken = files.filter(({ state }) => state !== 'intact');
     return broken.length === 0
       ? { ok: true, finding: `${files.length} files, all intact` }
@@ -52,8 +52,31 @@ const CHECKS: Record<string, Check> = {
           finding: `${broken.map(({ path, state }) => `${path} is ${state}`).join(', ')}. Run: models repair`,
         };
   },
-  'Search by meaning': async ({ paths }) => {
-    const files = (await modelFiles(paths)).filter(({ optional }) => optional);
+  'Models in use': async ({ paths, dataDir }) => {
+    if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'the built-in ones' };
+    using local = openLocalInstance(dataDir);
+    const service = local.speechModels(paths);
+    const { models } = service.get(local.owner.uid);
+    await service.close();
+    const used = models.filter(({ active, kind }) => active && kind !== 'vad').map(({ id }) => id);
+    const also = models.filter((model) => model.installed && !model.active).map(({ id }) => id);
+    return {
+      ok: models.every(({ active, installed }) => installed || !active),
+      finding: `${used.join(', ')}${also.length === 0 ? '' : `; also installed: ${also.join(', ')}`}`,
+    };
+  },
+  'Own models': async ({ paths, dataDir }) => {
+    const files = (await modelFiles(paths, dataDir)).filter(({ own, state }) => own && state !== 'missing');
+    const damaged = files.filter(({ state }) => state === 'damaged');
+    if (damaged.length === 0)
+      return { ok: true, finding: files.length === 0 ? 'none' : `${files.length} files, all intact` };
+    return {
+      ok: false,
+      finding: `${damaged.map(({ path }) => path).join(', ')} damaged. Run: models repair`,
+    };
+  },
+  'Search by meaning': async ({ paths, dataDir }) => {
+    const files = (await modelFiles(paths, dataDir)).filter(({ kind }) => kind === 'word-vectors');
     const damaged = files.find(({ state }) => state === 'damaged');
     if (damaged) return { ok: false, finding: `${damaged.path} is damaged. Run: models repair` };
     return files.every(({ state }) => state === 'intact')

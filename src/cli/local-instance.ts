@@ -1,13 +1,16 @@
 // The data folder itself: users, keys and tokens, opened beside a running service or without one.
 import { join } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { AppPaths } from '../server/app-paths.ts';
 import { DEFAULT_PORT } from '../server/config.ts';
 import type { SecretStore } from '../server/ports.ts';
 import { systemClock } from '../server/ports.ts';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
+import { createAnnouncements } from '../server/services/announcements.ts';
 import { createExport } from '../server/services/export.ts';
 import { createIdentity, lastIssuer } from '../server/services/identity.ts';
 import { createKeys } from '../server/services/keys.ts';
+import { composeSpeechModels } from '../server/speech-models.ts';
 import { readServiceFile } from '../server/store/data-dir-lock.ts';
 import { openDatabase } from '../server/store/database.ts';
 import type { UserRow } from '../server/store/users.ts';
@@ -45,6 +48,12 @@ export function openLocalInstance(dataDir: string) {
       keys: createKeys({ store, clock: systemClock }),
       exports: createExport({ store, clock: systemClock }),
       owner: identity.ensureOwner(),
+      /** Close it before the instance. */
+      speechModels: (paths: AppPaths) =>
+        composeSpeechModels({
+          ...{ paths, dataDir, store, clock: systemClock, log: silentLog },
+          announcements: createAnnouncements(),
+        }),
       [Symbol.dispose]: () => void db.close(),
     };
   } catch (error) {

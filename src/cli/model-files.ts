@@ -1,30 +1,24 @@
 // Whether the models' files are there and are what the catalogue says. Reads every byte of them.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { z } from 'zod';
 import type { AppPaths } from '../server/app-paths.ts';
-
-const Catalogue = z.object({
-  models: z.array(
-    z.object({
-      id: z.string(),
-      optional: z.boolean().default(false),
-      files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
-    }),
-  ),
-});
+import { speechModelLibrary } from '../server/speech-models.ts';
 
 export type ModelFileState = 'intact' | 'missing' | 'damaged';
 
 export interface ModelFile {
   model: string;
+  kind: string;
   path: string;
+  /** Where it lies, or would. */
+  place: string;
   bytes: number;
-  /** The service works without it: search goes by words alone. */
+  /** The service works without it. */
   optional: boolean;
+  /** The owner downloaded or imported it, or may. */
+  own: boolean;
   state: ModelFileState;
 }
 
@@ -37,22 +31,19 @@ async function stateOf(path: string, bytes: number, sha256: string): Promise<Mod
   return hash.digest('hex') === sha256 ? 'intact' : 'damaged';
 }
 
-export async function modelFiles({
-  modelsDir,
-  resourcesDir,
-}: Pick<AppPaths, 'modelsDir' | 'resourcesDir'>): Promise<ModelFile[]> {
-  const text = await readFile(join(resourcesDir, 'models.json'), 'utf8');
-  const { models } = Catalogue.parse(JSON.parse(text));
-  const wanted = models.flatMap(({ id, optional, files }) =>
-    files.map((file) => ({ model: id, optional, ...file })),
-  );
-  return Promise.all(
-    wanted.map(async ({ model, optional, path, bytes, sha256 }) => ({
-      model,
-      optional,
-      path,
-      bytes,
-      state: await stateOf(join(modelsDir, path), bytes, sha256),
-    })),
-  );
+/** Each file once, also when models share it. */
+export async function modelFiles(paths: AppPaths, dataDir: string): Promise<ModelFile[]> {
+  const library = speechModelLibrary(paths, dataDir);
+  const found = new Map<string, Promise<ModelFile>>();
+  for (const { id: model, kind, files } of library.models()) {
+    for (const file of files) {
+      const place = library.pathOf(file);
+      const { path, bytes, sha256 } = file;
+      const own = file.url !== undefined;
+      const about = { model, kind, path, place, bytes, own, optional: own || kind === 'word-vectors' };
+      const look = async (): Promise<ModelFile> => ({ ...about, state: await stateOf(place, bytes, sha256) });
+      if (!found.has(place)) found.set(place, look());
+    }
+  }
+  return Promise.all(found.values());
 }

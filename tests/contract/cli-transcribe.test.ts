@@ -11,6 +11,7 @@ import {
   createScriptedProvider,
   type ScriptedProviderOptions,
 } from '../../src/server/stt/testing/scripted-provider.ts';
+import { AUDIO_FIXTURES } from '../helpers/audio.ts';
 import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -20,17 +21,21 @@ const sample = join(root, 'src', 'renderer', 'public', 'sample.wav');
 const SAMPLE_SECONDS = 11;
 
 async function transcribe(options: ScriptedProviderOptions, ...args: string[]) {
+  return transcribeFile(sample, options, ...args);
+}
+
+async function transcribeFile(file: string, options: ScriptedProviderOptions, ...args: string[]) {
   const dataDir = temporaryFolder();
   const secrets = await createSecretStore({ dataDir, log: createLog('silent'), backend: 'file' });
   const provider = createScriptedProvider(options);
-  await startTestServer({ dataDir, secrets, clock: systemClock, providers: [provider] });
-  const command = [entry, 'transcribe', sample, '--fast', '--data-dir', dataDir, ...args];
+  const server = await startTestServer({ dataDir, secrets, clock: systemClock, providers: [provider] });
+  const command = [entry, 'transcribe', file, '--fast', '--data-dir', dataDir, ...args];
   const run = promisify(execFile)(process.execPath, command, { timeout: 60_000 });
   const outcome = await run.then(
     (output) => ({ code: 0, ...output }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
-  return { provider, ...outcome };
+  return { provider, server, ...outcome };
 }
 
 const script = [
@@ -51,6 +56,34 @@ test.each(['pcm16', 'pcm8', 'opus', 'opus_fs320'])(
     expect(stdout).toContain('completed)');
   },
 );
+
+test.each([
+  ['speech-16000.aac', 'aac', 16_000, 11.78],
+  ['speech-44100-stereo.aac', 'aac', 44_100, 11.7],
+  ['speech-10ms.lc3bin', 'lc3_fs1030', 16_000, 11.67],
+] as const)('%s goes out as it is, as %s', async (name, codec, sample_rate, seconds) => {
+  const { provider, server, code, stderr } = await transcribeFile(join(AUDIO_FIXTURES, name), { script });
+  expect(code, stderr).toBe(0);
+  expect(provider.counters.seconds).toBeCloseTo(seconds, 1);
+  const [conversation] = server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 });
+  expect(server.store.recordings.list(conversation!.id)).toMatchObject([
+    { codec, sample_rate, skipped_chunks: 0 },
+  ]);
+});
+
+test('a codec that is named is what an AAC file is turned into', async () => {
+  const file = join(AUDIO_FIXTURES, 'speech-16000.aac');
+  const { provider, server, code, stderr } = await transcribeFile(file, { script }, '--codec', 'opus');
+  expect(code, stderr).toBe(0);
+  expect(provider.counters.seconds).toBeCloseTo(11.78, 1);
+  const [conversation] = server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 });
+  expect(server.store.recordings.list(conversation!.id)).toMatchObject([{ codec: 'opus' }]);
+});
+
+test('a codec without an encoder cannot be named', async () => {
+  const { code, stderr } = await transcribe({}, '--codec', 'aac');
+  expect([code, stderr]).toEqual([1, '--codec must be one of pcm16, pcm8, opus, opus_fs320.\n']);
+});
 
 test('--json prints the finished conversation and nothing else', async () => {
   const { code, stdout } = await transcribe({ script }, '--json');

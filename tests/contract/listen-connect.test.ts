@@ -176,7 +176,7 @@ verifies(['listen.query.source-kept'], 'source is kept on the conversation', asy
 test('a codec that cannot be decoded closes with 1003 and says so', async () => {
   const server = await startTestServer();
   const token = await server.idToken();
-  for (const query of [{ codec: 'opus', sample_rate: '44100' }, { codec: 'lc3' }] as Record<
+  for (const query of [{ codec: 'opus', sample_rate: '44100' }, { codec: 'lc3_fs1030' }] as Record<
     string,
     string
   >[]) {
