@@ -92,7 +92,7 @@ export class CustomStt {
     try {
       socket = this.#options.openSocket();
     } catch {
-      return this.#failed('The address could not be opened.');
+      return this.#failed(this.#options.refusal?.() ?? 'The address could not be opened.');
     }
     this.#socket = socket;
     socket.binaryType = 'arraybuffer';

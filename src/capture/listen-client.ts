@@ -95,7 +95,11 @@ export class ListenClient {
     try {
       const choice = (await this.#options.textService?.()) ?? null;
       if (generation !== this.#generation) return;
-      if (choice !== null) this.#text = this.#openText(choice);
+      if (choice !== null) {
+        this.#text = this.#openText(choice);
+        const service = { host: choice.host, phase: 'resting', reason: null } as const;
+        this.#dispatch({ type: 'text_service', service });
+      }
       await source.start({
         frame: (samples) => this.#onFrame(samples),
         muted: (muted) => this.#onMuted(muted),

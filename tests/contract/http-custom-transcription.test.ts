@@ -111,6 +111,8 @@ describe('the page', () => {
     expect(await connects({ ...asPage, cookie })).toBe(`${own} 'self'`);
     await patch({ url: URL, enabled: true });
     expect(await connects({ ...asPage, cookie }, '/live')).toBe(`${own} wss://speech.example.com:8443`);
+    const page = await service.get('/', undefined, { headers: { ...asPage, cookie } });
+    expect(page.headers.get('server-timing')).toBe('reach;desc="wss://speech.example.com:8443"');
     await patch({ enabled: false });
     expect(await connects({ ...asPage, cookie })).not.toContain('example.com');
   });

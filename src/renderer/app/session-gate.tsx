@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { ApiError, getSession, signIn, type Session } from '../lib/api-client.ts';
+import { getCustomTranscription } from '../lib/custom-transcription.ts';
+import { mayReach } from '../lib/reachable-origins.ts';
 import { keepLinkToken, spendLinkToken } from './link-token.ts';
 
 class LinkRefusedError extends ApiError {}
@@ -30,6 +32,7 @@ async function openSession(signal: AbortSignal): Promise<Session> {
   if (token) {
     try {
       await signIn(token);
+      await reloadIfHeldBack();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
         keepLinkToken(token);
@@ -45,6 +48,12 @@ async function openSession(signal: AbortSignal): Promise<Session> {
     if (refused && isSignedOut(error)) throw new LinkRefusedError(401, 'The link was not accepted.');
     throw error;
   }
+}
+
+/** The page was loaded for nobody in particular, and its policy does not yet name the transcription service of this person. */
+async function reloadIfHeldBack(): Promise<void> {
+  const { url, enabled } = await getCustomTranscription();
+  if (enabled && url !== null && !mayReach(url)) window.location.reload();
 }
 
 function isSignedOut(error: unknown): boolean {

@@ -1,11 +1,21 @@
 // The headers every answer carries. The page may load and contact nothing but this service, and the transcription service
 // that its user chose.
 import helmet from 'helmet';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 
 /** `chosenOrigin` is the one further origin that the page of this request may connect to; null for none. */
 export function securityHeaders(chosenOrigin: (request: IncomingMessage) => string | null): RequestHandler[] {
+  const chosen = new WeakMap<ServerResponse, string>();
+  const choose: RequestHandler = (request, response, next) => {
+    const origin = chosenOrigin(request);
+    if (origin !== null) {
+      chosen.set(response, origin);
+      // A page cannot read its own policy, and must know whether it was loaded before a change.
+      response.setHeader('Server-Timing', `reach;desc="${origin}"`);
+    }
+    next();
+  };
   const policy = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,7 +25,7 @@ export function securityHeaders(chosenOrigin: (request: IncomingMessage) => stri
         connectSrc: [
           "'self'",
           (request) => `ws://${request.headers.host ?? '127.0.0.1'}`,
-          (request) => chosenOrigin(request) ?? "'self'",
+          (_request, response) => chosen.get(response) ?? "'self'",
         ],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
@@ -39,5 +49,5 @@ export function securityHeaders(chosenOrigin: (request: IncomingMessage) => stri
     );
     next();
   };
-  return [policy as RequestHandler, permissions];
+  return [choose, policy as RequestHandler, permissions];
 }

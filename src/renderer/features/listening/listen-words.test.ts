@@ -19,6 +19,21 @@ describe('the state in words', () => {
     });
   });
 
+  it('says that the own transcription service fails and that the sound is kept', () => {
+    const text_service = {
+      host: 'speech.example.com',
+      phase: 'failing',
+      reason: 'It could not be reached.',
+    } as const;
+    expect(say({ phase: 'listening', text_service })).toEqual({
+      words:
+        'speech.example.com writes no text now. It could not be reached. The sound is kept; Earshot is trying again.',
+      tone: 'attention',
+    });
+    const open = { ...text_service, phase: 'open', reason: null } as const;
+    expect(say({ phase: 'listening', text_service: open }).words).toBe('Listening');
+  });
+
   it('says what is safe when something broke', () => {
     expect(say({ phase: 'reconnecting', cause: 'engine' }).words).toBe(
       'The speech engine stopped. Your audio is safe; Earshot is catching up.',

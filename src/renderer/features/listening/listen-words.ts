@@ -19,7 +19,7 @@ export function listenWords(session: ListenSession): ListenWords {
       if (session.source === 'sample') return { words: 'Listening to the sample', tone: 'live' };
       if (session.silent)
         return { words: 'Not hearing anything: is the microphone muted?', tone: 'attention' };
-      return { words: 'Listening', tone: 'live' };
+      return textServiceWords(session) ?? { words: 'Listening', tone: 'live' };
     case 'reconnecting':
       return { words: reconnectingWords(session), tone: 'attention' };
     case 'finishing':
@@ -31,6 +31,16 @@ export function listenWords(session: ListenSession): ListenWords {
     case 'failed':
       return { words: failedWords(session, waiting), tone: 'attention' };
   }
+}
+
+/** The service that writes the text fails; what it misses is not lost. */
+function textServiceWords({ text_service }: ListenSession): ListenWords | null {
+  if (text_service === null || text_service.reason === null) return null;
+  const { host, reason } = text_service;
+  return {
+    words: `${host} writes no text now. ${reason} The sound is kept; Earshot is trying again.`,
+    tone: 'attention',
+  };
 }
 
 function reconnectingWords({ cause }: ListenSession): string {

@@ -1,6 +1,9 @@
 // The text as it is heard. Nothing here can be edited; it becomes a conversation when listening stops.
 import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { CustomTranscription } from '../../../contract/custom-transcription.ts';
 import { Notice } from '../../components/notice.tsx';
+import { CUSTOM_TRANSCRIPTION_KEY, getCustomTranscription } from '../../lib/custom-transcription.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { scrollBehavior } from '../../lib/reduced-motion.ts';
 import { Transcript } from '../conversations/transcript.tsx';
@@ -9,7 +12,11 @@ import { useListening } from './listening-context.ts';
 
 export function LivePane() {
   const { session, listen, trySample } = useListening();
-  const { phase, segments, source } = session;
+  const { phase, segments, source, text_service } = session;
+  const custom = useQuery({
+    queryKey: CUSTOM_TRANSCRIPTION_KEY,
+    queryFn: ({ signal }) => getCustomTranscription(signal),
+  });
   const [following, setFollowing] = useState(true);
   const end = useRef<HTMLDivElement>(null);
   usePageTitle('Live');
@@ -33,7 +40,7 @@ export function LivePane() {
           </>
         }
       >
-        <p>When you listen, the words appear here as they are said. Sound and text stay on this computer.</p>
+        <p>When you listen, the words appear here as they are said. {where(custom.data)}</p>
       </Notice>
     );
   }
@@ -42,7 +49,12 @@ export function LivePane() {
       <article className="reading live" aria-labelledby="live-title">
         <header className="reading-head">
           <h1 id="live-title">{source === 'sample' ? 'The sample, as it is heard' : 'What is being said'}</h1>
-          <p className="facts">Written down on this computer. Stop ends the conversation and writes it up.</p>
+          <p className="facts">
+            {text_service === null
+              ? 'Written down on this computer.'
+              : `The sound is sent to ${text_service.host}, which writes the text, and is kept here.`}{' '}
+            Stop ends the conversation and writes it up.
+          </p>
         </header>
         {segments.length === 0 ? (
           <p className="live-waiting">
@@ -63,4 +75,10 @@ export function LivePane() {
       )}
     </div>
   );
+}
+
+function where(custom: CustomTranscription | undefined): string {
+  return custom?.enabled
+    ? `The sound is sent to ${custom.host}, which writes the text; both are kept on this computer.`
+    : 'Sound and text stay on this computer.';
 }
