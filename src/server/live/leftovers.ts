@@ -1,6 +1,5 @@
 // Finishes conversations that no session holds any more: after a kill, at the next start; after a disconnect, when their
 // silence has run out. Audio that has no text yet is transcribed first; a failure leaves the conversation for the next try.
-import { randomUUID } from 'node:crypto';
 import type { Conversation } from '../../contract/resources.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { StatusTrigger } from '../services/conversation-status.ts';
@@ -9,10 +8,8 @@ import type { Processing } from '../services/processing.ts';
 import type { Recordings } from '../services/recordings.ts';
 import type { Unfinished, UnfinishedConversation, UntranscribedAudio } from '../services/unfinished.ts';
 import type { SttFailure } from '../stt/provider.ts';
-import { createSegmentBuilder } from './segment-builder.ts';
+import { transcribeKept } from './kept-audio.ts';
 import type { Speech } from './session-services.ts';
-import { createSpeakers } from './speakers.ts';
-import { createVoiceNames } from './voice-names.ts';
 
 export interface Leftovers {
   /** Takes up everything that the last run left, then looks for silent ones regularly. Resolves when the first pass is through. */
@@ -42,13 +39,13 @@ export interface LeftoversOptions {
 const LOOK_EVERY_MS = 5_000;
 /** After a failed transcription: how long until the conversation is tried again. */
 const TRY_AGAIN_MS = 60_000;
-/** Audio is handed over and stored in pieces, so that another kill loses little work. */
-const PIECE_SAMPLES = 16_000 * 60;
+const LONGEST_PAUSE_MS = 3_600_000;
 
 export function createLeftovers(options: LeftoversOptions): Leftovers {
   const { unfinished, recordings, processing, speech, clock, log } = options;
   const stopping = new AbortController();
   const notBefore = new Map<string, number>();
+  const emptyTries = new Map<string, number>();
   let looking: Promise<void> = Promise.resolve();
   const handedOver = new Set<Promise<unknown>>();
   let stopLooking = (): void => undefined;
@@ -63,6 +60,14 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
     return result;
   }
 
+  function waitFor(one: UnfinishedConversation, failure: SttFailure): null {
+    if (!stopping.signal.aborted) {
+      log.warn({ conversation_id: one.id, ...failure }, 'kept audio could not be transcribed yet');
+      postpone(one.id, failure);
+    }
+    return null;
+  }
+
   async function finish(one: UnfinishedConversation, trigger: StatusTrigger): Promise<Conversation | null> {
     const release = recordings.claim(one.id);
     if (release === null) {
@@ -70,19 +75,23 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
       return null;
     }
     try {
+      let empty: SttFailure | null = null;
       for (const audio of await unfinished.untranscribed(one.uid, one.id)) {
         const failure = await transcribe(one, audio);
         if (failure === null) continue;
-        if (!stopping.signal.aborted) {
-          log.warn({ conversation_id: one.id, ...failure }, 'kept audio could not be transcribed yet');
-          notBefore.set(one.id, clock.now() + TRY_AGAIN_MS);
+        // Another recording of the conversation may have text; then this one simply had none.
+        if (failure.outcome === 'empty_unexpected') {
+          empty = failure;
+          continue;
         }
-        return null;
+        return waitFor(one, failure);
       }
       if (unfinished.segments(one.id).length === 0 && !unfinished.hasPhotos(one.uid, one.id)) {
+        if (empty !== null) return waitFor(one, empty);
         await unfinished.drop(one.uid, one.id);
         return null;
       }
+      emptyTries.delete(one.id);
       return await processing.process(one.uid, one.id, trigger);
     } finally {
       release();
@@ -94,66 +103,21 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
     one: UnfinishedConversation,
     audio: UntranscribedAudio,
   ): Promise<SttFailure | null> {
-    const existing = unfinished.segments(one.id);
-    const builder = createSegmentBuilder({
-      offset_seconds: audio.offset_seconds + audio.from_seconds,
-      stt_provider: () => provider,
-      newId: randomUUID,
-      existing,
+    return transcribeKept({
+      conversation: one,
+      audio,
+      existing: unfinished.segments(one.id),
+      voices: unfinished.voices(one.uid, one.id),
+      speech,
+      signal: stopping.signal,
     });
-    const known = unfinished.voices(one.uid, one.id);
-    const speakers = createSpeakers(known);
-    const names = createVoiceNames(known);
-    let settled = 0;
-    let provider: string | null = null;
-    let failure: SttFailure | null = null;
-    const opened = await speech.open({
-      uid: one.uid,
-      language: one.language,
-      priority: 'background',
-      events: {
-        onFinal(result) {
-          const { embedding, start, end, text } = result;
-          const { speaker_id, merges } = speakers.assign({ embedding, seconds: end - start });
-          for (const { from, to } of merges) {
-            builder.relabel(from, to);
-            const voice = names.merge(from, to);
-            if (voice !== null) builder.identify({ speaker_id: to }, voice);
-          }
-          builder.add({ text, start, end, speaker_id, is_user: false, ...names.of(speaker_id) });
-        },
-        onSettled(seconds) {
-          settled = seconds;
-        },
-        onFailure(reported) {
-          failure = reported;
-        },
-      },
-    });
-    if (!opened.ok) return opened.failure;
-    provider = opened.provider;
-    try {
-      let sinceCommit = 0;
-      for await (const pcm of audio.pcm(stopping.signal)) {
-        opened.stream.push(pcm);
-        await opened.stream.ready();
-        if (failure !== null) return failure;
-        sinceCommit += pcm.length;
-        if (sinceCommit >= PIECE_SAMPLES) {
-          sinceCommit = 0;
-          audio.commit(builder.take(), audio.from_seconds + settled, names.records(speakers.records()));
-        }
-      }
-      await opened.stream.flush();
-      if (failure !== null) return failure;
-      audio.commit(builder.take(), audio.end_seconds, names.records(speakers.records()));
-      return null;
-    } catch (error) {
-      if (!stopping.signal.aborted) throw error;
-      return { outcome: 'upstream_error', provider: opened.provider, retryable: true, reason: 'shutdown' };
-    } finally {
-      await opened.stream.close();
-    }
+  }
+
+  /** Speech that gave no text will hardly give one a minute later: that is tried less and less often. */
+  function postpone(id: string, { outcome }: Pick<SttFailure, 'outcome'>): void {
+    const tries = outcome === 'empty_unexpected' ? (emptyTries.get(id) ?? 0) : 0;
+    if (outcome === 'empty_unexpected') emptyTries.set(id, tries + 1);
+    notBefore.set(id, clock.now() + Math.min(TRY_AGAIN_MS * 2 ** tries, LONGEST_PAUSE_MS));
   }
 
   /** Never rejects. */
@@ -166,14 +130,20 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
     }
   }
 
+  const isPostponed = ({ id }: UnfinishedConversation): boolean => (notBefore.get(id) ?? 0) > clock.now();
+
   async function look(
     trigger: StatusTrigger,
     which: (one: UnfinishedConversation) => boolean,
   ): Promise<void> {
     for (const one of unfinished.list()) {
       if (stopping.signal.aborted) return;
-      if ((notBefore.get(one.id) ?? 0) > clock.now() || !which(one)) continue;
-      await inTurn(() => finishQuietly(one, trigger));
+      if (isPostponed(one) || !which(one)) continue;
+      await inTurn(async () => {
+        // Its turn may have come after somebody else's try.
+        const still = unfinished.list().find(({ id }) => id === one.id);
+        if (still !== undefined && !isPostponed(still)) await finishQuietly(still, trigger);
+      });
     }
   }
 

@@ -6,6 +6,8 @@ export const NO_RECOGNISER: Recogniser = {
   push: () => undefined,
   ready: () => Promise.resolve(),
   flush: () => Promise.resolve(),
+  emptyUnexpected: false,
+  nextConversation: () => undefined,
   settledSeconds: Infinity,
   close: () => Promise.resolve(),
 };

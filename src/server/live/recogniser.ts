@@ -2,6 +2,7 @@
 import type { SttService } from '../../contract/listen.ts';
 import { STT_SAMPLE_RATE, type SttFailure, type SttResult, type SttStream } from '../stt/provider.ts';
 import type { Speech, SpeechRequest } from './session-services.ts';
+import { createSpeechTally } from './speech-tally.ts';
 
 export interface RecogniserEvents {
   /** Times of the result are seconds since the session began. */
@@ -21,6 +22,9 @@ export interface Recogniser {
   ready(): Promise<void>;
   /** Resolves when the text of everything pushed was delivered, or the streams failed. */
   flush(): Promise<void>;
+  /** Whether there was much speech and no text since the last `nextConversation`. */
+  readonly emptyUnexpected: boolean;
+  nextConversation(): void;
   /** All channels are finished with the audio before this many seconds of the session. */
   readonly settledSeconds: number;
   close(): Promise<void>;
@@ -46,6 +50,7 @@ export async function openRecogniser(
   events: RecogniserEvents,
 ): Promise<RecogniserOpened> {
   const channels: Channel[] = [];
+  const tally = createSpeechTally();
   let provider: SttService | undefined;
   let failed = false;
 
@@ -63,9 +68,14 @@ export async function openRecogniser(
       stt_service: provider ?? request.stt_service,
       priority: 'live',
       events: {
-        onFinal: (result) =>
-          events.onResult(number, { ...result, start: inSession(result.start), end: inSession(result.end) }),
-        onSpeech: (seconds) => events.onSpeech(inSession(seconds)),
+        onFinal(result) {
+          tally.text();
+          events.onResult(number, { ...result, start: inSession(result.start), end: inSession(result.end) });
+        },
+        onSpeech(seconds) {
+          tally.speech(inSession(seconds));
+          events.onSpeech(inSession(seconds));
+        },
         onSettled(seconds) {
           const channel = channels[number];
           if (channel) channel.settled = Math.max(channel.settled, seconds);
@@ -84,6 +94,8 @@ export async function openRecogniser(
   }
 
   const active = (): Channel[] => channels.filter((channel) => channel.origin !== null);
+  const stretches = (): number =>
+    channels.reduce((sum, { stream }) => sum + (stream.counters?.().stretches ?? 0), 0);
   const pushedTo = (channel: Channel): number => (channel.origin ?? 0) + channel.pushed;
 
   return {
@@ -107,6 +119,10 @@ export async function openRecogniser(
         for (const channel of flushing) channel.settled = channel.pushed;
         events.onSettled();
       },
+      get emptyUnexpected() {
+        return tally.emptyUnexpected(stretches());
+      },
+      nextConversation: () => tally.restart(stretches()),
       get settledSeconds() {
         const all = active();
         const latest = Math.max(0, ...all.map(pushedTo));

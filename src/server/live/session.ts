@@ -19,6 +19,7 @@ import {
   type SessionFailure,
 } from './session-output.ts';
 import { sharedPause } from './shared-pause.ts';
+import { emptyUnexpected } from './speech-tally.ts';
 import { createSilenceClock } from './silence-clock.ts';
 
 /** How long a session that ends waits for text that is still in the recogniser. The audio is kept in any case. */
@@ -231,7 +232,8 @@ export function startSession(options: SessionOptions): LiveSession {
     const { losses } = lane;
     const position = lane.heardSamples / PCM_RATE;
     // A client that was to bring the text and brought none leaves audio that nobody has listened to yet.
-    const answered = !custom || conversation.hasContent;
+    // So does speech that gave no text at all: an empty transcript of it would be a failure dressed up as success.
+    const answered = conversation.hasContent || !(custom || recogniser?.emptyUnexpected === true);
     const settled = answered ? Math.min(recogniser?.settledSeconds ?? 0, writtenSeconds) : 0;
     const reach = {
       heard_seconds: whole ? position : writtenSeconds,
@@ -280,6 +282,12 @@ export function startSession(options: SessionOptions): LiveSession {
     await unlessAbandoned(now.recogniser.flush());
     const { conversation } = now;
     if (now.ending !== null || conversation === null) return null;
+    const { provider, emptyUnexpected: noText } = now.recogniser;
+    if (noText && provider !== null && !conversation.hasContent) {
+      fail(emptyUnexpected(provider));
+      return null;
+    }
+    now.recogniser.nextConversation();
     await conversation.sync();
     publish(false);
     lostBefore = lane.losses;

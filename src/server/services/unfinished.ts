@@ -15,6 +15,7 @@ export interface UnfinishedConversation {
   uid: string;
   id: string;
   language: string;
+  source: string | null;
   /** The silence that ends it has passed. */
   silent: boolean;
 }
@@ -25,7 +26,9 @@ export interface UntranscribedAudio {
   /** The audio from `from_seconds` of the recording on has no text yet. */
   from_seconds: number;
   end_seconds: number;
-  pcm(signal: AbortSignal): AsyncIterable<Int16Array>;
+  channels: number;
+  /** Of one channel, or of all together. */
+  pcm(signal: AbortSignal, channel?: number): AsyncIterable<Int16Array>;
   /** Stores what was found so far, and how far that reaches, together. */
   commit(segments: readonly TranscriptSegment[], transcribedSeconds: number, voices: VoiceRecord[]): void;
 }
@@ -66,6 +69,7 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
         uid: row.uid,
         id: row.id,
         language: row.language ?? 'en',
+        source: row.source,
         silent: clock.now() - lastHeard >= row.conversation_timeout * 1000,
       };
     });
@@ -97,11 +101,12 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
           offset_seconds: recording.offset_seconds,
           from_seconds: recording.transcribed_seconds,
           end_seconds: kept,
-          async *pcm(signal) {
+          channels: recording.channels,
+          async *pcm(signal, channel) {
             const from_sample = Math.round(recording.transcribed_seconds * SAMPLE_RATE);
             const reader = await openJournal({ file, key });
             try {
-              for await (const block of readPcm({ reader, from_sample, signal })) yield block.pcm;
+              for await (const block of readPcm({ reader, from_sample, channel, signal })) yield block.pcm;
             } finally {
               await reader.close();
             }

@@ -6,7 +6,7 @@ import type { SttStream, SttStreamOptions } from '../provider.ts';
 
 export interface ScriptedProviderOptions {
   name?: SttService;
-  /** What is heard, by seconds of audio since the stream began; in order of time. */
+  /** What is heard, by seconds of audio since the stream began; in order of time. No text: speech that gave none. */
   script?: readonly SttResult[];
   /** BCP 47 base codes; English when absent. */
   languages?: readonly string[];
@@ -91,6 +91,7 @@ function createScriptedStream(
   let samples = 0;
   let settled = 0;
   let stretches = 0;
+  let emptyAfterSpeech = 0;
   let ended = false;
 
   const heard = () => samples / STT_SAMPLE_RATE;
@@ -121,7 +122,8 @@ function createScriptedStream(
       if (next === undefined || (closeOpen ? next.start >= heard() : next.end > until)) break;
       waiting.shift();
       stretches += 1;
-      events.onFinal({ ...next, end: Math.min(next.end, heard()) });
+      if (next.text === '') emptyAfterSpeech += 1;
+      else events.onFinal({ ...next, end: Math.min(next.end, heard()) });
     }
     if (ended) return;
     const open = waiting[0];
@@ -154,6 +156,8 @@ function createScriptedStream(
       const open = waiting[0];
       if (open !== undefined && open.start < heard()) {
         const end = Math.min(open.end, heard());
+        const before = heard() - pcm.length / STT_SAMPLE_RATE;
+        for (let at = Math.max(open.start, before) + 0.25; at < end; at += 0.25) events.onSpeech?.(at);
         events.onSpeech?.(end);
         if (streamOptions.priority === 'live')
           events.onPartial?.({ text: open.text, start: open.start, end });
@@ -170,7 +174,7 @@ function createScriptedStream(
       }
       return Promise.resolve();
     },
-    counters: () => ({ stretches, emptyAfterSpeech: 0 }),
+    counters: () => ({ stretches, emptyAfterSpeech }),
     close() {
       if (!ended) {
         counters.closes += 1;

@@ -1,0 +1,125 @@
+// Transcribes what a journal has kept beyond the text that is stored: one stream for its mixed audio, or one for each of its
+// two channels, which are the speakers then. A failure is a value; nothing is claimed to be transcribed that was not.
+import { randomUUID } from 'node:crypto';
+import type { UnfinishedConversation, UntranscribedAudio } from '../services/unfinished.ts';
+import type { TranscriptSegment } from '../../contract/resources.ts';
+import type { VoiceRecord } from '../store/conversations.ts';
+import type { SttFailure, SttResult } from '../stt/provider.ts';
+import { createSegmentBuilder } from './segment-builder.ts';
+import type { Speech } from './session-services.ts';
+import { createSpeakers } from './speakers.ts';
+import { createSpeechTally, emptyUnexpected } from './speech-tally.ts';
+import { createVoiceNames } from './voice-names.ts';
+
+/** Audio is handed over and stored in pieces, so that another kill loses little work. */
+const PIECE_SAMPLES = 16_000 * 60;
+
+export interface KeptAudioOptions {
+  conversation: UnfinishedConversation;
+  audio: UntranscribedAudio;
+  /** What is stored of the conversation so far. */
+  existing: readonly TranscriptSegment[];
+  voices: readonly VoiceRecord[];
+  speech: Speech;
+  signal: AbortSignal;
+}
+
+/** Returns why it stopped, or null when all of the audio has its text. */
+export async function transcribeKept(options: KeptAudioOptions): Promise<SttFailure | null> {
+  const { conversation, audio, existing, speech, signal } = options;
+  let provider: string | null = null;
+  const builder = createSegmentBuilder({
+    offset_seconds: audio.offset_seconds + audio.from_seconds,
+    stt_provider: () => provider,
+    newId: randomUUID,
+    existing,
+  });
+  const speakers = createSpeakers(options.voices);
+  const names = createVoiceNames(options.voices);
+  const apart = audio.channels > 1;
+  let anyText = existing.length > 0;
+
+  function hear(channel: number, { embedding, start, end, text, speakerId }: SttResult): void {
+    anyText = true;
+    if (apart) {
+      const is_user = channel === 0 && conversation.source === 'phone_call';
+      builder.add({ text, start, end, speaker_id: channel, is_user, ...names.of(channel) });
+      return;
+    }
+    let speaker_id = speakerId;
+    if (speaker_id === undefined) {
+      const assigned = speakers.assign({ embedding, seconds: end - start });
+      speaker_id = assigned.speaker_id;
+      for (const { from, to } of assigned.merges) {
+        builder.relabel(from, to);
+        const voice = names.merge(from, to);
+        if (voice !== null) builder.identify({ speaker_id: to }, voice);
+      }
+    }
+    builder.add({ text, start, end, speaker_id, is_user: false, ...names.of(speaker_id) });
+  }
+
+  const store = (reached: number): void =>
+    audio.commit(builder.take(), reached, names.records(speakers.records()));
+
+  /** `piece` is told how far the stream is, now and then. */
+  async function pass(channel: number, piece: (settled: number) => void): Promise<SttFailure | null> {
+    let settled = 0;
+    let failure: SttFailure | null = null;
+    const tally = createSpeechTally();
+    const opened = await speech.open({
+      uid: conversation.uid,
+      language: conversation.language,
+      priority: 'background',
+      events: {
+        onFinal(result) {
+          tally.text();
+          hear(channel, result);
+        },
+        onSpeech: tally.speech,
+        onSettled: (seconds) => (settled = seconds),
+        onFailure: (reported) => (failure = reported),
+      },
+    });
+    if (!opened.ok) return opened.failure;
+    const { stream } = opened;
+    provider = opened.provider;
+    try {
+      let sincePiece = 0;
+      for await (const pcm of audio.pcm(signal, apart ? channel : undefined)) {
+        stream.push(pcm);
+        await stream.ready();
+        if (failure !== null) return failure;
+        sincePiece += pcm.length;
+        if (sincePiece < PIECE_SAMPLES) continue;
+        sincePiece = 0;
+        // Speech without any text may turn out to be a failure: then nothing of it is done.
+        if (anyText || (stream.counters?.().stretches ?? 0) === 0) piece(settled);
+      }
+      await stream.flush();
+      if (failure !== null) return failure;
+      const empty = !anyText && tally.emptyUnexpected(stream.counters?.().stretches);
+      return empty ? emptyUnexpected(opened.provider) : null;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return { outcome: 'upstream_error', provider: opened.provider, retryable: true, reason: 'shutdown' };
+    } finally {
+      await stream.close();
+    }
+  }
+
+  const failures: SttFailure[] = [];
+  for (let channel = 0; channel < audio.channels; channel++) {
+    // Two channels are done with a moment when both are.
+    const failure = await pass(channel, (settled) => {
+      if (!apart) store(audio.from_seconds + settled);
+    });
+    if (failure?.outcome === 'empty_unexpected') failures.push(failure);
+    else if (failure !== null) return failure;
+    if (!apart) break;
+  }
+  const [failure] = failures;
+  if (failure !== undefined && !anyText) return failure;
+  store(audio.end_seconds);
+  return null;
+}

@@ -1,0 +1,48 @@
+// Tells speech that gave no text from silence (contract: Transcription outcome vocabulary, empty_unexpected and
+// expected_silence). Pure.
+import type { SttFailure } from '../stt/provider.ts';
+
+/** So much speech without a word is no cough and no slammed door: the recogniser should have written something. */
+const LEAST = { stretches: 3, seconds: 2 } as const;
+/** The gate tells of speech about this often while it lasts. */
+const MARK_SECONDS = 0.25;
+
+export interface SpeechTally {
+  /** The gate heard speech at this many seconds. */
+  speech(seconds: number): void;
+  /** Text came. */
+  text(): void;
+  /** `stretches`: how many the gate has passed on since the stream began; undefined when there is no gate to ask. */
+  emptyUnexpected(stretches: number | undefined): boolean;
+  /** Another conversation begins: what was counted so far is over. */
+  restart(stretches: number | undefined): void;
+}
+
+export function createSpeechTally(): SpeechTally {
+  let last = 0;
+  let seconds = 0;
+  let hasText = false;
+  let before = 0;
+  return {
+    speech(at) {
+      if (at <= last) return;
+      seconds += Math.min(at - last, MARK_SECONDS);
+      last = at;
+    },
+    text() {
+      hasText = true;
+    },
+    emptyUnexpected(stretches = 0) {
+      return !hasText && stretches - before >= LEAST.stretches && seconds >= LEAST.seconds;
+    },
+    restart(stretches = 0) {
+      seconds = 0;
+      hasText = false;
+      before = stretches;
+    },
+  };
+}
+
+export function emptyUnexpected(provider: SttFailure['provider']): SttFailure {
+  return { outcome: 'empty_unexpected', provider, retryable: true, reason: 'no_text' };
+}

@@ -1,0 +1,178 @@
+// Speech that gave no text is a failure, silence is none, and a failure never becomes an empty success (contract:
+// Transcription outcome vocabulary; Errors, rule 1).
+import { expect, test, vi } from 'vitest';
+import type { SttProvider, SttResult } from '../../src/server/stt/provider.ts';
+import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { createFakeClock } from '../helpers/fake-clock.ts';
+import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import {
+  memorySecrets,
+  startTestServer,
+  temporaryFolder,
+  type TestServer,
+} from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
+
+const unheard = (start: number, end: number): SttResult => ({ text: '', start, end });
+const MUCH = [unheard(0, 1), unheard(1.2, 2), unheard(2.2, 3)];
+
+const conversations = (server: TestServer) =>
+  server.store.conversations.list(server.uid, { include_discarded: true }, { limit: 9, offset: 0 });
+
+async function session(
+  providers: readonly SttProvider[],
+  seconds: number,
+  query: Record<string, string> = {},
+) {
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
+  const server = await startTestServer({ ...shared, providers });
+  const client = connectListen({
+    url: server.url,
+    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000', conversation_timeout: '2', ...query },
+    token: await server.idToken(),
+  });
+  await client.ready();
+  for (const message of pcm16Messages(seconds)) client.send(message);
+  await client.taken();
+  return { shared, server, client };
+}
+
+/** Time goes on until the condition holds. */
+async function passing(
+  clock: { advance(ms: number): Promise<void> },
+  check: () => void,
+  ms = 600,
+): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await clock.advance(ms);
+      check();
+    },
+    { timeout: 8_000, interval: 5 },
+  );
+}
+
+verifies(
+  ['outcome.empty-unexpected.means-no-usable-text', 'errors.rule.no-empty-success'],
+  'much speech and no text at all: the session fails, the audio waits for a recogniser that can',
+  async () => {
+    const { shared, server, client } = await session([createScriptedProvider({ script: MUCH })], 6);
+    await passing(shared.clock, () => expect(client.statuses()).toContain('stt_failed'));
+    expect(await client.closed).toMatchObject({ code: 1011 });
+    expect(client.events('service_status').at(-1)).toMatchObject({
+      outcome: 'empty_unexpected',
+      provider: 'local',
+      retryable: true,
+      reason: 'no_text',
+    });
+    const [row] = conversations(server);
+    expect(row).toMatchObject({ status: 'in_progress' });
+    expect(server.store.recordings.list(row!.id)[0]).toMatchObject({ transcribed_seconds: 0 });
+    await server.close();
+
+    const tries: number[] = [];
+    const empty = createScriptedProvider({ script: MUCH });
+    const timed: SttProvider = {
+      ...empty,
+      open(options) {
+        tries.push(shared.clock.now());
+        return empty.open(options);
+      },
+    };
+    const second = await startTestServer({ ...shared, providers: [timed] });
+    await passing(shared.clock, () => expect(tries.length).toBeGreaterThanOrEqual(4), 5_000);
+    const pauses = tries.slice(1, 4).map((at, n) => at - tries[n]!);
+    for (const [n, minimum] of [60_000, 120_000, 240_000].entries())
+      expect(pauses[n]).toBeGreaterThanOrEqual(minimum);
+    expect(conversations(second)).toMatchObject([{ status: 'in_progress' }]);
+    await second.close();
+
+    const able = createScriptedProvider({ script: [{ text: 'So that was said.', start: 0, end: 3 }] });
+    const third = await startTestServer({ ...shared, providers: [able] });
+    await eventually(() => expect(conversations(third)).toMatchObject([{ status: 'completed' }]));
+    expect(third.store.segments.list(row!.id)).toMatchObject([{ text: 'So that was said.' }]);
+  },
+);
+
+test('a cough is no failure: a conversation without a word is removed', async () => {
+  const provider = createScriptedProvider({ script: [unheard(0.5, 0.8)] });
+  const { shared, server, client } = await session([provider], 5);
+  await passing(shared.clock, () => expect(conversations(server)).toEqual([]));
+  expect(client.statuses()).not.toContain('stt_failed');
+});
+
+test('speech without text beside speech with text is no failure', async () => {
+  const provider = createScriptedProvider({ script: [...MUCH, { text: 'Now.', start: 3.2, end: 4 }] });
+  const { shared, client } = await session([provider], 8);
+  await passing(shared.clock, () => expect(client.events('memory_created')).toHaveLength(1));
+  expect(client.statuses()).not.toContain('stt_failed');
+});
+
+test('what a client leaves behind without a word of text waits too', async () => {
+  const { server, client } = await session([createScriptedProvider({ script: MUCH })], 4);
+  await client.leave();
+  await eventually(() =>
+    expect(server.store.recordings.list(conversations(server)[0]!.id)[0]?.ended_at).not.toBeNull(),
+  );
+  expect(conversations(server)).toMatchObject([{ status: 'in_progress' }]);
+});
+
+/** Says the loudness it hears, once for the whole stream, when it is flushed. */
+function loudnessProvider(): SttProvider {
+  return {
+    name: 'local',
+    supports: () => true,
+    open({ events }) {
+      let loudness = 0;
+      let samples = 0;
+      return Promise.resolve({
+        ok: true,
+        stream: {
+          push(pcm) {
+            loudness = Math.max(loudness, pcm[pcm.length >> 1] ?? 0);
+            samples += pcm.length;
+          },
+          ready: () => Promise.resolve(),
+          flush() {
+            events.onFinal({ text: `Loudness ${loudness}.`, start: 0, end: samples / 16_000 });
+            events.onSettled(samples / 16_000);
+            return Promise.resolve();
+          },
+          close: () => Promise.resolve(),
+        },
+      });
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+test('two channels that were left are transcribed each by itself, and the channel is the speaker', async () => {
+  const failure = {
+    outcome: 'upstream_error',
+    provider: 'local',
+    retryable: true,
+    reason: 'connection_lost',
+  } as const;
+  const broken = createScriptedProvider({ failures: [{ seconds: 1, failure }] });
+  const { shared, server, client } = await session([broken], 0, {
+    channels: '2',
+    source: 'phone_call',
+    conversation_timeout: '120',
+  });
+  for (let tenth = 0; tenth < 20; tenth++) {
+    for (const [channel, loudness] of [500, 90].entries()) {
+      const pcm = new Uint8Array(new Int16Array(1_600).fill(loudness).buffer);
+      client.send(Uint8Array.of(channel, ...pcm));
+    }
+  }
+  expect(await client.closed).toMatchObject({ code: 1011 });
+  await server.close();
+  const next = await startTestServer({ ...shared, providers: [loudnessProvider()] });
+  await eventually(() => expect(conversations(next)).toMatchObject([{ status: 'completed' }]));
+  const segments = next.store.segments.list(conversations(next)[0]!.id);
+  segments.sort((a, b) => a.speaker_id - b.speaker_id);
+  expect(segments.map(({ text, speaker_id, is_user }) => ({ text, speaker_id, is_user }))).toEqual([
+    { text: 'Loudness 500.', speaker_id: 0, is_user: true },
+    { text: 'Loudness 90.', speaker_id: 1, is_user: false },
+  ]);
+});
