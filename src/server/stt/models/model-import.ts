@@ -54,7 +54,7 @@ export async function findModelIn(path: string, library: ModelLibrary): Promise<
     if (sources.length === model.files.length) return { ok: true, model, sources };
   }
 
-  for (const { page: _page, note: _note, files, ...about } of library.unverified()) {
+  for (const { id, kind, engine, title, languages, licence, rank, files } of library.unverified()) {
     const matches = files.map(({ name }) => candidates.find((one) => one.name === name && one.bytes > 0));
     if (!matches.every((match) => match !== undefined)) continue;
     const recorded = await Promise.all(
@@ -65,7 +65,11 @@ export async function findModelIn(path: string, library: ModelLibrary): Promise<
         sha256: await hashOf(match),
       })),
     );
-    return { ok: true, model: { ...about, files: recorded }, sources: matches.map((match) => match.path) };
+    return {
+      ok: true,
+      model: { id, kind, engine, title, languages, licence, rank, files: recorded },
+      sources: matches.map((match) => match.path),
+    };
   }
   return { ok: false, message: 'No model of the catalogue is there with all its files.' };
 }
