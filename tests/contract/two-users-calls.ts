@@ -30,6 +30,7 @@ export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string
   folder_id: ({ ids }) => ids.folders,
   person_id: ({ ids }) => ids.people,
   summary_id: ({ ids }) => ids.daily_summaries,
+  photo_id: ({ ids }) => ids.photos,
   key_id: ({ ids }) => ids.api_keys,
   notification_id: ({ ids }) => ids.notifications,
   type: () => 'memory_created',
@@ -279,6 +280,7 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
     { params: (users) => ({ conversation_id: id('a', 'failed')(users) }), status: 404 },
   ],
   getConversationAudio: { status: 404 },
+  getConversationPhoto: { status: 404 },
 
   // The account
   exportAccount: { status: 200 },
@@ -322,3 +324,5 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   removeSpeechService: { status: 403 },
   events: { status: 200, stream: true },
 };
+  getTranslation: { status: 403 },
+  updateTranslation: { body: () => ({ enabled: false }), status: 403 },

@@ -117,9 +117,9 @@ describe('one user with the ids of the other', () => {
 });
 
 describe('the same question by their owner is answered', () => {
-  // Otherwise a 404 above would prove nothing.
+  // Otherwise a 404 above would prove nothing. The filled rows hold no audio and no image.
   const readable = GUARDED.flatMap((route) =>
-    route.method === 'get' && route.path.includes('{') && route.operationId !== 'getConversationAudio'
+    route.method === 'get' && route.path.includes('{') && route.responses[200]?.contentType === undefined
       ? callsOf(route)
           .slice(0, 1)
           .map((call) => ({ route, call, name: route.operationId }))
