@@ -9,7 +9,6 @@ import { LivePane } from '../features/listening/live-pane.tsx';
 import { ListeningProvider } from '../features/listening/listening-provider.tsx';
 import { MemoriesScreen } from '../features/memories/memories-screen.tsx';
 import { DeveloperSection } from '../features/settings/developer-section.tsx';
-import { SpeechSection } from '../features/settings/speech-section.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { SpeechSection } from '../features/settings/speech-section.tsx';
 import { YouSection } from '../features/settings/you-section.tsx';
@@ -46,7 +45,6 @@ export function App() {
                   <Route path="settings" element={<SettingsScreen />}>
                     <Route index element={<Navigate to="you" replace />} />
                     <Route path="you" element={<YouSection uid={session.uid} />} />
-                    <Route path="speech" element={<SpeechSection />} />
                     <Route path="speech" element={<SpeechSection />} />
                     <Route path="developer" element={<DeveloperSection />} />
                   </Route>
