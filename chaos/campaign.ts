@@ -94,6 +94,9 @@ export function createCampaign(options: CampaignOptions) {
     const { url } = await up();
     const { token } = await opened().local.identity.issueIdToken(opened().uid);
     await device.connect(url, token);
+    const failure = device.logs.at(-1)?.failure;
+    // Whatever is disturbed, there is a recogniser to be had.
+    if (failure?.['outcome'] === 'config_error') found([`no recogniser: ${String(failure['reason'])}`]);
   }
 
   function found(list: readonly string[]): void {
@@ -154,6 +157,9 @@ export function createCampaign(options: CampaignOptions) {
           for (const key of Object.keys(seconds) as (keyof Sums)[]) seconds[key] += verdict.sums[key];
           sessions += device.logs.length;
         }
+        // A run in which nothing was heard proves nothing.
+        if (seconds.heard < rounds || seconds.segments === 0)
+          problems.push(`${what}: only ${seconds.heard.toFixed(1)} s were heard in ${rounds} rounds`);
         return { what, rounds, sessions, seconds, problems, ...(note !== undefined && { note }) };
       } finally {
         await this.close();

@@ -24,7 +24,7 @@ function send(message: FromWorker): void {
 }
 
 function reached({ at, stretches }: Stream) {
-  return { looked: at, settled: at, stretches, empty_after_speech: 0, speech: stretches * SECOND };
+  return { looked: at, settled: at, stretches, empty_after_speech: 0 };
 }
 
 function hear(id: number, stream: Stream, pcm: Int16Array): void {

@@ -40,10 +40,15 @@ const clock: Clock = {
 function fakeProvider() {
   const modelsDir = join(dataDir, 'chaos-models');
   mkdirSync(modelsDir, { recursive: true });
-  const names = ['encoder_model.onnx', 'decoder_model_merged.onnx', 'tokens.txt', 'silero_vad_v5.onnx'];
-  const files = names.map((path) => {
+  const roles = {
+    encoder: 'encoder.onnx',
+    decoder: 'decoder.onnx',
+    tokens: 'tokens.txt',
+    model: 'gate.onnx',
+  };
+  const files = Object.entries(roles).map(([role, path]) => {
     writeFileSync(join(modelsDir, path), path);
-    return { path, bytes: path.length, sha256: createHash('sha256').update(path).digest('hex') };
+    return { path, role, bytes: path.length, sha256: createHash('sha256').update(path).digest('hex') };
   });
   const common = { languages: ['en'], licence: 'MIT', files };
   return createLocalProvider({
