@@ -50,6 +50,8 @@ export const LIMITS = {
   goalUnit: 100,
   personName: { min: 2, max: 40 },
   speechSamplesPerPerson: 10,
+  speakerChangesPage: { default: 50, max: 200 },
+  speakerChangesKept: 200,
   /** Speech that the owner's voice is learned from, and how long the recording may be. */
   speechProfileSeconds: { min: 5, max: 120, recording: 240 },
   speechProfileBytes: 50_000_000,

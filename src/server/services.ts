@@ -38,6 +38,7 @@ import { createRecordings } from './services/recordings.ts';
 import { createSampleMeasuring } from './services/sample-measuring.ts';
 import { createSearch } from './services/search.ts';
 import { createSpeechServices } from './services/speech-service.ts';
+import { createSpeakerChanges } from './services/speaker-changes.ts';
 import { createSpeechProfiles } from './services/speech-profiles.ts';
 import { createTrash } from './services/trash.ts';
 import { createUnfinished } from './services/unfinished.ts';
@@ -104,6 +105,8 @@ export function createServices({
   const userSettings = createUserSettings({ store, announcements, clock });
   const translationSetting = createTranslationSetting({ store, secrets });
   const people = createPeople({ store, announcements, clock });
+  const voiceSamples = createVoiceSamples({ store, clock });
+  const speakerChanges = createSpeakerChanges({ store, announcements, voiceSamples, clock });
   const playback = createAudioPlayback({ store, vault });
   const push = createPush({ store, announcements, clock, log });
   const change = { store, vault, recordings, processing, announcements, clock };
@@ -123,7 +126,7 @@ export function createServices({
     conversationEdits: createConversationEdits({
       store,
       announcements,
-      voiceSamples: createVoiceSamples({ store, clock }),
+      speakerChanges,
       clock,
     }),
     folders: createFolders({ store, announcements, clock }),
@@ -146,6 +149,7 @@ export function createServices({
       log,
     }),
     voices: createVoices({ store, announcements }),
+    speakerChanges,
     speechProfiles: createSpeechProfiles({ store, announcements, measure: measureVoice, clock }),
     conversationSearch: createConversationSearch({ store, search }),
     conversationSharing: createConversationSharing({ store }),

@@ -271,7 +271,7 @@ function gatesWith(speech: [number, number][], embedding = ANN): SpeechGates {
       }),
   };
 }
-const upload = (server: TestServer, body: BodyInit, query = '', type?: string) =>
+const upload = (server: TestServer, body: RequestInit['body'], query = '', type?: string) =>
   server.request(`/v3/upload-audio${query}`, {
     method: 'POST',
     body,
@@ -314,7 +314,7 @@ test('the voice is learned from a WAV file in a form, from raw samples, and forg
   expect(SpeechProfile.parse(await raw.json())).toMatchObject({ has_profile: true, seconds: 7 });
 });
 
-test.each<[string, [number, number][], BodyInit, string | undefined, number]>([
+test.each<[string, [number, number][], RequestInit['body'], string | undefined, number]>([
   ['too little speech', [[1, 4]], form(wav(10)), undefined, 422],
   ['silence', [], form(wav(10)), undefined, 422],
   ['a short recording', [[0, 3]], form(wav(3)), undefined, 422],

@@ -29,6 +29,7 @@ import type { People } from '../services/people.ts';
 import type { Photos } from '../services/photos.ts';
 import type { Push } from '../services/push.ts';
 import type { Search } from '../services/search.ts';
+import type { SpeakerChanges } from '../services/speaker-changes.ts';
 import type { SpeechProfiles } from '../services/speech-profiles.ts';
 import type { SpeechServices } from '../services/speech-service.ts';
 import type { SpeechModelsService } from '../services/speech-models.ts';
@@ -76,6 +77,7 @@ export interface HttpServices {
   customTranscription: CustomTranscriptionSettings;
   speechProfiles: SpeechProfiles;
   developerAccess: DeveloperAccess;
+  speakerChanges: SpeakerChanges;
   playback: AudioPlayback;
   custody: Custody;
   announcements: Announcements;

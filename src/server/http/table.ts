@@ -122,7 +122,9 @@ import {
   deleteSpeechSample,
   getPerson,
   listPeople,
+  listSpeakerChanges,
   renamePerson,
+  undoSpeakerChange,
 } from './v1/people.ts';
 import {
   deleteSpeechProfile,
@@ -170,6 +172,8 @@ export const ROUTES: readonly Route[] = [
   listPeople,
   createPerson,
   getPerson,
+  listSpeakerChanges,
+  undoSpeakerChange,
   renamePerson,
   deletePerson,
   deleteSpeechSample,

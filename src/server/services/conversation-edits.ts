@@ -6,42 +6,38 @@ import type {
   DeveloperConversation,
   TranscriptSegment,
 } from '../../contract/resources.ts';
+import type { RelabelledConversation } from '../../contract/speaker-changes.ts';
 import type { Clock } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import type { ConversationPatch, ConversationRow } from '../store/conversations.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import { appViews, developerViews } from './conversation-views.ts';
-import type { VoiceSamples } from './people.ts';
+import type { Relabelling, SpeakerChanges, Voice } from './speaker-changes.ts';
 
 export interface ConversationEditsOptions {
   store: Store;
   announcements: Announcements;
-  /** Hears of every line whose speaker the owner names. */
-  voiceSamples: VoiceSamples;
+  /** Changes who speaks, so that it can be undone. */
+  speakerChanges: Pick<SpeakerChanges, 'relabel'>;
   clock: Clock;
 }
 
 /** The one line that shows most of a voice; none when nobody speaks with it. */
-function longestLine(speaker_id: number, lines: readonly TranscriptSegment[]): TranscriptSegment[] {
-  return lines
-    .filter((line) => line.speaker_id === speaker_id)
-    .sort((a, b) => b.end - b.start - (a.end - a.start))
-    .slice(0, 1);
-}
+const longest = (lines: readonly TranscriptSegment[]): TranscriptSegment | null =>
+  lines.reduce<TranscriptSegment | null>(
+    (most, line) => (most === null || line.end - line.start > most.end - most.start ? line : most),
+    null,
+  );
 
-/** The voice of a line: a known person, the user, or neither. */
-export interface Voice {
-  person_id: string | null;
-  is_user: boolean;
-}
+export type AssignScope = 'line' | 'conversation' | 'everywhere';
 
 export type ConversationEdits = ReturnType<typeof createConversationEdits>;
 
 export function createConversationEdits({
   store,
   announcements,
-  voiceSamples,
+  speakerChanges,
   clock,
 }: ConversationEditsOptions) {
   function found(uid: string, id: string): ConversationRow {
@@ -86,6 +82,19 @@ export function createConversationEdits({
       work();
       return {};
     });
+  }
+
+  const linesOf = (id: string, speaker_id: number): TranscriptSegment[] =>
+    store.segments.list(id).filter((line) => line.speaker_id === speaker_id);
+
+  function relabel(uid: string, id: string, what: () => Relabelling): RelabelledConversation {
+    let done: ReturnType<SpeakerChanges['relabel']> | null = null;
+    const conversation = editLines(uid, id, () => {
+      done = speakerChanges.relabel(uid, what());
+    });
+    const { change_id, announce } = done!;
+    announce();
+    return { ...conversation, change_id };
   }
 
   function checkVoice(uid: string, { person_id }: Voice): void {
@@ -133,30 +142,40 @@ export function createConversationEdits({
         store.segments.setText(id, segmentId, text);
       });
     },
-    /** Who speaks this line, or every line of its voice in this conversation. */
+    /**
+     * Who speaks this line; every line of its voice in this conversation; or beside those every line of the person it was
+     * until now.
+     */
     assignSegment(
       uid: string,
       id: string,
       segmentId: string,
       voice: Voice,
-      scope: 'segment' | 'speaker',
-    ): Conversation {
-      return editLines(uid, id, () => {
+      scope: AssignScope,
+    ): RelabelledConversation {
+      return relabel(uid, id, () => {
         const segment = store.segments.get(id, segmentId);
         if (segment === null) throw noSegment();
         checkVoice(uid, voice);
-        const { speaker_id } = segment;
-        store.segments.setVoice(id, scope === 'segment' ? { id: segmentId } : { speaker_id }, voice);
-        voiceSamples.assigned(uid, id, [{ ...segment, ...voice }]);
+        const lines = scope === 'line' ? [segment] : linesOf(id, segment.speaker_id);
+        const everywhere = scope === 'everywhere';
+        return { conversation_id: id, lines, voice, everywhere, sample: segment };
       });
     },
-    /** Who speaks every line of a voice in this conversation. */
-    assignSpeaker(uid: string, id: string, speaker_id: number, voice: Voice): Conversation {
-      return editLines(uid, id, () => {
+    /** Who speaks every line of a voice in this conversation, and everywhere those of the person it was until now. */
+    assignSpeaker(
+      uid: string,
+      id: string,
+      speaker_id: number,
+      voice: Voice,
+      scope: Exclude<AssignScope, 'line'>,
+    ): RelabelledConversation {
+      return relabel(uid, id, () => {
         checkVoice(uid, voice);
-        if (store.segments.setVoice(id, { speaker_id }, voice) === 0)
-          throw new ServiceError('not_found', 'Speaker not found');
-        voiceSamples.assigned(uid, id, longestLine(speaker_id, store.segments.list(id)));
+        const lines = linesOf(id, speaker_id);
+        if (lines.length === 0) throw new ServiceError('not_found', 'Speaker not found');
+        const everywhere = scope === 'everywhere';
+        return { conversation_id: id, lines, voice, everywhere, sample: longest(lines) };
       });
     },
   };

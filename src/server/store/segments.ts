@@ -9,6 +9,19 @@ type Stored = Omit<TranscriptSegment, 'is_user' | 'speech_profile_processed'> & 
   speech_profile_processed: number;
 };
 
+/** A line and who speaks it. */
+export interface SpeakerLine {
+  conversation_id: string;
+  id: string;
+  person_id: string | null;
+  is_user: boolean;
+}
+
+type StoredLine = Omit<SpeakerLine, 'is_user'> & { is_user: number };
+
+const LINE = 's.conversation_id, s.id, s.person_id, s.is_user';
+const line = (stored: StoredLine): SpeakerLine => ({ ...stored, is_user: stored.is_user === 1 });
+
 const COLUMNS =
   'conversation_id, id, text, speaker, speaker_id, is_user, person_id, "start", "end", speech_profile_processed, stt_provider';
 
@@ -72,8 +85,10 @@ export function segmentsTable(db: Database) {
       ) as Stored | undefined;
       return stored === undefined ? null : segment(stored);
     },
+    /** By hand: a later pass over the audio leaves the conversation alone from now on. */
     setText(conversationId: string, id: string, text: string): void {
       sql('UPDATE segments SET text = ? WHERE conversation_id = ? AND id = ?').run(text, conversationId, id);
+      sql('UPDATE conversations SET transcript_edited = 1 WHERE id = ?').run(conversationId);
     },
     /** Who speaks: one line, or every line of a voice. Returns how many lines that were. */
     setVoice(
@@ -85,6 +100,25 @@ export function segmentsTable(db: Database) {
       return sql(
         `UPDATE segments SET person_id = ?, is_user = ? WHERE conversation_id = ? AND ${column} = ?`,
       ).run(voice.person_id, flag(voice.is_user), conversationId, value).changes;
+    },
+    /** In every conversation but one that is being recorded, the trash included. */
+    linesOfPerson(uid: string, personId: string): SpeakerLine[] {
+      return (
+        sql(
+          `SELECT ${LINE} FROM segments s JOIN conversations c ON c.id = s.conversation_id
+           WHERE s.uid = ? AND s.person_id = ? AND c.status <> 'in_progress'
+           ORDER BY s.conversation_id, s."start", s.id`,
+        ).all(uid, personId) as StoredLine[]
+      ).map(line);
+    },
+    /** In whichever of the user's conversations they are; a merge leaves a line in two. */
+    linesWithIds(uid: string, ids: readonly string[]): SpeakerLine[] {
+      return (
+        sql(
+          `SELECT ${LINE} FROM segments s
+           WHERE s.uid = ? AND s.id IN (SELECT value FROM json_each(?)) ORDER BY s.conversation_id, s."start", s.id`,
+        ).all(uid, JSON.stringify(ids)) as StoredLine[]
+      ).map(line);
     },
     count(conversationId: string): number {
       return (

@@ -105,6 +105,14 @@ export function speechSamplesTable(db: Database) {
              AND s.id = speech_samples.segment_id AND s.person_id = speech_samples.person_id)`,
       ).run(uid, conversationId);
     },
+    /** Those of lines that have become the other person's go along. */
+    follow(uid: string, from: string, to: string): void {
+      sql(
+        `UPDATE speech_samples SET person_id = ? WHERE uid = ? AND person_id = ? AND EXISTS (
+           SELECT 1 FROM segments s WHERE s.conversation_id = speech_samples.conversation_id
+             AND s.id = speech_samples.segment_id AND s.person_id = ?)`,
+      ).run(to, uid, from, to);
+    },
     /** Keeps the newest ones. */
     keepNewest(uid: string, personId: string, count: number): void {
       sql(

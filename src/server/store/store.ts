@@ -21,6 +21,7 @@ import { segmentTranslationsTable } from './segment-translations.ts';
 import { segmentsTable } from './segments.ts';
 import { sessionsTable } from './sessions.ts';
 import { settingsTable } from './settings.ts';
+import { speakerChangesTable } from './speaker-changes.ts';
 import { speechProfilesTable } from './speech-profiles.ts';
 import { speechSamplesTable } from './speech-samples.ts';
 import { trashTable } from './trash.ts';
@@ -44,6 +45,7 @@ export function createStore(db: Database) {
     folders: foldersTable(db),
     people: peopleTable(db),
     speech_profiles: speechProfilesTable(db),
+    speaker_changes: speakerChangesTable(db),
     speech_samples: speechSamplesTable(db),
     goals: goalsTable(db),
     conversations: conversationsTable(db),

@@ -3,13 +3,28 @@ import { z } from 'zod';
 import { text } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { Conversation } from '../../../contract/resources.ts';
+import { RelabelledConversation } from '../../../contract/speaker-changes.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { Voice } from '../../services/conversation-edits.ts';
+import type { AssignScope } from '../../services/conversation-edits.ts';
+import type { Voice } from '../../services/speaker-changes.ts';
 import { integerField } from '../query-fields.ts';
 import { ok, route } from '../route.ts';
 
 const line = z.object({ conversation_id: z.string(), segment_id: z.string() });
-const Scope = z.enum(['segment', 'speaker']);
+/** `segment` and `speaker` are the older names of `line` and `conversation`. */
+const Scope = z.enum(['line', 'conversation', 'everywhere', 'segment', 'speaker']);
+const SpeakerScope = z.enum(['conversation', 'everywhere']);
+
+const SCOPES: Record<z.infer<typeof Scope>, AssignScope> = {
+  line: 'line',
+  segment: 'line',
+  conversation: 'conversation',
+  speaker: 'conversation',
+  everywhere: 'everywhere',
+};
+
+const EVERYWHERE =
+  'With everywhere, beside the lines of this voice in this conversation, all lines in all conversations of the person that they were until now.';
 
 const correction = {
   method: 'patch',
@@ -19,6 +34,14 @@ const correction = {
     200: { description: 'The conversation', schema: Conversation },
     404: { description: 'No such conversation, line or person' },
     409: { description: 'It is still being recorded' },
+  },
+} as const;
+
+const relabelled = {
+  ...correction,
+  responses: {
+    ...correction.responses,
+    200: { description: 'The conversation, and the change for an undo', schema: RelabelledConversation },
   },
 } as const;
 
@@ -48,12 +71,14 @@ export const setSegmentText = route({
 });
 
 export const assignSegment = route({
-  ...correction,
+  ...relabelled,
   path: '/v1/conversations/{conversation_id}/segments/{segment_id}/assign',
   operationId: 'assignSegment',
-  summary: 'Say who speaks a line, or with scope=speaker every line of its voice',
+  summary: 'Say who speaks a line, every line of its voice, or every line of the person everywhere',
   params: line,
-  query: z.object({ scope: Scope.optional().describe('Only this line, or every line of its voice.') }),
+  query: z.object({
+    scope: Scope.optional().describe(`Only this line, or every line of its voice. ${EVERYWHERE}`),
+  }),
   body: z.object({ ...voice, scope: Scope.nullish() }),
   handler: ({ uid, params, query, body, services }) =>
     ok(
@@ -62,13 +87,13 @@ export const assignSegment = route({
         params.conversation_id,
         params.segment_id,
         voiceOf(body),
-        query.scope ?? body.scope ?? 'segment',
+        SCOPES[query.scope ?? body.scope ?? 'line'],
       ),
     ),
 });
 
 export const assignSpeaker = route({
-  ...correction,
+  ...relabelled,
   path: '/v1/conversations/{conversation_id}/assign-speaker/{speaker_id}',
   operationId: 'assignSpeaker',
   summary: 'Say who speaks every line of a voice in this conversation',
@@ -76,9 +101,16 @@ export const assignSpeaker = route({
     conversation_id: z.string(),
     speaker_id: integerField().describe('The number of the voice.'),
   }),
-  body: z.object(voice),
-  handler: ({ uid, params, body, services }) =>
+  query: z.object({ scope: SpeakerScope.optional().describe(EVERYWHERE) }),
+  body: z.object({ ...voice, scope: SpeakerScope.nullish() }),
+  handler: ({ uid, params, query, body, services }) =>
     ok(
-      services.conversationEdits.assignSpeaker(uid, params.conversation_id, params.speaker_id, voiceOf(body)),
+      services.conversationEdits.assignSpeaker(
+        uid,
+        params.conversation_id,
+        params.speaker_id,
+        voiceOf(body),
+        query.scope ?? body.scope ?? 'conversation',
+      ),
     ),
 });

@@ -1,6 +1,8 @@
 // The people whose voices the signed-in user has named: list, add, rename, delete, and drop a sample of one.
 import { z } from 'zod';
+import { LIMITS } from '../../../contract/limits.ts';
 import { CreatePerson, Person, PersonName } from '../../../contract/people.ts';
+import { SpeakerChange, UndoneSpeakerChange } from '../../../contract/speaker-changes.ts';
 import { booleanField, integerField } from '../query-fields.ts';
 import { ok, route } from '../route.ts';
 
@@ -81,4 +83,30 @@ export const deleteSpeechSample = route({
     services.people.removeSample(uid, params.person_id, params.sample_index);
     return { status: 204 };
   },
+});
+
+export const listSpeakerChanges = route({
+  ...COMMON,
+  method: 'get',
+  path: `${PATH}/changes`,
+  operationId: 'listSpeakerChanges',
+  summary: 'What was changed about who speaks, newest first',
+  query: z.object({ limit: integerField().default(LIMITS.speakerChangesPage.default) }),
+  responses: { 200: { description: 'The changes', schema: z.array(SpeakerChange) } },
+  handler: ({ uid, query, services }) => ok(services.speakerChanges.list(uid, query.limit)),
+});
+
+export const undoSpeakerChange = route({
+  ...COMMON,
+  method: 'post',
+  path: `${PATH}/changes/{change_id}/undo`,
+  operationId: 'undoSpeakerChange',
+  summary: 'Take back a change of who speaks',
+  params: z.object({ change_id: z.string() }),
+  responses: {
+    200: { description: 'How many lines are as before', schema: UndoneSpeakerChange },
+    404: { description: 'No such change' },
+    409: { description: 'It was undone before' },
+  },
+  handler: ({ uid, params, services }) => ok(services.speakerChanges.undo(uid, params.change_id)),
 });

@@ -1,0 +1,34 @@
+// Who speaks which lines, as the owner has corrected it, and how to take that back (contract: Transcript segment, person_id). Pure.
+import { z } from 'zod';
+import { Conversation } from './resources.ts';
+
+export const SpeakerChange = z
+  .object({
+    id: z.string(),
+    created_at: z.iso.datetime(),
+    /** Where it was made. */
+    conversation_id: z.string().nullable(),
+    /** Whose the lines became; null: the owner's or nobody's. */
+    person_id: z.string().nullable(),
+    is_user: z.boolean(),
+    /** How many lines it changed. */
+    lines: z.int(),
+    undone_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'SpeakerChange' });
+export type SpeakerChange = z.infer<typeof SpeakerChange>;
+
+export const RelabelledConversation = Conversation.extend({
+  /** For POST /v1/users/people/changes/{change_id}/undo. */
+  change_id: z.string(),
+}).meta({ id: 'RelabelledConversation' });
+export type RelabelledConversation = z.infer<typeof RelabelledConversation>;
+
+export const UndoneSpeakerChange = z
+  .object({
+    change: SpeakerChange,
+    /** Lines that are as they were before; one that was changed again since, or is gone, is left alone. */
+    restored: z.int(),
+  })
+  .meta({ id: 'UndoneSpeakerChange' });
+export type UndoneSpeakerChange = z.infer<typeof UndoneSpeakerChange>;

@@ -1,0 +1,57 @@
+// Rows of what a relabelling of speakers changed, so that it can be undone.
+import type { Database } from 'better-sqlite3';
+import { statements } from './rows.ts';
+
+export interface SpeakerChangeRow {
+  id: string;
+  uid: string;
+  /** Where it was made. */
+  conversation_id: string | null;
+  /** Whose the lines became; null: the owner's or nobody's. */
+  person_id: string | null;
+  /** JSON of services/speaker-changes.ts. */
+  before: string;
+  created_at: number;
+  undone_at: number | null;
+}
+
+export function speakerChangesTable(db: Database) {
+  const sql = statements(db);
+  return {
+    insert(change: SpeakerChangeRow): void {
+      sql(
+        `INSERT INTO speaker_changes (id, uid, conversation_id, person_id, before, created_at, undone_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      ).run(
+        change.id,
+        change.uid,
+        change.conversation_id,
+        change.person_id,
+        change.before,
+        change.created_at,
+        change.undone_at,
+      );
+    },
+    get(uid: string, id: string): SpeakerChangeRow | null {
+      return (
+        (sql('SELECT * FROM speaker_changes WHERE uid = ? AND id = ?').get(uid, id) as
+          SpeakerChangeRow | undefined) ?? null
+      );
+    },
+    /** Newest first. */
+    list(uid: string, limit: number): SpeakerChangeRow[] {
+      return sql(
+        'SELECT * FROM speaker_changes WHERE uid = ? ORDER BY created_at DESC, rowid DESC LIMIT ?',
+      ).all(uid, limit) as SpeakerChangeRow[];
+    },
+    undone(uid: string, id: string, at: number): void {
+      sql('UPDATE speaker_changes SET undone_at = ? WHERE uid = ? AND id = ?').run(at, uid, id);
+    },
+    keepNewest(uid: string, count: number): void {
+      sql(
+        `DELETE FROM speaker_changes WHERE uid = ? AND rowid NOT IN (
+           SELECT rowid FROM speaker_changes WHERE uid = ? ORDER BY created_at DESC, rowid DESC LIMIT ?)`,
+      ).run(uid, uid, count);
+    },
+  };
+}
