@@ -7,7 +7,10 @@ async function openSection(app: Page, service: Service, name: string): Promise<v
   await expect(app.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('a developer key is made in the settings, works, gets a new secret, and ends', async ({ app, service }) => {
+test('a developer key is made in the settings, works, gets a new secret, and ends', async ({
+  app,
+  service,
+}) => {
   await app.getByRole('link', { name: 'Settings' }).click();
   await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Developer' }).click();
   await expect(app.getByRole('heading', { level: 1, name: 'Developer' })).toBeVisible();

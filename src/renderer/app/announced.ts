@@ -42,6 +42,8 @@ export function outOfDate({ kind, id }: Announced): readonly QueryKey[] {
       return [['settings'], ['session']];
     case 'people':
       return [['conversation'], ['conversations']];
+    case 'model':
+      return [['settings', 'models']];
     case 'account_removed':
       return [['session']];
     case 'notification':

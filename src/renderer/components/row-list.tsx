@@ -30,6 +30,7 @@ export function RowList({ labelledBy, total, rowHeight, keyOf, onRange, ownKeys,
     estimateSize: () => rowHeight,
     getItemKey: keyOf,
     overscan: 6,
+    paddingEnd: 24,
     initialRect: { width: 340, height: 800 },
   });
   const items = virtualizer.getVirtualItems();

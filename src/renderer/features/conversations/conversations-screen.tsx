@@ -15,6 +15,8 @@ export function ConversationsScreen() {
   const shows = empty ? 'shows-pane is-empty' : pathname === '/' ? 'shows-list' : 'shows-pane';
   return (
     <div className={`conversations ${shows}`} style={{ '--list-width': `${width}px` } as CSSProperties}>
+      {/* The pane has the heading of the page, and is not there. */}
+      <h1 className="visually-hidden narrow-title">Earshot</h1>
       <ConversationList />
       <PaneDivider width={width} onWidth={setWidth} />
       <div className="pane">

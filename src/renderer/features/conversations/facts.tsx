@@ -1,7 +1,10 @@
-// One line of facts about a conversation: when, how long, who, where from.
+// One line of facts about a conversation: when, how long, who, where from, and what became of its sound.
+import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/resources.ts';
+import { client, dataOf } from '../../lib/api-client.ts';
 import { sayDuration, sayFully, sayWhen, startCase } from '../../lib/say-when.ts';
 import { whoSpoke } from '../../lib/speakers.ts';
+import { custodyWords } from './custody-words.ts';
 import { lengthSeconds } from './length.ts';
 
 const SOURCES: Readonly<Record<string, string>> = {
@@ -13,11 +16,24 @@ const SOURCES: Readonly<Record<string, string>> = {
 export function Facts({ conversation }: { conversation: Conversation }) {
   const when = conversation.started_at ?? conversation.created_at;
   const seconds = lengthSeconds(conversation);
-  const { source } = conversation;
+  const { id, source, status } = conversation;
+  const custody = useQuery({
+    queryKey: ['conversation', id, 'custody'],
+    queryFn: ({ signal }) =>
+      dataOf(
+        client.GET('/v1/conversations/{conversation_id}/custody', {
+          params: { path: { conversation_id: id } },
+          signal,
+        }),
+      ),
+    // While it is being heard the recording bar tells.
+    enabled: status !== 'in_progress',
+  });
   const facts = [
     seconds === null ? null : sayDuration(seconds),
     whoSpoke(conversation.transcript_segments) || null,
     source ? (SOURCES[source] ?? `from ${source}`) : null,
+    custody.data ? custodyWords(custody.data) : null,
   ].filter((fact) => fact !== null);
   return (
     <p className="facts">

@@ -163,7 +163,7 @@ function TrashRow({ conversation, tabbable, onRestore, onErase }: TrashRowProps)
         </button>
         <SureButton
           label="Delete for good"
-          name={`Delete “${title}” for good`}
+          name={`Delete for good: “${title}”`}
           question="There is no way back."
           confirm="Delete for good"
           tabIndex={tabIndex}

@@ -6,6 +6,12 @@ import { SureButton } from '../../components/sure-button.tsx';
 import { sayFully, sayWhen, startCase } from '../../lib/say-when.ts';
 import type { Visibility } from './memories-api.ts';
 
+/** Categories that say what a memory is about; the others say how it came about. */
+const SUBJECTS: ReadonlySet<string> = new Set<AppMemory['category']>([
+  ...(['interesting', 'workflow', 'core', 'hobbies', 'lifestyle', 'interests'] as const),
+  ...(['habits', 'work', 'skills', 'learnings'] as const),
+]);
+
 interface MemoryRowProps {
   memory: AppMemory;
   tabbable: boolean;
@@ -15,7 +21,7 @@ interface MemoryRowProps {
 }
 
 export function MemoryRow({ memory, tabbable, onEdit, onShow, onDelete }: MemoryRowProps) {
-  const { content, category, visibility, created_at, conversation_id, edited } = memory;
+  const { content, category, visibility, manually_added, created_at, conversation_id, edited } = memory;
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const tabIndex = tabbable ? 0 : -1;
@@ -46,15 +52,18 @@ export function MemoryRow({ memory, tabbable, onEdit, onShow, onDelete }: Memory
       <p className="memory-words">{content}</p>
       <p className="facts">
         <span>{visibility === 'public' ? 'Public' : 'Private'}</span>
-        <span>{category}</span>
+        {SUBJECTS.has(category) && <span>{category}</span>}
+        {manually_added && <span>added by you</span>}
         <time dateTime={created_at} title={sayFully(created_at)}>
           {startCase(sayWhen(created_at))}
         </time>
         {edited && <span>edited</span>}
         {conversation_id && (
-          <Link to={`/conversations/${conversation_id}`} tabIndex={tabIndex}>
-            where it was said
-          </Link>
+          <span>
+            <Link to={`/conversations/${conversation_id}`} tabIndex={tabIndex}>
+              where it was said
+            </Link>
+          </span>
         )}
       </p>
       <div className="row-actions">

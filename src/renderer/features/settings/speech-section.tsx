@@ -1,18 +1,33 @@
-// How speech becomes text: who writes it.
+// How speech becomes text: the models of this computer, services of the person's own, and translation.
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CustomTranscription } from './custom-transcription.tsx';
+import { Models } from './models.tsx';
 import { Block } from './setting.tsx';
+import { SpeechService } from './speech-service.tsx';
+import { Translation } from './translation.tsx';
 
 export function SpeechSection() {
   usePageTitle('Speech settings');
   return (
     <>
       <h1>Speech</h1>
+      <Block title="Models" hint="They turn speech into text on this computer.">
+        <Models />
+      </Block>
+      <Block
+        title="Remote speech service"
+        hint="A service of yours that speaks the OpenAI transcription API. Off until you turn it on."
+      >
+        <SpeechService />
+      </Block>
       <Block
         title="Your own transcription service"
-        hint="A WebSocket server of yours can write the text in the place of this computer. The sound is kept here either way, and when your service brings no text at all, this computer writes it."
+        hint="A WebSocket server of yours can write the text in the place of this computer. The sound is kept here either way, and when it brings no text at all, this computer writes it."
       >
         <CustomTranscription />
+      </Block>
+      <Block title="Translation" hint="Live text can also be shown in another language.">
+        <Translation />
       </Block>
     </>
   );

@@ -63,9 +63,11 @@ export function TaskRow({ task, tabbable, onTick, onDelete, onChange }: TaskRowP
           </time>
         )}
         {conversation_id && (
-          <Link to={`/conversations/${conversation_id}`} tabIndex={tabIndex}>
-            where it was said
-          </Link>
+          <span>
+            <Link to={`/conversations/${conversation_id}`} tabIndex={tabIndex}>
+              where it was said
+            </Link>
+          </span>
         )}
       </p>
       <p className="row-actions">

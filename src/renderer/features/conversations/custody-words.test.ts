@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { custodyWords } from './custody-words.ts';
+
+const custody = (kept: number, link = 0, decode = 0, disk = 0) => ({
+  ...{ conversation_id: 'c', heard_seconds: kept + link + decode + disk, kept_seconds: kept },
+  ...{ transcribed_seconds: kept, muted_seconds: 0, skipped_chunks: 0, recordings: [] },
+  lost: { link_seconds: link, decode_seconds: decode, disk_seconds: disk },
+});
+
+test('all that was heard and kept is said in one amount', () => {
+  expect(custodyWords(custody(720))).toBe('all 12 min kept');
+  expect(custodyWords(custody(719.8, 0.2))).toBe('all 12 min kept');
+});
+
+test('what was lost is said to the second, with its cause', () => {
+  expect(custodyWords(custody(710, 10))).toBe('11 min 50 s kept, 10 s lost: on the way');
+  expect(custodyWords(custody(60, 0, 3, 2))).toBe(
+    '1 min kept, 5 s lost: unreadable, not written to the disk',
+  );
+});
+
+test('nothing heard is nothing to tell', () => {
+  expect(custodyWords(custody(0))).toBeNull();
+});

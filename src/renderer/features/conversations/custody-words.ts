@@ -1,0 +1,28 @@
+// What became of the sound of a conversation, as a few words. Pure.
+import type { Custody } from '../../../contract/custody.ts';
+import { sayDuration } from '../../lib/say-when.ts';
+
+/** Less than this is nothing a person would miss. */
+const MISSED_SECONDS = 0.5;
+
+/** 'all 12 min kept', or '11 min 50 s kept, 10 s lost: the link was cut'. Null when nothing was heard. */
+export function custodyWords({ heard_seconds, kept_seconds, lost }: Custody): string | null {
+  if (heard_seconds < MISSED_SECONDS) return null;
+  const causes = [
+    [lost.link_seconds, 'on the way'],
+    [lost.decode_seconds, 'unreadable'],
+    [lost.disk_seconds, 'not written to the disk'],
+  ] as const;
+  const missed = causes.filter(([seconds]) => seconds >= MISSED_SECONDS);
+  if (missed.length === 0) return `all ${sayDuration(heard_seconds)} kept`;
+  const total = missed.reduce((sum, [seconds]) => sum + seconds, 0);
+  const why = missed.map(([, cause]) => cause).join(', ');
+  return `${sayExactly(kept_seconds)} kept, ${sayExactly(total)} lost: ${why}`;
+}
+
+/** '11 min 50 s': where seconds are missing, seconds are said. */
+function sayExactly(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  return whole % 60 === 0 ? `${whole / 60} min` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
