@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { api } from './api.ts';
 import { codecWords } from './codec-words.ts';
+import { codecs } from './codecs.ts';
 import { list } from './list.ts';
 import { listen } from './listen.ts';
 import type { Measurement, Row } from './measurement.ts';

@@ -62,9 +62,11 @@ function framesOf(message: Uint8Array): { frames: AdtsFrame[]; failure: CorruptF
 }
 
 function mono(channels: readonly Float64Array[]): Int16Array {
-  return Int16Array.from(channels[0] ?? [], (_, index) => {
+  const pcm = new Int16Array(channels[0]!.length);
+  for (let index = 0; index < pcm.length; index++) {
     let sum = 0;
-    for (const channel of channels) sum += channel[index]!;
-    return Math.max(-32_768, Math.min(32_767, Math.round(sum / channels.length)));
-  });
+    for (let channel = 0; channel < channels.length; channel++) sum += channels[channel]![index]!;
+    pcm[index] = Math.max(-32_768, Math.min(32_767, Math.round(sum / channels.length)));
+  }
+  return pcm;
 }

@@ -58,7 +58,8 @@ function predictorWeights(reflections: readonly number[]): Float64Array {
   const weights = new Float64Array(reflections.length);
   reflections.forEach((reflection, order) => {
     for (let low = 0, high = order - 1; low <= high; low++, high--) {
-      const [first, last] = [weights[low]!, weights[high]!];
+      const first = weights[low]!;
+      const last = weights[high]!;
       weights[low] = first + reflection * last;
       weights[high] = last + reflection * first;
     }

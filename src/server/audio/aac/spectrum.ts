@@ -116,7 +116,8 @@ function share(
       for (let at = from; at < to; at++) second[at] = first[at]! * gain;
     } else if (added && codebook < NOISE && left.codebooks[band]! < NOISE) {
       for (let at = from; at < to; at++) {
-        const [sum, difference] = [first[at]!, second[at]!];
+        const sum = first[at]!;
+        const difference = second[at]!;
         first[at] = sum + difference;
         second[at] = sum - difference;
       }

@@ -25,13 +25,19 @@ export function createTransform(size: number): Transform {
   return {
     run(lines) {
       for (let n = 0; n < half; n++) {
-        const [a, b, c, s] = [lines[2 * n]!, lines[size - 1 - 2 * n]!, twistCosine[n]!, twistSine[n]!];
+        const a = lines[2 * n]!;
+        const b = lines[size - 1 - 2 * n]!;
+        const c = twistCosine[n]!;
+        const s = twistSine[n]!;
         real[n] = a * c - b * s;
         imaginary[n] = a * s + b * c;
       }
       fourier(real, imaginary);
       for (let n = 0; n < half; n++) {
-        const [a, b, c, s] = [real[n]!, imaginary[n]!, twistCosine[n]!, twistSine[n]!];
+        const a = real[n]!;
+        const b = imaginary[n]!;
+        const c = twistCosine[n]!;
+        const s = twistSine[n]!;
         lines[2 * n] = a * c - b * s;
         lines[size - 1 - 2 * n] = -(a * s + b * c);
       }
@@ -54,7 +60,8 @@ function createFourier(size: number): (real: Float64Array, imaginary: Float64Arr
     for (let index = 0; index < size; index++) {
       const mirror = reversed[index]!;
       if (mirror <= index) continue;
-      const [a, b] = [real[index]!, imaginary[index]!];
+      const a = real[index]!;
+      const b = imaginary[index]!;
       real[index] = real[mirror]!;
       imaginary[index] = imaginary[mirror]!;
       real[mirror] = a;
