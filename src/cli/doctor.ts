@@ -22,6 +22,15 @@ type Check = (context: Pick<CommandContext, 'dataDir' | 'paths'>) => Promise<Omi
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 
+const duration = (seconds: number): string =>
+  seconds < 3_600 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3_600).toFixed(1)} h`;
+
+const WHO_TRANSCRIBED: Readonly<Record<string, string>> = {
+  local: 'this computer',
+  remote: 'the remote service',
+  custom: "the app's own service",
+};
+
 const CHECKS: Record<string, Check> = {
   Node: async () => ({ ok: true, finding: process.versions.node }),
   'Data folder': async ({ dataDir }) => ({
@@ -82,6 +91,15 @@ const CHECKS: Record<string, Check> = {
     return files.every(({ state }) => state === 'intact')
       ? { ok: true, finding: 'English word vectors, intact' }
       : { ok: true, finding: 'not yet, only by words: the word vectors are missing. Run: models repair' };
+  },
+  Transcribed: async ({ dataDir }) => {
+    if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'nothing yet' };
+    using local = openLocalInstance(dataDir);
+    const parts = local.usage.totals().map(({ provider, seconds, sessions }) => {
+      const who = WHO_TRANSCRIBED[provider] ?? provider;
+      return `${who} ${duration(seconds)} in ${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;
+    });
+    return { ok: true, finding: parts.length === 0 ? 'nothing yet' : parts.join(', ') };
   },
   'Free disk': async ({ dataDir }) => {
     let folder = dataDir;

@@ -10,6 +10,7 @@ import { createAnnouncements } from '../server/services/announcements.ts';
 import { createExport } from '../server/services/export.ts';
 import { createIdentity, lastIssuer } from '../server/services/identity.ts';
 import { createKeys } from '../server/services/keys.ts';
+import { createUsage } from '../server/services/usage.ts';
 import { composeSpeechModels } from '../server/speech-models.ts';
 import { readServiceFile } from '../server/store/data-dir-lock.ts';
 import { openDatabase } from '../server/store/database.ts';
@@ -47,6 +48,7 @@ export function openLocalInstance(dataDir: string) {
       identity,
       keys: createKeys({ store, clock: systemClock }),
       exports: createExport({ store, clock: systemClock }),
+      usage: createUsage({ store, clock: systemClock }),
       owner: identity.ensureOwner(),
       /** Close it before the instance. */
       speechModels: (paths: AppPaths) =>

@@ -72,7 +72,10 @@ describe('before the first start', () => {
       'Secrets',
       'Database',
       'Speech model',
+      'Models in use',
+      'Own models',
       'Search by meaning',
+      'Transcribed',
       'Free disk',
     ]);
     expect(findings.find(({ check }) => check === 'Service')?.finding).toBe('not running');
@@ -80,6 +83,18 @@ describe('before the first start', () => {
 });
 
 describe('beside a running service', () => {
+  test('doctor says how much was transcribed, and by whom', async () => {
+    const server = await runningService();
+    const day = { uid: server.uid, date: '2026-03-01', sessions: 1 };
+    server.store.usage.add({ ...day, provider: 'local', seconds: 5_400 });
+    server.store.usage.add({ ...day, provider: 'local', seconds: 1_800 });
+    server.store.usage.add({ ...day, date: '2026-03-02', provider: 'custom', seconds: 60 });
+    const { stdout } = await cli(server.dataDir, 'doctor');
+    expect(stdout).toContain(
+      "Transcribed: the app's own service 1 min in 1 session, this computer 2.0 h in 2 sessions",
+    );
+  });
+
   test('a key works at once, and is dead at once when revoked', async () => {
     const server = await runningService();
     const created = CreatedApiKey.parse(

@@ -7,6 +7,8 @@ export type Usage = ReturnType<typeof createUsage>;
 
 export function createUsage({ store, clock }: { store: Store; clock: Clock }) {
   return {
+    /** Of all users and days together, by provider. */
+    totals: () => store.usage.totals(),
     /** One session that is over, on the user's day; nothing when the account is gone. */
     record(uid: string, provider: string, seconds: number): void {
       const user = store.users.get(uid);
