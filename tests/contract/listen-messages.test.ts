@@ -84,7 +84,7 @@ async function setting(
 /** Sends text messages and lets a result cycle pass. */
 async function tell({ clock }: Setting, client: ListenClient, ...messages: string[]): Promise<void> {
   for (const message of messages) client.send(message);
-  await client.taken();
+  for (let turn = 0; turn < 3; turn++) await client.taken();
   await clock.advance(700);
 }
 
@@ -206,7 +206,7 @@ test('text sent before the session is ready, and right before leaving, is kept',
 
 verifies(
   ['listen.client.speaker-assigned'],
-  'an assigned speaker is that person in past and later lines, also after a reconnect and after recovery',
+  'an assigned speaker is that person in past and later lines, also after a reconnect',
   async () => {
     const kept = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
     const script = {
@@ -214,17 +214,6 @@ verifies(
         { text: 'First.', start: 0, end: 2.5, embedding: embedding(0) },
         { text: 'Second.', start: 2.5, end: 5, embedding: embedding(1) },
         { text: 'First again.', start: 5, end: 7.5, embedding: embedding(0) },
-      ],
-      failures: [
-        {
-          seconds: 9,
-          failure: {
-            outcome: 'upstream_error',
-            provider: 'local',
-            retryable: true,
-            reason: 'connection_lost',
-          },
-        } as const,
       ],
     };
     const all = await setting(script, kept);
@@ -267,6 +256,87 @@ verifies(
     );
   },
 );
+
+test('text that is found after a failure is the assigned person too', async () => {
+  const kept = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
+  const lost = {
+    outcome: 'upstream_error',
+    provider: 'local',
+    retryable: true,
+    reason: 'connection_lost',
+  } as const;
+  const all = await setting(
+    {
+      script: [{ text: 'First.', start: 0, end: 2.5, embedding: embedding(0) }],
+      failures: [{ seconds: 4, failure: lost }],
+    },
+    kept,
+  );
+  const client = await all.connect({ include_speech_profile: 'false' });
+  for (const message of pcm16Messages(3)) client.send(message);
+  await eventually(() => expect(all.provider.counters.seconds).toBeGreaterThan(2.99));
+  await all.clock.advance(700);
+  await eventually(() => expect(client.segments()).toHaveLength(1));
+  await tell(all, client, assigned({ speaker_id: 0, person_id: 'new', person_name: 'Anna' }));
+  await eventually(() => expect(client.segments()[0]!.person_id).not.toBeNull());
+  for (const message of pcm16Messages(3)) client.send(message);
+  expect((await client.closed).code).toBe(1011);
+  await all.server.close();
+
+  const again = { text: 'And again.', start: 0, end: 2.2, embedding: embedding(0) };
+  const next = await setting({ script: [again] }, kept);
+  await eventually(() => expect(next.server.store.conversations.withStatus('completed')).toHaveLength(1));
+  const [row] = next.server.store.conversations.withStatus('completed');
+  const [anna] = next.server.store.people.list(next.server.uid);
+  expect(next.server.store.segments.list(row!.id)).toMatchObject([
+    { text: 'First.', person_id: anna!.id },
+    { text: 'And again.', person_id: anna!.id },
+  ]);
+});
+
+test('names go on to the next conversation where speakers keep their numbers, and only there', async () => {
+  const all = await setting({
+    script: [
+      { text: 'One.', start: 0, end: 0.8 },
+      { text: 'Two.', start: 4, end: 4.8 },
+    ],
+  });
+  const own = await all.connect({ custom_stt: 'enabled', conversation_timeout: '2' });
+  await tell(all, own, suggested([line('One.', 0, 1)]), assigned({ person_name: 'Anna' }));
+  await eventually(() => expect(own.segments()[0]?.person_id ?? null).not.toBeNull());
+  await all.clock.advance(3_000);
+  await eventually(() => expect(own.events('memory_created')).toHaveLength(1));
+  own.send(suggested([line('Two.', 9, 10)]));
+  await eventually(() => expect(own.events('conversation_session')).toHaveLength(2));
+  await own.taken();
+  await all.clock.advance(700);
+  await eventually(() => expect(own.segments()[1]).toMatchObject({ text: 'Two.' }));
+  expect(own.segments()[1]!.person_id).toBe(own.segments()[0]!.person_id);
+  await own.leave();
+
+  // Another numbering: the open conversation is not resumed.
+  const other = await all.connect({ conversation_timeout: '2', include_speech_profile: 'false' });
+  expect(other.events('conversation_session')[0]!['conversation_id']).not.toBe(
+    own.events('conversation_session')[1]!['conversation_id'],
+  );
+  const speak = async (seconds: number): Promise<void> => {
+    for (let second = 0; second < seconds; second++) {
+      const before = all.provider.counters.seconds;
+      for (const message of pcm16Messages(1)) other.send(message);
+      await eventually(() => expect(all.provider.counters.seconds).toBeGreaterThan(before + 0.99));
+      await all.clock.advance(1_000);
+    }
+  };
+  await speak(1);
+  await eventually(() => expect(other.segments()).toHaveLength(1));
+  await tell(all, other, assigned({ person_name: 'Bert' }));
+  await eventually(() => expect(other.segments()[0]!.person_id).not.toBeNull());
+  await speak(3);
+  await eventually(() => expect(other.events('memory_created')).toHaveLength(1));
+  await speak(2);
+  await eventually(() => expect(other.segments()).toHaveLength(2));
+  expect(other.segments()[1]).toMatchObject({ text: 'Two.', person_id: null });
+});
 
 test('assigning: a new line alone, a name twice, an unknown id without a name, a bad message', async () => {
   const all = await setting();
