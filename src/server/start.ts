@@ -1,4 +1,5 @@
 // The only composition of the service: lock -> store -> services -> sessions -> transports -> background work.
+import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -23,6 +24,7 @@ import { wordVectorsFrom } from './llm/word-vector-file.ts';
 import type { Clock, Log, SecretStore } from './ports.ts';
 import { sweepAudio } from './services/audio-sweep.ts';
 import { createAudioVault } from './services/audio-vault.ts';
+import { createVoiceMessages } from './services/voice-messages.ts';
 import type { SpeechServices } from './services/speech-service.ts';
 import { createVoiceMeter } from './services/voice-meter.ts';
 import { createServices } from './services.ts';
@@ -133,6 +135,8 @@ async function compose(
   await sweepAudio({ store, vault, log }).catch((error: unknown) =>
     log.error({ err: error }, 'audio that nothing refers to was not removed'),
   );
+  // Of a stop in the middle of a request.
+  await rm(join(dataDir, 'uploads'), { recursive: true, force: true });
   const trashPurge = createTrashPurge({ trash: services.trash, clock, log });
   closers.push(() => trashPurge.close());
   identity.ensureOwner();
@@ -160,7 +164,8 @@ async function compose(
   const speech: Speech = {
     refusal: (request) => whyUnserved(choice.now(), request),
     open({ uid, ...request }) {
-      const vocabulary = uid === undefined ? undefined : services.userSettings.vocabulary(uid);
+      const known = uid === undefined ? [] : services.userSettings.vocabulary(uid);
+      const vocabulary = [...(request.vocabulary ?? []), ...known];
       return openStream({ ...choice.now(), clock, log }, { ...request, vocabulary });
     },
   };
@@ -189,6 +194,7 @@ async function compose(
     services: {
       ...services,
       speechModels,
+      voiceMessages: createVoiceMessages({ speech, languageOf: services.userSettings.language, log }),
       live: {
         finish: async (uid) => (await sessions.finish(uid)) ?? (await leftovers.finishNewest(uid)),
         release: (uid, id) => sessions.release(uid, id),
@@ -199,6 +205,7 @@ async function compose(
     clock,
     log,
     ownAddress,
+    uploadDir: join(dataDir, 'uploads'),
     rendererDir: paths.rendererDir,
     rates: options.rates,
     gateway,

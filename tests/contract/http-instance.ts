@@ -17,6 +17,7 @@ import { DEFAULT_RATES, type RateSettings } from '../../src/server/http/rate-lim
 import type { HttpServices, Route } from '../../src/server/http/route.ts';
 import type { SecretStore } from '../../src/server/ports.ts';
 import { createAudioVault } from '../../src/server/services/audio-vault.ts';
+import { createVoiceMessages } from '../../src/server/services/voice-messages.ts';
 import { createServices } from '../../src/server/services.ts';
 import { ServiceError } from '../../src/server/service-error.ts';
 import type { ConversationRow } from '../../src/server/store/conversations.ts';
@@ -112,6 +113,16 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       paths: options.paths ?? { ...appPaths(), modelsDir: join(folder, 'built-in') },
       dataDir: folder,
       ...{ store, announcements, clock, log },
+    }),
+    voiceMessages: createVoiceMessages({
+      speech: {
+        open: async () => ({
+          ok: false,
+          failure: { outcome: 'config_error', provider: 'local', retryable: false, reason: 'not_configured' },
+        }),
+      },
+      languageOf: () => null,
+      log,
     }),
     live: {
       finish: options.finishLive ?? (async () => null),

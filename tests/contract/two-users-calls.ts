@@ -313,6 +313,10 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   enableWebhook: { status: 200 },
   disableWebhook: { status: 200 },
 
+  // Voice messages
+  transcribeVoiceMessage: { status: 400 },
+  streamVoiceMessage: { status: 400 },
+
   // Private
   whoAmI: { status: 200 },
   signOut: { status: 204 },

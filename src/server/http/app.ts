@@ -1,5 +1,6 @@
 // The Express app: guards, the route table, the user interface, errors. Decides nothing about a resource.
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import type { IncomingMessage } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Clock, Log } from '../ports.ts';
@@ -12,6 +13,7 @@ import { errorAnswer, RequestRefused } from './error-responses.ts';
 import type { GatewayCheck } from './gateway-check.ts';
 import { jsonBody } from './json-body.ts';
 import { openApiDocument } from './openapi.ts';
+import { receiveUpload } from './multipart.ts';
 import { originRefusal, type OwnAddress } from './origin-guard.ts';
 import { queryValues } from './query-fields.ts';
 import { createRateLimits, DEFAULT_RATES, rateClassOf, type RateSettings } from './rate-limits.ts';
@@ -27,6 +29,8 @@ export interface HttpAppOptions {
   log: Log;
   /** Read for every request: with port 0 the port is known only after listening. */
   ownAddress: () => OwnAddress;
+  /** Where files of a request lie while it is answered; the system's folder for such when absent. */
+  uploadDir?: string;
   /** The built user interface; null serves the API alone. */
   rendererDir: string | null;
   routes?: readonly Route[];
@@ -48,6 +52,7 @@ const METHODS_WITH_BODY: readonly Method[] = ['post', 'patch', 'delete'];
 
 export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { services, clock, log, ownAddress, rendererDir, routes = ROUTES, gateway = null } = options;
+  const uploadDir = options.uploadDir ?? tmpdir();
   const rates = createRateLimits(options.rates ?? DEFAULT_RATES);
   const shutdown = new AbortController();
   const app = express();
@@ -105,18 +110,13 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const query = route.query && validate('query', route.query, queryValues(request.originalUrl));
     const reads = route.body !== undefined && METHODS_WITH_BODY.includes(route.method);
     const body = reads ? validate('body', route.body!, await jsonBody(request, response)) : undefined;
-    const result = await route.handler({
-      uid: caller?.uid ?? '',
-      caller,
-      params,
-      query,
-      body,
-      services,
-      clock,
-      signal,
-      request,
-      response,
-    });
+    const received =
+      route.upload && (await receiveUpload(request, { folder: uploadDir, limits: route.upload.limits }));
+    const context = {
+      ...{ uid: caller?.uid ?? '', caller, params, query, body, services, clock, signal, request, response },
+      upload: received?.upload ?? { kind: 'none' as const },
+    };
+    const result = await Promise.resolve(route.handler(context)).finally(() => received?.close());
     if ('streamed' in result) return;
     response.status(result.status).set(result.headers ?? {});
     if (result.body === undefined) response.end();

@@ -57,7 +57,10 @@ export async function receiveUpload(
     if (/^application\/octet-stream\s*(;|$)/i.test(type)) {
       const file = await files.create();
       for await (const chunk of chunksOf(request, limits)) await file.write(chunk);
-      return { upload: { kind: 'bytes', file: { field: '', name: '', source: file.source() } }, close: files.close };
+      return {
+        upload: { kind: 'bytes', file: { field: '', name: '', source: file.source() } },
+        close: files.close,
+      };
     }
     request.resume();
     return { upload: { kind: 'none' }, close: files.close };
@@ -101,11 +104,15 @@ async function receiveForm(
   const finished = once(form, 'finish');
   finished.catch(() => undefined);
   form.on('error', () => broken.reject(new RequestRefused(400, 'The form cannot be read')));
-  form.on('filesLimit', () => broken.reject(new RequestRefused(413, `At most ${limits.files} files are taken`)));
+  form.on('filesLimit', () =>
+    broken.reject(new RequestRefused(413, `At most ${limits.files} files are taken`)),
+  );
   form.on('field', (name, value) => {
     if (name !== undefined) fields[name] = String(value);
   });
   form.on('file', (field, stream, name) => {
+    // Its reader may not be there yet when the request breaks off.
+    stream.on('error', () => broken.reject(new RequestRefused(400, 'The form cannot be read')));
     const store = async (): Promise<void> => {
       const file = await files.create();
       for await (const chunk of stream as AsyncIterable<Buffer>) await file.write(chunk);
@@ -121,14 +128,17 @@ async function receiveForm(
     if (!form.write(chunk)) await Promise.race([once(form, 'drain'), broken.promise]);
   }
   form.end();
-  await Promise.race([finished, broken.promise]);
-  await Promise.race([Promise.all(storing), broken.promise]);
+  await Promise.race([broken.promise, finished]);
+  await Promise.race([broken.promise, Promise.all(storing)]);
   for (const { source } of received) total += source.size;
   if (total > limits.bytes) throw tooLarge(limits);
   return { kind: 'form', files: received, fields };
 }
 
-function createForm(headers: IncomingMessage['headers'] & { 'content-type': string }, limits: UploadLimits) {
+function createForm(
+  headers: IncomingMessage['headers'] & { 'content-type': string },
+  limits: UploadLimits,
+): BusboyInstance {
   try {
     return new Busboy({
       headers,

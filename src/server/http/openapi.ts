@@ -11,7 +11,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { parameterText } from './parameter-texts.ts';
 import type { z } from 'zod';
-import type { CredentialKind, Method, Route } from './route.ts';
+import type { CredentialKind, Method, Route, UploadForm } from './route.ts';
 
 const METHODS: readonly Method[] = ['get', 'post', 'patch', 'delete'];
 
@@ -64,8 +64,9 @@ const USUAL_RESPONSES = Object.fromEntries(
 );
 
 /** Which of them a route can meet. */
-function usualOf({ auth, params, query, body, responses: own }: Route): UsualStatus[] {
+function usualOf({ auth, params, query, body: json, upload, responses: own }: Route): UsualStatus[] {
   const known = auth !== 'public';
+  const body = json !== undefined || upload !== undefined;
   return [
     // A path or a body that does not decode.
     ...(params || body ? ([400] as const) : []),
@@ -105,6 +106,18 @@ function responses(route: Route): ZodOpenApiResponsesObject {
   return answers;
 }
 
+function uploadBody({ form, bytes }: UploadForm) {
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': { schema: form },
+      'application/octet-stream': {
+        schema: { type: 'string' as const, format: 'binary', description: bytes },
+      },
+    },
+  };
+}
+
 function operation(route: Route): ZodOpenApiOperationObject {
   return {
     operationId: route.operationId,
@@ -118,6 +131,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
       },
     }),
     ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
+    ...(route.upload && { requestBody: uploadBody(route.upload) }),
     responses: responses(route),
   };
 }

@@ -34,10 +34,12 @@ import type { SpeechProfiles } from '../services/speech-profiles.ts';
 import type { SpeechServices } from '../services/speech-service.ts';
 import type { SpeechModelsService } from '../services/speech-models.ts';
 import type { TranslationSetting } from '../services/translation-settings.ts';
+import type { VoiceMessages } from '../services/voice-messages.ts';
 import type { UserSettings } from '../services/user-settings.ts';
 import type { WebhookSettings } from '../services/webhook-settings.ts';
 import type { Memories } from '../services/memories.ts';
 import type { Trash } from '../services/trash.ts';
+import type { Upload, UploadLimits } from './multipart.ts';
 
 export type CredentialKind = 'dev_key' | 'mcp_key' | 'id_token' | 'session';
 
@@ -88,6 +90,7 @@ export interface HttpServices {
   speechServices: SpeechServices;
   translationSetting: TranslationSetting;
   dailySummaries: DailySummaries;
+  voiceMessages: VoiceMessages;
   live: LiveControl;
   speechModels: SpeechModelsService;
   /** Small facts for GET /health. */
@@ -109,6 +112,8 @@ export interface RouteContext<P, Q, B> {
   params: P;
   query: Q;
   body: B;
+  /** Of a route that declares one. */
+  upload: Upload;
   services: HttpServices;
   clock: Clock;
   /** Aborted when the client goes away or the service shuts down. */
@@ -133,6 +138,15 @@ export type Method = 'get' | 'post' | 'patch' | 'delete';
 /** What a request costs the service, for its rate limit. */
 export type RateClass = 'read' | 'write' | 'heavy';
 
+/** What files a route takes, and how OpenAPI describes them. */
+export interface UploadForm {
+  limits: UploadLimits;
+  /** JSON Schema of the multipart form. */
+  form: Record<string, unknown>;
+  /** What a body of plain bytes is. */
+  bytes: string;
+}
+
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 export interface RouteOf<
@@ -152,6 +166,8 @@ export interface RouteOf<
   params?: P;
   query?: Q;
   body?: B;
+  /** Files instead of a JSON body; they are gone when the handler is done. */
+  upload?: UploadForm;
   responses: Readonly<Record<number, RouteResponse>>;
   handler(context: RouteContext<Output<P>, Output<Q>, Output<B>>): RouteAnswer | Promise<RouteAnswer>;
 }

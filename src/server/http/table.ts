@@ -134,6 +134,7 @@ import {
   uploadSpeechProfile,
 } from './v3/speech-profile.ts';
 import { listFolders } from './v1-dev-user/folders.ts';
+import { streamVoiceMessage, transcribeVoiceMessage } from './v2/voice-messages.ts';
 import { jwks } from './well-known.ts';
 
 /** Fixed paths come before those with a parameter in the same place. */
@@ -244,6 +245,8 @@ export const ROUTES: readonly Route[] = [
   getSharedDailySummary,
   listDeveloperDailySummaries,
   getDeveloperDailySummary,
+  transcribeVoiceMessage,
+  streamVoiceMessage,
   webhookStatus,
   getWebhook,
   setWebhook,

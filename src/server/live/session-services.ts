@@ -29,7 +29,9 @@ export type SpeechOpened =
 export interface Speech {
   /** Why no provider can serve the request, known without starting one; null when one can. */
   refusal(request: SpeechRequest): SttFailure | null;
-  open(request: SpeechRequest & Pick<SttStreamOptions, 'events' | 'priority'>): Promise<SpeechOpened>;
+  open(
+    request: SpeechRequest & Pick<SttStreamOptions, 'events' | 'priority' | 'vocabulary'>,
+  ): Promise<SpeechOpened>;
 }
 
 export interface LiveServices {

@@ -61,11 +61,6 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'custom-stt.relayed': 'The app relays results to the service as suggested_transcript.',
     'listen.query.include-speech-profile-effect':
       'include_speech_profile identifies the user’s voice by comparing speaker embeddings.',
-  },
-  'live transcription complete': {
-    'listen.query.language-multi-detects': 'multi detects the language automatically.',
-    'listen.query.stt-service-deployment-policy': 'Deployment policy governs the selection by stt_service.',
-
     'voice-message.transcribe.response':
       'POST /v2/voice-message/transcribe answers transcript, outcome, stt_provider and stt_model.',
     'voice-message.transcribe.silence':
@@ -78,5 +73,9 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'voice-message.stream.failure-frame':
       '/v2/voice-messages ends a failed stream with the same object in a frame prefixed error:.',
     'voice-message.stream.empty-is-silence': 'A normal empty stream means expected_silence only.',
+    'listen.query.language-multi-detects': 'multi detects the language automatically.',
+  },
+  'live transcription complete': {
+    'listen.query.stt-service-deployment-policy': 'Deployment policy governs the selection by stt_service.',
   },
 });

@@ -28,6 +28,11 @@ export const errorRequirements = requirementsOf('errors', {
     'errors.403.body': 'The 403 body is {detail: {enabled: false, code, message, reason}}.',
     'errors.403.stable-code': 'Its code is developer_memory_access_not_ready.',
     'errors.403.reason-diagnostic': 'Its reason is a diagnostic such as missing_rollout_state.',
+    'errors.voice-message.body':
+      'A failed voice message is non-2xx {error, outcome, provider, retryable, message}.',
+    'errors.rule.prerecorded-classified':
+      'Pre-recorded and sync work classifies provider failures by the outcome table.',
+    'errors.rule.prerecorded-retryable': 'It keeps them retryable where the table says so.',
   },
   'day summary': {
     'errors.400.manual-summary-no-token': 'Manual day-summary generation without a push token is 400.',
@@ -39,12 +44,7 @@ export const errorRequirements = requirementsOf('errors', {
     'errors.minus-32002.listed-truncated': 'Locked items appear in lists and search with truncated content.',
   },
   'live transcription complete': {
-    'errors.voice-message.body':
-      'A failed voice message is non-2xx {error, outcome, provider, retryable, message}.',
     'errors.rule.other-provider-before-audio':
       'Before live audio is accepted, the retry may pick another configured provider.',
-    'errors.rule.prerecorded-classified':
-      'Pre-recorded and sync work classifies provider failures by the outcome table.',
-    'errors.rule.prerecorded-retryable': 'It keeps them retryable where the table says so.',
   },
 });

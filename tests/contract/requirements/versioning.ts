@@ -7,8 +7,6 @@ export const versioningRequirements = requirementsOf('versioning', {
     'versioning.conversations-prefix': 'The conversation routes of the app carry the prefix /v1/.',
     'versioning.listen-prefix': 'Live transcription carries the prefix /v4/.',
     'versioning.developer-api-1-0-0': 'The developer API description is titled version 1.0.0.',
-  },
-  'live transcription complete': {
     'versioning.voice-message-prefix': 'Voice messages carry the prefix /v2/.',
   },
   'tool protocol': {

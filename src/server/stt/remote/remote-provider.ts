@@ -45,6 +45,7 @@ export function createRemoteProvider({ settings, key, gates, clock }: RemoteProv
         client,
         gates,
         stream: streamOptions,
+        model: now.model,
         prompt: promptOf(streamOptions.vocabulary),
         clock,
         onClosed: () => void (mine && streams.delete(mine)),

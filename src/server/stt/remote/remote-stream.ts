@@ -34,12 +34,14 @@ export interface RemoteStreamOptions {
   gates: SpeechGates;
   stream: SttStreamOptions;
   prompt: string | undefined;
+  /** As the service knows it. */
+  model: string;
   clock: Clock;
   onClosed(): void;
 }
 
 export async function openRemoteStream(options: RemoteStreamOptions): Promise<SttOpenResult> {
-  const { client, clock, prompt } = options;
+  const { client, clock, prompt, model } = options;
   const { events, language, priority } = options.stream;
   const backlog = createPcmBacklog();
   const stop = new AbortController();
@@ -129,13 +131,14 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
       pending.shift();
       count(stretch, text);
       if (ended) return;
-      const { start, end: stop, embedding } = stretch;
+      const { start, end: stop, embedding, embeddingModel } = stretch;
       if (text !== '') {
         events.onFinal({
           text,
           start,
           end: stop,
           ...(embedding && { embedding }),
+          ...(embeddingModel !== undefined && { embeddingModel }),
           ...(heard !== null && { language: heard }),
         });
       }
@@ -188,6 +191,7 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
   }
 
   const stream: SttStream = {
+    model,
     push(pcm) {
       if (ended || pcm.length === 0) return;
       backlog.push(pcm);

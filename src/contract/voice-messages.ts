@@ -1,0 +1,87 @@
+// Voice messages (contract: Voice messages; Transcription outcome vocabulary; Errors): what is sent beside the audio, and
+// both answers. Pure.
+import { z } from 'zod';
+import { FailureOutcome } from './errors.ts';
+import { SttService } from './listen.ts';
+
+const VOICE_SAMPLE_RATES = { min: 8_000, max: 48_000, default: 16_000 } as const;
+
+const number = (limits: { min: number; max: number; default: number }) =>
+  z
+    .string()
+    .optional()
+    .meta({
+      override: { type: 'integer', minimum: limits.min, maximum: limits.max, default: limits.default },
+    });
+
+/** Of both routes. All are text: what breaks a rule is an outcome, with the body of outcomes, and no validation error. */
+export const VoiceMessageQuery = z.object({
+  language: z.string().optional().meta({ description: 'Language code, or multi for detection' }),
+  stt_service: z
+    .string()
+    .optional()
+    .meta({ override: { type: 'string', enum: [...SttService.options] } }),
+  keywords: z.string().optional().meta({ description: 'Words to expect, separated by commas' }),
+  encoding: z
+    .string()
+    .optional()
+    .meta({ description: 'Of raw samples', override: { type: 'string', enum: ['linear16'] } }),
+  sample_rate: number(VOICE_SAMPLE_RATES),
+  channels: number({ min: 1, max: 2, default: 1 }),
+});
+
+const whole = (limits: { min: number; max: number; default: number }) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(limits.min).max(limits.max))
+    .default(limits.default);
+
+/** The same, with its rules. */
+export const VoiceMessageSettings = z.object({
+  language: z
+    .string()
+    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*|multi|auto)$/i)
+    .transform((code) => (code.toLowerCase() === 'auto' ? 'multi' : code))
+    .optional(),
+  stt_service: SttService.optional(),
+  keywords: z
+    .string()
+    .max(2_000)
+    .transform((words) =>
+      words
+        .split(',')
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    )
+    .default([]),
+  encoding: z.literal('linear16').default('linear16'),
+  sample_rate: whole(VOICE_SAMPLE_RATES),
+  channels: whole({ min: 1, max: 2, default: 1 }),
+});
+export type VoiceMessageSettings = z.infer<typeof VoiceMessageSettings>;
+
+export const VoiceTranscript = z
+  .object({
+    transcript: z.string(),
+    language: z.string().nullable(),
+    outcome: z.enum(['success', 'expected_silence']),
+    stt_provider: z.string(),
+    stt_model: z.string(),
+  })
+  .meta({ id: 'VoiceTranscript' });
+export type VoiceTranscript = z.infer<typeof VoiceTranscript>;
+
+export const VoiceFailure = z
+  .object({
+    error: z.literal('transcription_failed'),
+    outcome: FailureOutcome,
+    provider: z.string(),
+    retryable: z.boolean(),
+    message: z.string(),
+  })
+  .meta({ id: 'VoiceFailure' });
+export type VoiceFailure = z.infer<typeof VoiceFailure>;
+
+export const VOICE_LIMITS = { bytes: 200_000_000, files: 10 } as const;

@@ -1,0 +1,442 @@
+// Voice messages on the running service: what is answered for audio, silence and each way to fail (contract: Voice messages;
+// Transcription outcome vocabulary; Errors). Uploads are real requests; the recogniser follows a script.
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { VoiceFailure, VoiceTranscript } from '../../src/contract/voice-messages.ts';
+import { wavHeader } from '../../src/server/audio/wav.ts';
+import type { SttFailure, SttProvider } from '../../src/server/stt/provider.ts';
+import {
+  createScriptedProvider,
+  type ScriptedProviderOptions,
+} from '../../src/server/stt/testing/scripted-provider.ts';
+import { AUDIO_FIXTURES, fixturePackets, pcm16Bytes, tone } from '../helpers/audio.ts';
+import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
+
+const TRANSCRIBE = '/v2/voice-message/transcribe';
+const STREAM = '/v2/voice-messages';
+
+const pcm = tone({ hz: 440, rate: 16_000, seconds: 2 });
+const wav = Buffer.concat([wavHeader(pcm.length), pcm16Bytes(pcm)]);
+const HELLO: ScriptedProviderOptions = { script: [{ text: 'Hello there.', start: 0.2, end: 1.2 }] };
+
+function formOf(...files: [name: string, bytes: Uint8Array][]): FormData {
+  const form = new FormData();
+  for (const [name, bytes] of files) form.append('files', new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}
+
+const post = (service: TestServer, path: string, body: FormData | Uint8Array<ArrayBuffer>, type?: string) =>
+  service.request(path, {
+    method: 'POST',
+    body,
+    ...(type !== undefined && { headers: { 'Content-Type': type } }),
+  });
+const raw = (service: TestServer, path: string, bytes: Uint8Array) =>
+  post(service, path, new Uint8Array(bytes), 'application/octet-stream');
+
+/** The stream's frames, in order. */
+async function frames(answer: Response): Promise<[name: string, text: string][]> {
+  return (await answer.text())
+    .split('\n\n')
+    .filter((frame) => frame !== '')
+    .map((frame) => {
+      const [name = '', ...text] = frame.split(': ');
+      return [name, text.join(': ')];
+    });
+}
+
+const failing = (outcome: SttFailure['outcome']): SttFailure => ({
+  outcome,
+  provider: 'local',
+  retryable: outcome !== 'config_error' && outcome !== 'invalid_input',
+  reason: 'SECRET reason',
+});
+
+/** One that hears speech and writes nothing down. */
+function deafProvider(): SttProvider {
+  const scripted = createScriptedProvider(HELLO);
+  return {
+    ...scripted,
+    open: (options) => scripted.open({ ...options, events: { ...options.events, onFinal: () => undefined } }),
+  };
+}
+
+verifies(
+  ['voice-message.transcribe.response', 'versioning.voice-message-prefix'],
+  'a recording gives its text, where it was written down and the outcome',
+  async () => {
+    const provider = createScriptedProvider(HELLO);
+    const service = await startTestServer({ providers: [provider] });
+    const answer = await post(service, TRANSCRIBE, formOf(['a.wav', wav]));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      transcript: 'Hello there.',
+      language: 'en',
+      outcome: 'success',
+      stt_provider: 'local',
+      stt_model: 'local',
+    });
+    expect(provider.streams[0]?.options).toMatchObject({ priority: 'background', language: 'en' });
+    expect(provider.counters.closes).toBe(1);
+  },
+);
+
+verifies(
+  ['voice-message.transcribe.silence', 'voice-message.stream.empty-is-silence'],
+  'silence is 200 with nothing in it, and an empty stream',
+  async () => {
+    const service = await startTestServer({ providers: [createScriptedProvider()] });
+    const zeros = Buffer.concat([wavHeader(32_000), Buffer.alloc(64_000)]);
+    const answer = await post(service, TRANSCRIBE, formOf(['a.wav', zeros]));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      transcript: '',
+      outcome: 'expected_silence',
+      language: null,
+    });
+    const stream = await post(service, STREAM, formOf(['a.wav', zeros]));
+    expect(stream.status).toBe(200);
+    expect(stream.headers.get('content-type')).toBe('text/event-stream');
+    expect(await stream.text()).toBe('');
+  },
+);
+
+const STATUS: [SttFailure['outcome'], number][] = [
+  ['timeout', 504],
+  ['upstream_error', 502],
+  ['empty_unexpected', 502],
+  ['config_error', 503],
+  ['invalid_input', 400],
+];
+const RETRYABLE = ['timeout', 'upstream_error', 'empty_unexpected'];
+
+describe('a provider that fails', () => {
+  verifies(
+    [
+      'voice-message.transcribe.failure-status',
+      'voice-message.transcribe.failure-body',
+      'voice-message.failure-exposes-nothing',
+      'errors.voice-message.body',
+      'errors.rule.prerecorded-classified',
+      'errors.rule.prerecorded-retryable',
+    ],
+    'answers each outcome with its status and the one fixed body',
+    async () => {
+      for (const [outcome, status] of STATUS) {
+        for (const late of [true, false]) {
+          const failure = failing(outcome);
+          const provider = createScriptedProvider(
+            // Retryable ones are tried three times, with pauses, before that is known.
+            late
+              ? { failures: [{ seconds: 1, failure }] }
+              : { openFailures: [{ ...failure, retryable: false }] },
+          );
+          const service = await startTestServer({ providers: [provider] });
+          const answer = await post(service, TRANSCRIBE, formOf(['private-name.wav', wav]));
+          expect([outcome, answer.status]).toEqual([outcome, status]);
+          const text = await answer.text();
+          const body = VoiceFailure.strict().parse(JSON.parse(text));
+          expect(body).toMatchObject({
+            error: 'transcription_failed',
+            outcome,
+            provider: 'local',
+            retryable: RETRYABLE.includes(outcome),
+          });
+          expect(text).not.toMatch(/SECRET|private-name|\/tmp|Error:/);
+        }
+      }
+    },
+    60_000,
+  );
+
+  verifies(
+    ['voice-message.stream.failure-frame', 'voice-message.failure-exposes-nothing'],
+    'ends the stream with the same body in its last frame, also after some text',
+    async () => {
+      for (const script of [[], HELLO.script ?? []]) {
+        const provider = createScriptedProvider({
+          script,
+          failures: [{ seconds: 2, failure: failing('upstream_error') }],
+        });
+        const service = await startTestServer({ providers: [provider] });
+        // In two pieces, so that the text comes first.
+        const long = Buffer.concat([
+          wavHeader(3 * pcm.length),
+          pcm16Bytes(pcm),
+          pcm16Bytes(pcm),
+          pcm16Bytes(pcm),
+        ]);
+        const answer = await post(service, STREAM, formOf(['a.wav', long]));
+        expect(answer.status).toBe(200);
+        const all = await frames(answer);
+        expect(all.at(-1)?.[0]).toBe('error');
+        expect(VoiceFailure.strict().parse(JSON.parse(all.at(-1)?.[1] ?? ''))).toMatchObject({
+          outcome: 'upstream_error',
+          retryable: true,
+        });
+        expect(all.map(([name]) => name)).not.toContain('data');
+        expect(JSON.stringify(all)).not.toContain('SECRET');
+      }
+    },
+  );
+
+  test('hears speech and writes nothing: 502 and no empty success', async () => {
+    const service = await startTestServer({ providers: [deafProvider()] });
+    const answer = await post(service, TRANSCRIBE, formOf(['a.wav', wav]));
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toMatchObject({ outcome: 'empty_unexpected', retryable: true });
+    const all = await frames(await post(service, STREAM, formOf(['a.wav', wav])));
+    expect(all.map(([name]) => name)).toEqual(['error']);
+  });
+
+  test('a language that nobody serves is a matter of configuration, and nothing is opened', async () => {
+    const provider = createScriptedProvider(HELLO);
+    const service = await startTestServer({ providers: [provider] });
+    for (const language of ['ja', 'multi', 'auto']) {
+      const answer = await post(service, `${TRANSCRIBE}?language=${language}`, formOf(['a.wav', wav]));
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ outcome: 'config_error', retryable: false });
+    }
+    expect(provider.counters.opens).toBe(0);
+  });
+});
+
+test('the stream: progress, the message, its text, the end', async () => {
+  const service = await startTestServer({ providers: [createScriptedProvider(HELLO)] });
+  const all = await frames(await post(service, STREAM, formOf(['a.wav', wav], ['b.wav', wav])));
+  expect(all.map(([name]) => name)).toEqual(['think', 'message', 'data', 'done']);
+  const decoded = (text: string | undefined) =>
+    JSON.parse(Buffer.from(text ?? '', 'base64').toString('utf8')) as Record<string, unknown>;
+  expect(decoded(all[1]?.[1])).toMatchObject({ sender: 'human', text: 'Hello there.', type: 'text' });
+  expect(all[2]?.[1]).toBe('Hello there.');
+  expect(decoded(all[3]?.[1])).toMatchObject({ sender: 'ai', text: 'Hello there.', ask_for_nps: false });
+});
+
+describe('what is taken', () => {
+  const fixture = (name: string) => readFileSync(join(AUDIO_FIXTURES, name));
+  const framed = Buffer.concat(
+    fixturePackets(20).flatMap((packet) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32LE(packet.length);
+      return [length, Buffer.from(packet)];
+    }),
+  );
+  const short: ScriptedProviderOptions = { script: [{ text: 'Tone.', start: 0.05, end: 0.2 }] };
+
+  test.each([
+    ['voice.bin', framed],
+    ['voice.webm', fixture('tone.webm')],
+    ['voice.mp4', fixture('tone-fragments.mp4')],
+    ['voice.m4a', fixture('tone.m4a')],
+    ['voice.ogg', fixture('tone-48000.opus.ogg')],
+    ['voice.mp3', fixture('tone-44100-stereo.mp3')],
+    ['named-wrongly.wav', fixture('tone-44100-stereo.flac')],
+  ])('%s', async (name, bytes) => {
+    const service = await startTestServer({ providers: [createScriptedProvider(short)] });
+    const answer = await post(service, TRANSCRIBE, formOf([name, bytes]));
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ transcript: 'Tone.' }),
+    ]);
+  });
+
+  test('several files, one after the other', async () => {
+    const provider = createScriptedProvider({
+      script: [
+        { text: 'One.', start: 0.2, end: 1 },
+        { text: 'Two.', start: 2.2, end: 3 },
+      ],
+    });
+    const service = await startTestServer({ providers: [provider] });
+    const answer = await post(service, TRANSCRIBE, formOf(['a.wav', wav], ['b.wav', wav]));
+    expect(VoiceTranscript.parse(await answer.json()).transcript).toBe('One. Two.');
+    expect(provider.counters.seconds).toBeCloseTo(4, 2);
+  });
+
+  test.each([
+    ['', 2],
+    ['?sample_rate=8000&encoding=linear16', 4],
+    ['?sample_rate=32000&channels=2', 0.5],
+  ])('raw samples%s', async (query, seconds) => {
+    const provider = createScriptedProvider({ script: [{ text: 'Raw.', start: 0.1, end: 0.4 }] });
+    const service = await startTestServer({ providers: [provider] });
+    const answer = await raw(service, TRANSCRIBE + query, pcm16Bytes(pcm));
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ transcript: 'Raw.' }),
+    ]);
+    expect(provider.counters.seconds).toBeCloseTo(seconds, 2);
+  });
+
+  test('words to expect and the user’s own reach the recogniser, and the language of the form wins', async () => {
+    const provider = createScriptedProvider({ ...HELLO, languages: ['de'] });
+    const service = await startTestServer({ providers: [provider] });
+    await service.client.PATCH('/v1/users/transcription-preferences', { body: { vocabulary: ['Zürich'] } });
+    const form = formOf(['a.wav', wav]);
+    form.set('language', 'de-CH');
+    const answer = await post(service, `${TRANSCRIBE}?language=en&keywords=Earshot,%20Ann`, form);
+    expect(answer.status).toBe(200);
+    expect(provider.streams[0]?.options).toMatchObject({
+      language: 'de-CH',
+      vocabulary: ['Earshot', 'Ann', 'Zürich'],
+    });
+  });
+
+  test('another service than the usual one, when both are there', async () => {
+    const remote = createScriptedProvider({ ...HELLO, name: 'remote' });
+    const service = await startTestServer({ providers: [createScriptedProvider(), remote] });
+    const answer = await post(service, `${TRANSCRIBE}?stt_service=remote`, formOf(['a.wav', wav]));
+    expect(await answer.json()).toMatchObject({ transcript: 'Hello there.', stt_provider: 'remote' });
+  });
+});
+
+describe('what is refused', () => {
+  async function refused(send: (service: TestServer) => Promise<Response>): Promise<void> {
+    const provider = createScriptedProvider(HELLO);
+    const service = await startTestServer({ providers: [provider] });
+    const answer = await send(service);
+    expect(answer.status).toBe(400);
+    expect(VoiceFailure.strict().parse(await answer.json())).toMatchObject({
+      outcome: 'invalid_input',
+      retryable: false,
+    });
+    expect(provider.counters.opens).toBe(0);
+  }
+
+  for (const path of [TRANSCRIBE, STREAM]) {
+    test(`no body at ${path}`, () => refused((service) => service.request(path, { method: 'POST' })));
+    test(`JSON at ${path}`, () =>
+      refused((service) =>
+        post(service, path, Buffer.from('{}') as Uint8Array<ArrayBuffer>, 'application/json'),
+      ));
+    test(`a form without files at ${path}`, () => {
+      const form = new FormData();
+      form.set('language', 'en');
+      return refused((service) => post(service, path, form));
+    });
+    test(`a file without a name at ${path}`, () =>
+      refused((service) => {
+        const body = `--b\r\nContent-Disposition: form-data; name="files"\r\nContent-Type: audio/wav\r\n\r\nRIFF\r\n--b--\r\n`;
+        return post(
+          service,
+          path,
+          Buffer.from(body) as Uint8Array<ArrayBuffer>,
+          'multipart/form-data; boundary=b',
+        );
+      }));
+    test(`an empty file at ${path}`, () =>
+      refused((service) => post(service, path, formOf(['a.wav', new Uint8Array(0)]))));
+    test.each(['language=EN_us', 'sample_rate=7999', 'channels=3', 'encoding=mp3', 'stt_service=whisper'])(
+      `%s at ${path}`,
+      (query) => refused((service) => raw(service, `${path}?${query}`, pcm16Bytes(pcm))),
+    );
+  }
+
+  test.each([
+    ['text', Buffer.from('this is not audio, whatever its name says')],
+    ['half a header', wav.subarray(0, 30)],
+    ['a header alone', wavHeader(0)],
+    ['Vorbis', readFileSync(join(AUDIO_FIXTURES, 'tone-44100.vorbis.ogg'))],
+  ])('%s in place of audio', (_, bytes) =>
+    refused((service) => post(service, TRANSCRIBE, formOf(['a.wav', bytes]))),
+  );
+
+  test('one broken file among good ones', async () => {
+    const service = await startTestServer({ providers: [createScriptedProvider(HELLO)] });
+    const answer = await post(service, TRANSCRIBE, formOf(['a.wav', wav], ['b.wav', Buffer.from('junk')]));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ outcome: 'invalid_input' });
+  });
+
+  test('a form that is none, or ends early', async () => {
+    const service = await startTestServer();
+    for (const [body, type] of [
+      ['x', 'multipart/form-data'],
+      ['x', 'multipart/form-data; boundary=b'],
+      [
+        '--b\r\nContent-Disposition: form-data; name="files"; filename="a.wav"\r\n\r\nRIFF',
+        'multipart/form-data; boundary=b',
+      ],
+    ] as const) {
+      const answer = await post(service, TRANSCRIBE, Buffer.from(body) as Uint8Array<ArrayBuffer>, type);
+      expect([type, answer.status]).toEqual([type, 400]);
+    }
+  });
+
+  test('a form cut off anywhere is 400, and the service goes on', async () => {
+    const service = await startTestServer();
+    const body = Buffer.concat([
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="language"\r\n\r\nen\r\n'),
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="files"; filename="a.wav"\r\n\r\n'),
+      wav.subarray(0, 400),
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
+    for (let end = 1; end < body.length - 6; end += 23) {
+      const cut = new Uint8Array(body.subarray(0, end));
+      const answer = await post(service, TRANSCRIBE, cut, 'multipart/form-data; boundary=b');
+      expect([end, answer.status]).toEqual([end, 400]);
+    }
+    expect((await fetch(`${service.url}/health`)).status).toBe(200);
+  });
+
+  test('too many files, and more bytes than are taken', async () => {
+    const service = await startTestServer();
+    const many = formOf(...Array.from({ length: 11 }, (_, i): [string, Buffer] => [`${i}.wav`, wav]));
+    expect((await post(service, TRANSCRIBE, many)).status).toBe(413);
+    const { port } = new URL(service.url);
+    const request = httpRequest({
+      port,
+      path: TRANSCRIBE,
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${await service.idToken()}`,
+        'Content-Type': 'application/octet-stream',
+        'Content-Length': 300_000_000,
+      },
+    });
+    request.on('error', () => undefined);
+    request.flushHeaders();
+    const [answer] = (await once(request, 'response')) as [{ statusCode: number }];
+    expect(answer.statusCode).toBe(413);
+    request.destroy();
+  });
+
+  test('no credential, a developer key, a tool-protocol key', async () => {
+    const service = await startTestServer();
+    for (const path of [TRANSCRIBE, STREAM]) {
+      const form = () => formOf(['a.wav', wav]);
+      expect((await fetch(service.url + path, { method: 'POST', body: form() })).status).toBe(401);
+      for (const kind of ['dev', 'mcp'] as const) {
+        const headers = { Authorization: `Bearer ${service.newKey(kind)}` };
+        expect((await fetch(service.url + path, { method: 'POST', body: form(), headers })).status).toBe(401);
+      }
+    }
+  });
+});
+
+test('a client that goes away ends the work, and nothing of a message is left behind', async () => {
+  const provider = createScriptedProvider({
+    readyBelowSeconds: 0.5,
+    script: [{ text: 'x', start: 0, end: 100 }],
+  });
+  const service = await startTestServer({ providers: [provider] });
+  const gone = new AbortController();
+  const asked = service.request(TRANSCRIBE, {
+    method: 'POST',
+    body: formOf(['a.wav', wav]),
+    signal: gone.signal,
+  });
+  asked.catch(() => undefined);
+  await expect.poll(() => provider.counters.pushes, { timeout: 5_000 }).toBeGreaterThan(0);
+  gone.abort();
+  await expect(asked).rejects.toThrow();
+  // What it waited for never comes; the stream is closed all the same.
+  await expect.poll(() => provider.counters.closes, { timeout: 5_000 }).toBe(1);
+  const left = () =>
+    readdirSync(service.dataDir, { recursive: true }).filter((name) => String(name).startsWith('uploads/'));
+  expect(left()).toEqual([]);
+});
