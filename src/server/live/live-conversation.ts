@@ -207,18 +207,23 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         muted_seconds: losses.muted_seconds - lost_before.muted_seconds,
       };
       const since = (seconds: number): number => Math.max(0, seconds - start_seconds);
-      recording.commit({
-        segments,
-        voices: recognition.records(names.records(speakers.records())),
-        progress: {
-          heard_seconds: Math.max(there, since(reach.heard_seconds)) + declaredSeconds(declared),
-          kept_seconds: recording.journal.syncedSamples / STT_SAMPLE_RATE,
-          // What is written survives a kill: its text must not be found a second time.
-          transcribed_seconds: Math.min(there, since(reach.transcribed_seconds)),
-          skipped_chunks: losses.skipped_chunks - lost_before.skipped_chunks,
-          ...declared,
-        },
-      });
+      try {
+        recording.commit({
+          segments,
+          voices: recognition.records(names.records(speakers.records())),
+          progress: {
+            heard_seconds: Math.max(there, since(reach.heard_seconds)) + declaredSeconds(declared),
+            kept_seconds: recording.journal.syncedSamples / STT_SAMPLE_RATE,
+            // What is written survives a kill: its text must not be found a second time.
+            transcribed_seconds: Math.min(there, since(reach.transcribed_seconds)),
+            skipped_chunks: losses.skipped_chunks - lost_before.skipped_chunks,
+            ...declared,
+          },
+        });
+      } catch (error) {
+        builder.giveBack(segments);
+        throw error;
+      }
       named = false;
       return segments;
     },

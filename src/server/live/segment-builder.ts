@@ -32,6 +32,8 @@ export interface SegmentBuilder {
   lastOf(speakerId: number): string | null;
   /** Segments that are new or changed since the last take, sorted by start. */
   take(): TranscriptSegment[];
+  /** What was taken could not be stored: the next take gives it again, as it is then. */
+  giveBack(taken: readonly TranscriptSegment[]): void;
   /** How many segments this recording has made. */
   readonly count: number;
   /** Whether `take` would give anything. */
@@ -151,6 +153,10 @@ export function createSegmentBuilder({
         .map((segment) => ({ ...segment }));
       changed.clear();
       return taken;
+    },
+    giveBack(taken) {
+      const ids = new Set(taken.map((segment) => segment.id));
+      for (const segment of [...earlier, ...segments]) if (ids.has(segment.id)) changed.add(segment);
     },
     get count() {
       return segments.length;

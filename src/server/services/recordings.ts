@@ -252,7 +252,8 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       has_photos: store.photos.count(uid, id) > 0,
       journal,
       commit({ segments, progress: reached, voices }) {
-        progress = reached;
+        // Should the text not be stored, its audio goes on waiting for it.
+        progress = { ...reached, transcribed_seconds: progress.transcribed_seconds };
         const now = clock.now();
         const fresh = JSON.stringify(voices);
         store.transaction(() => {
@@ -269,6 +270,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
           if (fresh !== storedVoices) store.conversations.update(uid, id, { voices });
         });
         storedVoices = fresh;
+        progress = reached;
         if (segments.length > 0)
           announcements.announce(uid, { kind: 'conversation', id, status: 'in_progress' });
       },
