@@ -4,10 +4,11 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Custody } from '../../src/contract/custody.ts';
 import type { JournalFile } from '../../src/server/audio/journal.ts';
 import { declaredSeconds } from '../../src/server/services/custody.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
@@ -273,4 +274,37 @@ test('a session on a full disk ends with the storage failure, says so in the acc
   const [row] = again.store.conversations.list(again.uid, {}, { limit: 1, offset: 0 });
   await eventually(() => expect(again.store.conversations.get(again.uid, row!.id)!.status).toBe('completed'));
   expect(again.store.segments.list(row!.id)).toMatchObject([{ text: 'Before the disk was full.' }]);
+});
+
+test('text that the database had no room for is not counted as transcribed', async () => {
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
+  const provider = createScriptedProvider({
+    script: [{ text: 'Said while it was full.', start: 0, end: 1 }],
+  });
+  const server = await startTestServer({ ...shared, providers: [provider] });
+  const db = openDatabase({ file: join(shared.dataDir, 'earshot.sqlite'), check: false });
+  onTestFinished(() => void db.close());
+  db.exec(`CREATE TRIGGER full BEFORE INSERT ON segments BEGIN SELECT RAISE(FAIL, 'full'); END`);
+  const client = connectListen({
+    url: server.url,
+    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
+    token: await server.idToken(),
+  });
+  await client.ready();
+  for (const message of pcm16Messages(2)) client.send(message);
+  await eventually(() => expect(provider.counters.seconds).toBeCloseTo(2));
+  await shared.clock.advance(700);
+  expect(await client.closed).toMatchObject({ code: 1011 });
+  expect(client.segments()).toEqual([]);
+  await eventually(() => expect(rowsOf(server)[0]!.ended_at).not.toBeNull());
+  expect(rowsOf(server)).toMatchObject([{ kept_seconds: 2, transcribed_seconds: 0, lost_disk_seconds: 0 }]);
+  db.exec('DROP TRIGGER full');
+  await server.close();
+  const again = await startTestServer({
+    ...shared,
+    providers: [createScriptedProvider({ script: [{ text: 'Found later.', start: 0, end: 1 }] })],
+  });
+  const [row] = again.store.conversations.list(again.uid, {}, { limit: 1, offset: 0 });
+  await eventually(() => expect(again.store.conversations.get(again.uid, row!.id)!.status).toBe('completed'));
+  expect(again.store.segments.list(row!.id)).toMatchObject([{ text: 'Found later.' }]);
 });

@@ -97,3 +97,13 @@ describe('segment builder', () => {
     expect(taken[0]?.speaker).toBe('SPEAKER_11');
   });
 });
+
+test('what could not be stored is given again, as it is by then', () => {
+  const builder = createSegmentBuilder({ offset_seconds: 0, stt_provider: () => null, newId: () => 'one' });
+  builder.add({ text: 'First', start: 0, end: 1, speaker_id: 0, is_user: false });
+  const taken = builder.take();
+  builder.giveBack(taken);
+  builder.add({ text: 'second', start: 1, end: 2, speaker_id: 0, is_user: false });
+  expect(builder.take()).toMatchObject([{ id: 'one', text: 'First second' }]);
+  expect(builder.hasChanges).toBe(false);
+});
