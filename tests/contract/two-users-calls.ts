@@ -29,6 +29,7 @@ export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string
   goal_id: ({ ids }) => ids.goals,
   folder_id: ({ ids }) => ids.folders,
   person_id: ({ ids }) => ids.people,
+  change_id: ({ ids }) => ids.speaker_changes,
   summary_id: ({ ids }) => ids.daily_summaries,
   photo_id: ({ ids }) => ids.photos,
   key_id: ({ ids }) => ids.api_keys,
@@ -177,6 +178,13 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   // People
   listPeople: { query: () => ({ include_speech_samples: 'true' }), status: 200 },
   createPerson: { body: () => ({ name: 'alphamarker people name' }), status: 200, echoes: true },
+  listSpeakerChanges: { status: 200 },
+  undoSpeakerChange: { status: 404 },
+  uploadSpeechProfile: { status: 415 },
+  getSpeechProfile: { status: 200 },
+  getSpeechProfileV4: { status: 200 },
+  deleteSpeechProfile: { status: 204 },
+  getEnrolmentText: { status: 200 },
   getPerson: { status: 404 },
   renamePerson: { query: () => ({ value: 'Mine' }), status: 404 },
   deletePerson: { status: 404 },
@@ -326,7 +334,7 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   getSpeechService: { status: 403 },
   updateSpeechService: { body: () => ({ preferred: true }), status: 403 },
   removeSpeechService: { status: 403 },
-  events: { status: 200, stream: true },
-};
   getTranslation: { status: 403 },
   updateTranslation: { body: () => ({ enabled: false }), status: 403 },
+  events: { status: 200, stream: true },
+};

@@ -32,7 +32,7 @@ const CHOSEN: Record<string, unknown> = {
   external_data: null,
   voices: null,
   audio_key: null,
-  before: '[]',
+  before: '{"voice":{"person_id":null,"is_user":false},"lines":[],"samples":[]}',
   data: '{}',
   evidence: '[]',
   tags: '[]',

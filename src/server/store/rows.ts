@@ -10,7 +10,8 @@ export const blobOf = ({ buffer, byteOffset, byteLength }: Float32Array): Buffer
   Buffer.from(buffer, byteOffset, byteLength);
 
 /** A copy, because a blob's bytes need not begin where a float may. */
-export const floatsOf = (blob: Buffer): Float32Array => new Float32Array(new Uint8Array(blob).buffer);
+export const floatsOf = (blob: Buffer): Float32Array =>
+  new Float32Array(new Uint8Array(blob.subarray(0, blob.length - (blob.length % 4))).buffer);
 
 /** Prepares each distinct SQL text once. */
 export function statements(db: Database): (sql: string) => Statement<Bound[]> {

@@ -1,19 +1,13 @@
 // The owner's voice: learn it from a recording, say whether it is known, forget it. Paths as the original app asks for them.
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import { EnrolmentText, SpeechProfile } from '../../../contract/speech-profile.ts';
 import { ServiceError } from '../../service-error.ts';
 import { RequestRefused } from '../error-responses.ts';
-import { receiveUpload } from '../multipart.ts';
 import { integerField } from '../query-fields.ts';
 import { ok, route } from '../route.ts';
 
 const COMMON = { tag: 'Speech profile', auth: { kinds: ['id_token', 'session'] } } as const;
-
-/** A recording lies there nameless while it is listened to. */
-const UPLOADS = join(tmpdir(), 'earshot-uploads');
 
 const RATES = { min: 8_000, max: 48_000 } as const;
 
@@ -37,20 +31,23 @@ export const uploadSpeechProfile = route({
     415: { description: 'Neither a form nor raw samples' },
     422: { description: 'No audio, or too little or too much speech in it' },
   },
-  async handler({ uid, query, services, request, signal }) {
-    const limits = { bytes: LIMITS.speechProfileBytes, files: 1 };
-    const { upload, close } = await receiveUpload(request, { folder: UPLOADS, limits });
-    try {
-      if (upload.kind === 'none')
-        throw new RequestRefused(415, 'Send a multipart form with one WAV file, or raw samples');
-      const file = upload.kind === 'bytes' ? upload.file : upload.files[0];
-      if (file === undefined) throw new ServiceError('invalid', 'The form has no file');
-      const bytes = await file.source.read(0, file.source.size);
-      const sample_rate = upload.kind === 'bytes' ? query.sample_rate : null;
-      return ok(await services.speechProfiles.enrol(uid, { bytes, sample_rate }, signal));
-    } finally {
-      await close();
-    }
+  upload: {
+    limits: { bytes: LIMITS.speechProfileBytes, files: 1 },
+    form: {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary', description: 'A WAV file' } },
+      required: ['file'],
+    },
+    bytes: 'Raw 16-bit little-endian mono samples; the query tells the rate',
+  },
+  async handler({ uid, query, upload, services, signal }) {
+    if (upload.kind === 'none')
+      throw new RequestRefused(415, 'Send a multipart form with one WAV file, or raw samples');
+    const file = upload.kind === 'bytes' ? upload.file : upload.files[0];
+    if (file === undefined) throw new ServiceError('invalid', 'The form has no file');
+    const bytes = await file.source.read(0, file.source.size);
+    const sample_rate = upload.kind === 'bytes' ? query.sample_rate : null;
+    return ok(await services.speechProfiles.enrol(uid, { bytes, sample_rate }, signal));
   },
 });
 
