@@ -20,9 +20,10 @@ interface Cost {
 }
 
 /** Starts the script, keeps the load on for a while, and reads what it cost. */
-async function measure(
+export async function measureServer(
   script: string,
   load: (ready: { url: string; data_dir?: string }, seconds: number) => Promise<void>,
+  duration = SECONDS,
 ): Promise<Cost> {
   const child = spawn(process.execPath, [join(ROOT, script)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -30,8 +31,8 @@ async function measure(
   const ready = (await line()) as { url: string; data_dir?: string };
   try {
     const before = cpuSeconds(child.pid!);
-    await load(ready, SECONDS);
-    const cpu = (cpuSeconds(child.pid!) - before) / SECONDS;
+    await load(ready, duration);
+    const cpu = (cpuSeconds(child.pid!) - before) / duration;
     const resident = residentBytes(child.pid!);
     child.kill('SIGUSR2');
     const { loop_p99_ms } = (await line()) as { loop_p99_ms: number };
@@ -78,8 +79,8 @@ async function echoes({ url }: { url: string }, seconds: number): Promise<void> 
 export const listen: Measurement = {
   name: 'listen',
   async run() {
-    const ours = await measure('bench/servers/listen.ts', sessions);
-    const bare = await measure('bench/baselines/echo.ts', echoes);
+    const ours = await measureServer('bench/servers/listen.ts', sessions);
+    const bare = await measureServer('bench/baselines/echo.ts', echoes);
     const share = (cost: Cost): string => `${Math.round(cost.cpu * 100)} % of a core`;
     return [
       {

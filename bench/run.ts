@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { api } from './api.ts';
 import { codecWords } from './codec-words.ts';
 import { codecs } from './codecs.ts';
+import { customStt } from './custom-stt.ts';
 import { list } from './list.ts';
 import { listen } from './listen.ts';
 import type { Measurement, Row } from './measurement.ts';
@@ -12,7 +13,17 @@ import { ROOT } from './processes.ts';
 import { speech } from './speech.ts';
 import { start } from './start.ts';
 
-const MEASUREMENTS: readonly Measurement[] = [start, list, api, listen, speech, codecWords];
+const MEASUREMENTS: readonly Measurement[] = [
+  start,
+  list,
+  api,
+  codecs,
+  listen,
+  customStt,
+  speech,
+  speakers,
+  codecWords,
+];
 
 function table(rows: readonly Row[]): string {
   const head = ['what', 'ours', 'baseline', 'to reach', ''];
