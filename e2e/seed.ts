@@ -56,6 +56,7 @@ function storeTalk(into: Store, uid: string, talk: Talk, index: number, failed: 
     },
     segments,
   );
+  into.search.indexConversation(uid, id);
   if (failed) return;
   const evidence = segments.slice(0, 1).map((segment) => segment.id);
   for (const description of talk.tasks) {

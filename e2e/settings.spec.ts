@@ -115,7 +115,7 @@ test('name, zone, language and recordings are kept', async ({ app, service }) =>
   await app.getByRole('textbox', { name: 'Name' }).fill('Ann Example');
   await app.keyboard.press('Enter');
   await expect(app.getByText('Saved').first()).toBeVisible();
-  await app.getByLabel('Time zone').selectOption('Asia/Kolkata');
+  await app.getByLabel('Time zone').selectOption('Asia/Tokyo');
   await app.getByLabel('Language you speak').selectOption('fr');
   const keep = app.getByRole('switch', { name: 'Keep the sound of conversations' });
   await expect(keep).toBeChecked();
@@ -125,9 +125,99 @@ test('name, zone, language and recordings are kept', async ({ app, service }) =>
   await keepScreen(app, 'settings-you');
   await app.reload();
   await expect(app.getByRole('textbox', { name: 'Name' })).toHaveValue('Ann Example');
-  await expect(app.getByLabel('Time zone')).toHaveValue('Asia/Kolkata');
+  await expect(app.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
   await expect(app.getByLabel('Language you speak')).toHaveValue('fr');
   await expect(keep).not.toBeChecked();
+});
+
+test('the speech section shows the models with their licences, and services are set and forgotten', async ({
+  app,
+  service,
+}) => {
+  await openSection(app, service, 'Speech');
+  const models = app.getByRole('list', { name: 'Models' }).getByRole('listitem');
+  const builtIn = models.filter({ hasText: 'Moonshine tiny' });
+  await expect(builtIn).toContainText('in use');
+  await expect(builtIn).toContainText('Licence: MIT.');
+  const available = models.filter({ has: app.getByRole('button', { name: /^Download/ }) }).first();
+  await expect(available).toContainText(/Licence: .+\. Fetched from /);
+  await expectAccessible(app);
+  await keepScreen(app, 'settings-speech');
+
+  await app.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:9/v1');
+  await app.getByLabel('Model', { exact: true }).fill('whisper-1');
+  const block = app.getByRole('region', { name: 'Speech service' });
+  await block.getByLabel(/^Key/).fill('secret-key');
+  await block.getByRole('button', { name: 'Save' }).click();
+  await expect(block.getByText('Sound is sent to 127.0.0.1:9 when it is used.')).toBeVisible();
+  await expect(block.getByText('Key; one is kept')).toBeVisible();
+  await expect(block.getByLabel(/^Key/)).toHaveValue('');
+  await block.getByRole('switch').click();
+  await expect(block.getByRole('switch')).toBeChecked();
+  await block.getByRole('button', { name: 'Forget the speech service' }).click();
+  await block.getByRole('button', { name: 'Forget it', exact: true }).click();
+  await expect(block.getByText('None is set: no sound is sent.')).toBeVisible();
+
+  const translation = app.getByRole('region', { name: 'Translation' });
+  await translation.getByLabel('Address of the translation server').fill('http://127.0.0.1:9');
+  await translation.getByLabel('Translate into').selectOption('de');
+  await translation.getByRole('button', { name: 'Save' }).click();
+  await expect(translation.getByRole('switch')).toBeChecked();
+  await translation.getByRole('switch').click();
+  await expect(translation.getByRole('switch')).not.toBeChecked();
+  await expectAccessible(app);
+});
+
+test('the download of a model is shown in bytes, paused, gone on with and cancelled', async ({
+  app,
+  service,
+}) => {
+  // The steps of a download, as the service tells them; nothing is fetched from elsewhere in a test.
+  const model = {
+    ...{
+      id: 'big',
+      title: 'A bigger model',
+      kind: 'recogniser',
+      engine: 'x',
+      languages: ['de'],
+      licence: 'MIT',
+    },
+    ...{
+      rank: 5,
+      bytes: 240_000_000,
+      hosts: ['models.example'],
+      built_in: false,
+      installed: false,
+      active: false,
+    },
+  };
+  let download: object | null = null;
+  const far = { bytes: 60_000_000, total_bytes: 240_000_000, reason: null, error: null };
+  const asked: string[] = [];
+  await app.route('**/private/models', (route) =>
+    route.fulfill({ json: { models: [{ ...model, download }], unverified: [], mirror: null } }),
+  );
+  await app.route('**/private/models/big/*', (route) => {
+    const action = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    asked.push(action);
+    const states: Record<string, string> = { download: 'running', resume: 'running', pause: 'paused' };
+    download = states[action] ? { ...far, state: states[action] } : null;
+    return route.fulfill({ json: { ...model, download } });
+  });
+  await openSection(app, service, 'Speech');
+  await app.getByRole('button', { name: 'Download 240 MB: A bigger model' }).click();
+  const row = app.getByRole('list', { name: 'Models' }).getByRole('listitem');
+  await expect(row.getByText('60 MB of 240 MB')).toBeVisible();
+  await expect(row.getByRole('progressbar', { name: 'Download of A bigger model' })).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'settings-download');
+  await row.getByRole('button', { name: /^Pause/ }).click();
+  await expect(row.getByText('Paused at 60 MB of 240 MB')).toBeVisible();
+  await row.getByRole('button', { name: /^Go on/ }).click();
+  await expect(row.getByText('60 MB of 240 MB', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  await expect(row.getByRole('button', { name: /^Download/ })).toBeVisible();
+  expect(asked).toEqual(['download', 'pause', 'resume', 'cancel']);
 });
 
 test.describe('with conversations', () => {
@@ -157,7 +247,7 @@ test.describe('with conversations', () => {
 for (const width of [820, 390]) {
   test(`at ${width} pixels the settings fit`, async ({ app, service }) => {
     await app.setViewportSize({ width, height: 844 });
-    for (const name of ['You', 'Developer']) {
+    for (const name of ['You', 'Speech', 'Developer']) {
       await openSection(app, service, name);
       await expectAccessible(app);
       await keepScreen(app, `settings-${name.toLowerCase()}`);

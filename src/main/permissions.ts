@@ -1,8 +1,8 @@
-// What pages may ask of the computer: microphone and Bluetooth, and only the service's own page.
+// What pages may ask of the computer: microphone, Bluetooth and notifications, and only the service's own page.
 
 import type { Session } from 'electron';
 
-const allowed = new Set(['media', 'bluetooth', 'clipboard-sanitized-write']);
+const allowed = new Set(['media', 'bluetooth', 'clipboard-sanitized-write', 'notifications']);
 
 /** `origin` is the service's own, for example http://127.0.0.1:7345. Everything else is refused. */
 export function setupPermissions(session: Session, origin: string): void {

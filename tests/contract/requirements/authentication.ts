@@ -8,6 +8,7 @@ export const authenticationRequirements = requirementsOf('authentication', {
     'auth.id-token.bearer':
       'Authorization: Bearer with an ID token of the identity provider lists conversations.',
     'auth.developer-key.created-by-user': 'The user can create a developer key.',
+    'auth.developer-key.created-in-settings': 'Developer keys are created in the developer settings.',
     'auth.scopes.memory-names': 'The scopes memories:read and memories:write exist.',
     'auth.tool-key.prefix': 'A tool-protocol key begins with svc_mcp_.',
     'auth.tool-key.refused-on-developer-api':
@@ -24,9 +25,6 @@ export const authenticationRequirements = requirementsOf('authentication', {
     'auth.readiness-gate.valid-key-403':
       'A valid, correctly scoped key gets 403 while the account is not enabled.',
     'auth.readiness-gate.same-key-works-later': 'The same key works once the account is enabled.',
-  },
-  'developer REST API complete': {
-    'auth.developer-key.created-in-settings': 'Developer keys are created in the developer settings.',
   },
   'tool protocol': {
     'auth.tool-key.opens-tool-protocol': 'A tool-protocol key opens /v1/mcp and /v1/mcp/ REST.',

@@ -1,0 +1,149 @@
+// The person's own transcription service, end to end: the microphone goes to it, its text makes the conversation, and when
+// it fails nothing is lost.
+import { resolve } from 'node:path';
+import config from '../playwright.config.ts';
+import { createCustomSttService, type CustomSttOptions } from '../tests/helpers/custom-stt-service.ts';
+import { expect, expectAccessible, keepScreen, test, transcriptWords, type Service } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+
+test.setTimeout(120_000);
+
+const launchOptions = config.use?.launchOptions ?? {};
+
+test.use({
+  permissions: ['microphone'],
+  launchOptions: {
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${resolve('src/renderer/public/sample.wav')}`,
+    ],
+  },
+});
+
+const LINES = ['The walrus sings in March.', 'Nobody knows why.'];
+const running: { close(): Promise<void> }[] = [];
+test.afterEach(async () => {
+  for (const one of running.splice(0)) await one.close();
+});
+
+async function begin(options: CustomSttOptions) {
+  const custom = createCustomSttService(options);
+  running.push(custom);
+  await custom.listen();
+  return custom;
+}
+
+async function turnOn(
+  app: Page,
+  service: Service,
+  url: string,
+  codec: 'pcm16' | 'opus' = 'pcm16',
+): Promise<void> {
+  await app.goto(`${service.url}/settings/speech`);
+  const block = app.getByRole('region', { name: 'Your own transcription service' });
+  await block.getByRole('textbox').fill(url);
+  await block.getByRole('button', { name: 'Save' }).click();
+  await block.getByRole('combobox').selectOption(codec);
+  await block.getByRole('switch').click();
+  await expect(block.getByRole('switch')).toBeChecked();
+  const { host } = new URL(url);
+  await expect(block.getByText(`the sound is sent to ${host}`)).toBeVisible();
+  await expect(block.getByText(/before it was allowed to reach/)).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'settings-custom-transcription');
+  await block.getByRole('button', { name: 'Reload' }).click();
+  await expect(block.getByRole('switch')).toBeChecked();
+  await expect(block.getByText(/before it was allowed to reach/)).toHaveCount(0);
+  await app.goto(service.url);
+}
+
+interface Stored {
+  stt_provider: string | null;
+  text: string;
+  start: number;
+}
+async function storedSegments(app: Page): Promise<Stored[]> {
+  const { pathname, origin } = new URL(app.url());
+  const answer = await app.request.get(`${origin}/v1${pathname}`);
+  return ((await answer.json()) as { transcript_segments: Stored[] }).transcript_segments;
+}
+
+for (const codec of ['pcm16', 'opus'] as const) {
+  test(`the microphone goes to the service as ${codec}, and its text makes the conversation`, async ({
+    app,
+    service,
+  }) => {
+    const seconds = codec === 'opus' ? 0.2 : 2;
+    const custom = await begin({ lines: LINES, lastLine: 'The end.', seconds });
+    await turnOn(app, service, custom.url, codec);
+    const bar = app.getByRole('region', { name: 'Recording' });
+    await bar.getByRole('button', { name: 'Listen' }).click();
+    await expect(bar.getByRole('status')).toHaveText('Listening', { timeout: 20_000 });
+    await expect(app.getByText(new RegExp(`The sound is sent to ${new URL(custom.url).host}`))).toBeVisible();
+    const said = app.getByRole('article', { name: 'What is being said' });
+    for (const line of LINES) await expect(said.getByText(line)).toBeVisible();
+    await expect(bar.getByText(/^kept to/)).toBeVisible();
+    await keepScreen(app, `custom-transcription-live-${codec}`);
+
+    await bar.getByRole('button', { name: 'Stop' }).click();
+    await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 30_000 });
+    await expect.poll(() => transcriptWords(app)).toContain('nobody knows why the end');
+    expect(custom.ended).toBe(1);
+    const stored = await storedSegments(app);
+    expect([...new Set(stored.map(({ stt_provider }) => stt_provider))]).toEqual([
+      `custom: ${new URL(custom.url).host}`,
+    ]);
+    const sizes = custom.messages.map(({ length }) => length);
+    if (codec === 'pcm16') expect(new Set(sizes)).toEqual(new Set([2_560]));
+    else expect(Math.max(...sizes)).toBeLessThan(500);
+  });
+}
+
+test('a service that fails loses nothing: the screen says so, and this computer writes the text', async ({
+  app,
+  service,
+}) => {
+  const custom = await begin({ lines: [] });
+  await turnOn(app, service, custom.url);
+  await custom.close();
+  const bar = app.getByRole('region', { name: 'Recording' });
+  await bar.getByRole('button', { name: 'Listen' }).click();
+  await expect(bar.getByRole('status')).toContainText('writes no text now', { timeout: 20_000 });
+  await expect(bar.getByRole('status')).toContainText('The sound is kept');
+  await keepScreen(app, 'custom-transcription-failing');
+  await expect(bar.getByText(/^0:1[2-9]/)).toBeVisible({ timeout: 30_000 });
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 60_000 });
+  await expect.poll(() => transcriptWords(app)).toContain('country');
+});
+
+test('a service that comes back gets what it has missed', async ({ app, service }) => {
+  const custom = await begin({ lines: LINES });
+  await turnOn(app, service, custom.url);
+  await custom.close();
+  const bar = app.getByRole('region', { name: 'Recording' });
+  await bar.getByRole('button', { name: 'Listen' }).click();
+  await expect(bar.getByRole('status')).toContainText('could not be reached', { timeout: 20_000 });
+  await custom.listen();
+  await expect(bar.getByRole('status')).toHaveText('Listening', { timeout: 30_000 });
+  await expect(app.getByText(LINES[1] ?? '')).toBeVisible();
+  // From the first second on.
+  await expect.poll(() => custom.received.at(-1) ?? 0).toBeGreaterThan(3 * 32_000);
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 30_000 });
+  expect((await storedSegments(app))[0]?.start).toBeLessThan(1);
+});
+
+test('a service that answers wrongly is named with what is wrong', async ({ app, service }) => {
+  const custom = await begin({ lines: LINES, seconds: 1, answer: (text) => [{ text }] });
+  await turnOn(app, service, custom.url);
+  const bar = app.getByRole('region', { name: 'Recording' });
+  await bar.getByRole('button', { name: 'Listen' }).click();
+  await expect(bar.getByRole('status')).toContainText('It answered with a list', { timeout: 20_000 });
+  await expect(app.getByText(LINES[0] ?? '')).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 60_000 });
+});

@@ -1,0 +1,60 @@
+// A microphone that delivers nothing is told within seconds, in words that screen readers say too, and no longer when
+// sound comes.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import config from '../playwright.config.ts';
+import { expect, keepScreen, test } from './fixtures.ts';
+
+const RATE = 16_000;
+const folder = mkdtempSync(join(tmpdir(), 'earshot-silence-'));
+const recording = join(folder, 'silence-then-sound.wav');
+writeFileSync(recording, wav(8, 8));
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+const launchOptions = config.use?.launchOptions ?? {};
+test.use({
+  permissions: ['microphone'],
+  launchOptions: {
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${recording}`,
+    ],
+  },
+});
+
+test('silence is told within five seconds and ends with sound', async ({ app }) => {
+  const bar = app.getByRole('region', { name: 'Recording' });
+  const words = bar.getByRole('status');
+  await bar.getByRole('button', { name: 'Listen' }).click();
+  await expect(words).toHaveText('Listening', { timeout: 20_000 });
+  await expect(words).toHaveText('Not hearing anything: is the microphone muted?', { timeout: 5_000 });
+  await keepScreen(app, 'silent-microphone');
+  await expect(words).toHaveText('Listening', { timeout: 15_000 });
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await expect(words).toHaveText(/Nothing was said|Not listening/, { timeout: 20_000 });
+});
+
+/** Zeros, then a quiet tone; 16 kHz mono PCM16. The browser plays it over and over. */
+function wav(silentSeconds: number, soundSeconds: number): Buffer {
+  const samples = (silentSeconds + soundSeconds) * RATE;
+  const bytes = Buffer.alloc(44 + samples * 2);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(36 + samples * 2, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(RATE, 24);
+  bytes.writeUInt32LE(RATE * 2, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(samples * 2, 40);
+  for (let at = silentSeconds * RATE; at < samples; at++)
+    bytes.writeInt16LE(Math.round(2_000 * Math.sin((at * 2 * Math.PI * 220) / RATE)), 44 + at * 2);
+  return bytes;
+}

@@ -1,0 +1,68 @@
+// The developer settings as the owner's browser asks for them: everything with the session cookie alone.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ApiKey, CreatedApiKey, SCOPES } from '../../src/contract/keys.ts';
+import { verifies } from '../helpers/verifies.ts';
+import { startHttpInstance, type HttpInstance } from './http-instance.ts';
+
+const KEYS = '/v1/dev/keys';
+const ACTION_ITEMS = '/v1/dev/user/action-items';
+
+let service: HttpInstance;
+let cookie: string;
+beforeAll(async () => {
+  service = await startHttpInstance();
+  cookie = await service.signIn();
+});
+afterAll(() => service.close());
+
+/** As the settings page sends it. */
+const ask = (method: string, path: string, body?: object): Promise<Response> =>
+  service.get(path, undefined, {
+    method,
+    headers: { cookie, origin: service.url, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const create = async (body: object): Promise<CreatedApiKey> =>
+  CreatedApiKey.parse(await (await ask('POST', KEYS, body)).json());
+const listed = async (): Promise<ApiKey[]> =>
+  z.array(ApiKey.strict()).parse(await (await ask('GET', KEYS)).json());
+const read = async (key: string): Promise<number> => (await service.get(ACTION_ITEMS, key)).status;
+
+verifies(
+  ['auth.developer-key.created-in-settings'],
+  'a signed-in person makes a developer key in the settings, gives it a new secret, and revokes it',
+  async () => {
+    const made = await create({ name: 'My script', scopes: ['action_items:read'] });
+    expect(made.key).toMatch(/^svc_dev_/);
+    expect(await read(made.key)).toBe(200);
+    expect(await listed()).toMatchObject([{ id: made.id, name: 'My script', scopes: ['action_items:read'] }]);
+
+    const rotated = CreatedApiKey.parse(await (await ask('POST', `${KEYS}/${made.id}/rotate`)).json());
+    expect(rotated.id).toBe(made.id);
+    expect([await read(made.key), await read(rotated.key)]).toEqual([401, 200]);
+
+    expect((await ask('DELETE', `${KEYS}/${made.id}`)).status).toBe(204);
+    expect(await read(rotated.key)).toBe(401);
+    expect(await listed()).toEqual([]);
+  },
+);
+
+test('a key makes no keys: the settings take the person alone', async () => {
+  const key = service.key('dev', [...SCOPES]);
+  const before = await listed();
+  expect((await service.post(KEYS, key, { name: 'Another' })).status).toBe(401);
+  expect((await service.get(KEYS, key)).status).toBe(401);
+  expect(await listed()).toEqual(before);
+});
+
+test('another page cannot make keys with the cookie of the settings', async () => {
+  const before = await listed();
+  const answer = await service.get(KEYS, undefined, {
+    method: 'POST',
+    headers: { cookie, origin: 'https://elsewhere.example', 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Stolen' }),
+  });
+  expect(answer.status).toBe(403);
+  expect(await listed()).toEqual(before);
+});
