@@ -462,6 +462,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/people/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was changed about who speaks, newest first */
+        get: operations["listSpeakerChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/people/changes/{change_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back a change of who speaks */
+        post: operations["undoSpeakerChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/people/{person_id}": {
         parameters: {
             query?: never;
@@ -940,7 +974,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Say who speaks a line, or with scope=speaker every line of its voice */
+        /** Say who speaks a line, every line of its voice, or every line of the person everywhere */
         patch: operations["assignSegment"];
         trace?: never;
     };
@@ -1833,6 +1867,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/private/transcription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether completed conversations are transcribed a second time */
+        get: operations["getTranscriptionSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Turn the second transcription on or off */
+        patch: operations["updateTranscriptionSettings"];
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/retranscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Transcribe the kept audio again with the best installed model, then process again */
+        post: operations["retranscribeConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/transcripts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Earlier transcripts of a conversation, oldest first */
+        get: operations["listTranscripts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/transcripts/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go back to an earlier transcript, then process again; the present one becomes a version */
+        post: operations["restoreTranscript"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -2042,6 +2145,9 @@ export interface components {
         };
         DeveloperAccess: {
             memories: boolean;
+        };
+        TranscriptionSettings: {
+            second_pass: boolean;
         };
         ErrorDetail: {
             detail: string | unknown[] | {
@@ -2301,6 +2407,20 @@ export interface components {
                 created_at: string;
             }[];
         };
+        SpeakerChange: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            conversation_id: string | null;
+            person_id: string | null;
+            is_user: boolean;
+            lines: number;
+            undone_at: string | null;
+        };
+        UndoneSpeakerChange: {
+            change: components["schemas"]["SpeakerChange"];
+            restored: number;
+        };
         SpeechProfile: {
             has_profile: boolean;
             seconds: number | null;
@@ -2438,6 +2558,38 @@ export interface components {
             /** @constant */
             status: "Ok";
             conversation: components["schemas"]["Conversation"];
+        };
+        RelabelledConversation: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            finished_at: string | null;
+            structured: components["schemas"]["Structured"];
+            folder_id?: string | null;
+            folder_name?: string | null;
+            geolocation?: components["schemas"]["GeolocationOutput"] | null;
+            language?: string | null;
+            source?: string | null;
+            status: components["schemas"]["ConversationStatus"];
+            transcript_segments: components["schemas"]["TranscriptSegment"][];
+            photos: {
+                id: string;
+                base64: string;
+                description: string | null;
+            }[];
+            apps_results: unknown[];
+            external_data: {
+                [key: string]: unknown;
+            } | null;
+            discarded: boolean;
+            deleted: boolean;
+            /** @enum {string} */
+            visibility: "private" | "shared" | "public";
+            starred: boolean;
+            has_audio: boolean;
+            failure: string | null;
+            change_id: string;
         };
         SplitConversation: {
             conversations: [
@@ -2730,6 +2882,13 @@ export interface components {
             reason: string | null;
             error: string | null;
         };
+        TranscriptVersion: {
+            version: number;
+            stt_provider: string | null;
+            stt_model: string | null;
+            created_at: string;
+            segments: components["schemas"]["TranscriptSegment"][];
+        };
         GeolocationOutput: {
             latitude: number;
             longitude: number;
@@ -2739,6 +2898,9 @@ export interface components {
         };
         DeveloperAccessOutput: {
             memories: boolean;
+        };
+        TranscriptionSettingsOutput: {
+            second_pass: boolean;
         };
     };
     responses: {
@@ -4948,6 +5110,87 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listSpeakerChanges: {
+        parameters: {
+            query?: {
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpeakerChange"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoSpeakerChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the change. */
+                change_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many lines are as before */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSpeakerChange"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such change */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description It was undone before */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getPerson: {
         parameters: {
             query?: never;
@@ -5132,7 +5375,18 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A WAV file
+                     */
+                    file: string;
+                };
+                "application/octet-stream": string;
+            };
+        };
         responses: {
             /** @description The profile */
             200: {
@@ -5146,9 +5400,11 @@ export interface operations {
                     "application/json": components["schemas"]["SpeechProfile"];
                 };
             };
+            400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
-            /** @description The recording is too large */
+            408: components["responses"]["TooSlow"];
+            /** @description The request body is larger than 4194304 bytes. Or: The recording is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5157,7 +5413,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Neither a form nor raw samples */
+            /** @description The content encoding is not supported. Or: Neither a form nor raw samples */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6371,8 +6627,8 @@ export interface operations {
     assignSegment: {
         parameters: {
             query?: {
-                /** @description Only this line, or every line of its voice. */
-                scope?: "segment" | "speaker";
+                /** @description Only this line, or every line of its voice. With everywhere, beside the lines of this voice in this conversation, all lines in all conversations of the person that they were until now. */
+                scope?: "line" | "conversation" | "everywhere" | "segment" | "speaker";
             };
             header?: never;
             path: {
@@ -6388,12 +6644,12 @@ export interface operations {
                 "application/json": {
                     person_id?: string | null;
                     is_user?: boolean | null;
-                    scope?: ("segment" | "speaker") | null;
+                    scope?: ("line" | "conversation" | "everywhere" | "segment" | "speaker") | null;
                 };
             };
         };
         responses: {
-            /** @description The conversation */
+            /** @description The conversation, and the change for an undo */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
@@ -6402,7 +6658,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Conversation"];
+                    "application/json": components["schemas"]["RelabelledConversation"];
                 };
             };
             400: components["responses"]["Unreadable"];
@@ -6436,7 +6692,10 @@ export interface operations {
     };
     assignSpeaker: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With everywhere, beside the lines of this voice in this conversation, all lines in all conversations of the person that they were until now. */
+                scope?: "conversation" | "everywhere";
+            };
             header?: never;
             path: {
                 /** @description The id of the conversation. */
@@ -6451,11 +6710,12 @@ export interface operations {
                 "application/json": {
                     person_id?: string | null;
                     is_user?: boolean | null;
+                    scope?: ("conversation" | "everywhere") | null;
                 };
             };
         };
         responses: {
-            /** @description The conversation */
+            /** @description The conversation, and the change for an undo */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
@@ -6464,7 +6724,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Conversation"];
+                    "application/json": components["schemas"]["RelabelledConversation"];
                 };
             };
             400: components["responses"]["Unreadable"];
@@ -9533,6 +9793,240 @@ export interface operations {
                 };
             };
             /** @description Not possible now; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTranscriptionSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is set */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranscriptionSettingsOutput"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTranscriptionSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TranscriptionSettings"];
+            };
+        };
+        responses: {
+            /** @description As it is set now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranscriptionSettingsOutput"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retranscribeConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    replace_edited?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done: the conversation with its new transcript */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description Still under way: the conversation as it is */
+            202: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description Not possible; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            /** @description Temporarily unavailable. Or: The audio could not be transcribed now; the transcript stays */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    listTranscripts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranscriptVersion"][];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreTranscript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation with that transcript */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation or version */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description It is not finished yet */
             409: {
                 headers: {
                     [name: string]: unknown;

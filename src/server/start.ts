@@ -15,6 +15,7 @@ import { createTrashPurge } from './jobs/trash-purge.ts';
 import { createLeftovers } from './live/leftovers.ts';
 import type { Speech } from './live/session-services.ts';
 import { createLiveSessions } from './live/sessions.ts';
+import { createRetranscriber, createSecondPassJob } from './jobs/second-pass.ts';
 import { startEmbeddingIndex } from './jobs/embedding-index.ts';
 import { startVoiceSamples } from './jobs/voice-samples.ts';
 import type { Embedder } from './llm/embedding.ts';
@@ -23,6 +24,7 @@ import { createRulesExtractor } from './llm/rules/rules-extractor.ts';
 import { wordVectorsFrom } from './llm/word-vector-file.ts';
 import type { Clock, Log, SecretStore } from './ports.ts';
 import { sweepAudio } from './services/audio-sweep.ts';
+import { createSecondPass } from './services/second-pass.ts';
 import { createAudioVault } from './services/audio-vault.ts';
 import { createVoiceMessages } from './services/voice-messages.ts';
 import type { SpeechServices } from './services/speech-service.ts';
@@ -35,7 +37,7 @@ import { composeSpeechModels, ownModelsDir, speakerMatrix } from './speech-model
 import { createLocalProvider } from './stt/local/local-provider.ts';
 import { readModelCatalogue } from './stt/model-files.ts';
 import type { SpawnSttWorker } from './stt/local/spawn-worker.ts';
-import type { SttProvider } from './stt/provider.ts';
+import type { SttFailure, SttProvider } from './stt/provider.ts';
 import { createRemoteProvider } from './stt/remote/remote-provider.ts';
 import { openStream, whyUnserved, type ProviderChoice } from './stt/select-provider.ts';
 import { BUILT_IN_SPEAKER_MODEL } from './stt/speaker-embedding.ts';
@@ -170,6 +172,27 @@ async function compose(
     },
   };
   closers.push(startVoiceSamples({ samples: services.sampleMeasuring, clock, log }));
+  const stopping = new AbortController();
+  const again: SttProvider | undefined = given.find(({ name }) => name === 'local');
+  const unavailable: SttFailure = {
+    ...{ outcome: 'config_error', provider: 'local', retryable: false, reason: 'not_configured' },
+  };
+  const secondPass = createSecondPass({
+    ...{ store, vault, processing, announcements, clock, log },
+    recognisers: () => speechModels.recognisers(),
+    retranscribe: createRetranscriber(
+      async (request) => (await again?.open(request)) ?? { ok: false, failure: unavailable },
+      stopping.signal,
+      log,
+    ),
+  });
+  const secondPassJob = createSecondPassJob({ secondPass, clock, log });
+  closers.push(async () => {
+    stopping.abort();
+    await secondPassJob.close();
+    await secondPass.close();
+  });
+  secondPassJob.start();
   const leftovers = createLeftovers({ ...services, speech, clock, log });
   closers.push(() => leftovers.close());
   const sessions = createLiveSessions({
@@ -194,6 +217,7 @@ async function compose(
     services: {
       ...services,
       speechModels,
+      secondPass,
       voiceMessages: createVoiceMessages({ speech, languageOf: services.userSettings.language, log }),
       live: {
         finish: async (uid) => (await sessions.finish(uid)) ?? (await leftovers.finishNewest(uid)),

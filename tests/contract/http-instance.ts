@@ -18,6 +18,7 @@ import type { HttpServices, Route } from '../../src/server/http/route.ts';
 import type { SecretStore } from '../../src/server/ports.ts';
 import { createAudioVault } from '../../src/server/services/audio-vault.ts';
 import { createVoiceMessages } from '../../src/server/services/voice-messages.ts';
+import { createSecondPass } from '../../src/server/services/second-pass.ts';
 import { createServices } from '../../src/server/services.ts';
 import { ServiceError } from '../../src/server/service-error.ts';
 import type { ConversationRow } from '../../src/server/store/conversations.ts';
@@ -123,6 +124,11 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       },
       languageOf: () => null,
       log,
+    }),
+    secondPass: createSecondPass({
+      ...{ store, vault, processing, announcements, clock, log },
+      recognisers: () => [{ id: 'built-in', rank: 1, languages: ['en'] }],
+      retranscribe: async () => null,
     }),
     live: {
       finish: options.finishLive ?? (async () => null),

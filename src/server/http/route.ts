@@ -32,6 +32,7 @@ import type { Search } from '../services/search.ts';
 import type { SpeakerChanges } from '../services/speaker-changes.ts';
 import type { SpeechProfiles } from '../services/speech-profiles.ts';
 import type { SpeechServices } from '../services/speech-service.ts';
+import type { SecondPass } from '../services/second-pass.ts';
 import type { SpeechModelsService } from '../services/speech-models.ts';
 import type { TranslationSetting } from '../services/translation-settings.ts';
 import type { VoiceMessages } from '../services/voice-messages.ts';
@@ -77,9 +78,9 @@ export interface HttpServices {
   people: People;
   photos: Photos;
   customTranscription: CustomTranscriptionSettings;
+  speakerChanges: SpeakerChanges;
   speechProfiles: SpeechProfiles;
   developerAccess: DeveloperAccess;
-  speakerChanges: SpeakerChanges;
   playback: AudioPlayback;
   custody: Custody;
   announcements: Announcements;
@@ -93,6 +94,7 @@ export interface HttpServices {
   voiceMessages: VoiceMessages;
   live: LiveControl;
   speechModels: SpeechModelsService;
+  secondPass: Pick<SecondPass, 'settings' | 'update' | 'again' | 'versions' | 'restore'>;
   /** Small facts for GET /health. */
   health(): Record<string, unknown>;
 }

@@ -6,6 +6,8 @@ import { getCustomTranscription, updateCustomTranscription } from './private/cus
 import { getDeveloperAccess, updateDeveloperAccess } from './private/developer-access.ts';
 import { events } from './private/events.ts';
 import { speechModelRoutes } from './private/models.ts';
+import { getTranscriptionSettings, updateTranscriptionSettings } from './private/transcription.ts';
+import { listTranscripts, restoreTranscript, retranscribeConversation } from './v1/transcripts.ts';
 import { getSpeechService, removeSpeechService, updateSpeechService } from './private/speech-service.ts';
 import { signIn, signOut, whoAmI } from './private/session.ts';
 import { createToken } from './private/token.ts';
@@ -172,9 +174,9 @@ export const ROUTES: readonly Route[] = [
   moveToFolder,
   listPeople,
   createPerson,
-  getPerson,
   listSpeakerChanges,
   undoSpeakerChange,
+  getPerson,
   renamePerson,
   deletePerson,
   deleteSpeechSample,
@@ -267,6 +269,11 @@ export const ROUTES: readonly Route[] = [
   updateTranslation,
   events,
   ...speechModelRoutes,
+  getTranscriptionSettings,
+  updateTranscriptionSettings,
+  retranscribeConversation,
+  listTranscripts,
+  restoreTranscript,
   health,
   jwks,
 ];

@@ -75,6 +75,8 @@ export interface LiveConversationOptions {
   source: string | undefined;
   /** Who recognises; asked when the first text comes. */
   provider: () => string | null;
+  /** The model behind it, when it names one. */
+  model: () => string | null;
   /** 16 kHz samples since the session began. */
   start_sample: number;
   /** Seconds of the session at which suggested text begins, when no audio says where the recording does. */
@@ -210,6 +212,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       try {
         recording.commit({
           segments,
+          stt_model: options.model(),
           voices: recognition.records(names.records(speakers.records())),
           progress: {
             heard_seconds: Math.max(there, since(reach.heard_seconds)) + declaredSeconds(declared),

@@ -3,6 +3,7 @@ import type { Recogniser } from './recogniser.ts';
 
 export const NO_RECOGNISER: Recogniser = {
   provider: null,
+  model: null,
   push: () => undefined,
   ready: () => Promise.resolve(),
   flush: () => Promise.resolve(),

@@ -16,6 +16,8 @@ export interface RecogniserEvents {
 export interface Recogniser {
   /** Null when the client brings the text. */
   readonly provider: SttService | null;
+  /** Which model writes the text, when the provider names it. */
+  readonly model: string | null;
   /** `start_sample` counts 16 kHz samples since the session began. */
   push(channel: number, start_sample: number, pcm: Int16Array): void;
   /** Resolves when more audio is wanted. */
@@ -102,6 +104,7 @@ export async function openRecogniser(
     ok: true,
     recogniser: {
       provider: provider!,
+      model: channels[0]?.stream.model ?? null,
       push(number, start_sample, pcm) {
         const channel = channels[number];
         if (channel === undefined || failed) return;

@@ -140,6 +140,7 @@ export function startSession(options: SessionOptions): LiveSession {
       channels: query.channels,
       source: query.source,
       provider: () => now.recogniser?.provider ?? null,
+      model: () => now.recogniser?.model ?? null,
       start_sample,
       text_from,
       inherited_names: text.names,

@@ -30,6 +30,8 @@ export interface OpenRecording {
     segments: readonly TranscriptSegment[];
     progress: RecordingProgress;
     voices: VoiceRecord[];
+    /** The model that wrote the lines, when the provider names it. */
+    stt_model?: string | null;
   }): void;
   /**
    * The recording is over: its account is closed with what the journal holds, and what was heard beyond that is lost to the
@@ -251,7 +253,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       existing_voices: row.voices ?? [],
       has_photos: store.photos.count(uid, id) > 0,
       journal,
-      commit({ segments, progress: reached, voices }) {
+      commit({ segments, progress: reached, voices, stt_model }) {
         // Should the text not be stored, its audio goes on waiting for it.
         progress = { ...reached, transcribed_seconds: progress.transcribed_seconds };
         const now = clock.now();
@@ -260,6 +262,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
           store.segments.upsert(uid, id, segments);
           store.recordings.progress(recording.id, reached);
           if (segments.length > 0) {
+            if (stt_model != null) store.transcript_versions.writtenBy(id, stt_model);
             lastEnd = Math.max(lastEnd, ...segments.map((segment) => segment.end));
             store.conversations.update(uid, id, {
               updated_at: now,

@@ -240,6 +240,12 @@ export function createSpeechModels(options: SpeechModelsOptions) {
       changed(result.model.id);
       return view(found(result.model.id));
     },
+    /** Every recogniser that is installed, the built-in one first. */
+    recognisers: () =>
+      library
+        .models()
+        .filter((model) => model.kind === 'recogniser' && library.isInstalled(model))
+        .map(({ id, rank = 0, languages }) => ({ id, rank, languages })),
     /** Resolves when the download no longer runs or waits. */
     downloaded: (id: string) => downloads.settled(id),
     close: () => downloads.close(),

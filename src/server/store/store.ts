@@ -24,6 +24,7 @@ import { settingsTable } from './settings.ts';
 import { speakerChangesTable } from './speaker-changes.ts';
 import { speechProfilesTable } from './speech-profiles.ts';
 import { speechSamplesTable } from './speech-samples.ts';
+import { transcriptVersionsTable } from './transcript-versions.ts';
 import { trashTable } from './trash.ts';
 import { usageTable } from './usage.ts';
 import { usersTable } from './users.ts';
@@ -44,8 +45,8 @@ export function createStore(db: Database) {
     sessions: sessionsTable(db),
     folders: foldersTable(db),
     people: peopleTable(db),
-    speech_profiles: speechProfilesTable(db),
     speaker_changes: speakerChangesTable(db),
+    speech_profiles: speechProfilesTable(db),
     speech_samples: speechSamplesTable(db),
     goals: goalsTable(db),
     conversations: conversationsTable(db),
@@ -64,6 +65,7 @@ export function createStore(db: Database) {
     search: searchTable(db),
     webhooks: webhooksTable(db),
     daily_summaries: dailySummariesTable(db),
+    transcript_versions: transcriptVersionsTable(db),
     trash: trashTable(db),
   };
 }

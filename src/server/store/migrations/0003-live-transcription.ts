@@ -48,6 +48,8 @@ export const liveTranscription: Migration = {
     ) STRICT;
     CREATE UNIQUE INDEX transcript_versions_of ON transcript_versions (conversation_id, version);
     ALTER TABLE conversations ADD COLUMN stt_model TEXT;
+    -- Lines were rewritten by hand: a later pass leaves them alone unless asked.
+    ALTER TABLE conversations ADD COLUMN transcript_edited INTEGER NOT NULL DEFAULT 0;
 
     -- The owner's own voice, from reading a short text.
     CREATE TABLE speech_profiles (

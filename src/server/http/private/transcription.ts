@@ -1,0 +1,29 @@
+// GET and PATCH /private/transcription: how the user's conversations are transcribed.
+import { TranscriptionSettings } from '../../../contract/second-pass.ts';
+import { ok, route } from '../route.ts';
+
+const SIGNED_IN = { kinds: ['session', 'id_token'] } as const;
+const TAG = 'Private (the app)';
+
+export const getTranscriptionSettings = route({
+  method: 'get',
+  path: '/private/transcription',
+  operationId: 'getTranscriptionSettings',
+  summary: 'Whether completed conversations are transcribed a second time',
+  tag: TAG,
+  auth: SIGNED_IN,
+  responses: { 200: { description: 'As it is set', schema: TranscriptionSettings } },
+  handler: ({ uid, services }) => ok(services.secondPass.settings(uid)),
+});
+
+export const updateTranscriptionSettings = route({
+  method: 'patch',
+  path: '/private/transcription',
+  operationId: 'updateTranscriptionSettings',
+  summary: 'Turn the second transcription on or off',
+  tag: TAG,
+  auth: SIGNED_IN,
+  body: TranscriptionSettings,
+  responses: { 200: { description: 'As it is set now', schema: TranscriptionSettings } },
+  handler: ({ uid, body, services }) => ok(services.secondPass.update(uid, body)),
+});

@@ -1,0 +1,71 @@
+// A conversation's transcripts: made again from the kept audio, the versions that this replaced, and the way back.
+import { z } from 'zod';
+import { Conversation } from '../../../contract/resources.ts';
+import { RetranscribeRequest, TranscriptVersion } from '../../../contract/second-pass.ts';
+import { ok, route } from '../route.ts';
+
+const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
+const TAG = 'Conversations (app)';
+const NO_SUCH = { description: 'No such conversation' };
+const PATH = '/v1/conversations/{conversation_id}';
+/** A longer pass goes on after the answer; an announcement tells when it is done. */
+const PATIENCE_MS = 20_000;
+
+export const retranscribeConversation = route({
+  method: 'post',
+  path: `${PATH}/retranscribe`,
+  operationId: 'retranscribeConversation',
+  summary: 'Transcribe the kept audio again with the best installed model, then process again',
+  tag: TAG,
+  auth: SIGNED_IN,
+  rate: 'heavy',
+  params: z.object({ conversation_id: z.string() }),
+  body: RetranscribeRequest,
+  responses: {
+    200: { description: 'Done: the conversation with its new transcript', schema: Conversation },
+    202: { description: 'Still under way: the conversation as it is', schema: Conversation },
+    404: NO_SUCH,
+    409: { description: 'Not possible; the detail says why' },
+    503: { description: 'The audio could not be transcribed now; the transcript stays' },
+  },
+  async handler({ uid, params: { conversation_id: id }, body, services, clock }) {
+    const work = services.secondPass.again(uid, id, body);
+    let cancel = (): void => undefined;
+    const late = new Promise<null>((resolve) => (cancel = clock.after(PATIENCE_MS, () => resolve(null))));
+    const conversation = await Promise.race([work, late]).finally(() => cancel());
+    if (conversation !== null) return ok(conversation);
+    // Whoever waits no longer is told by an announcement, or finds the transcript as it was.
+    work.catch(() => undefined);
+    return { status: 202, body: services.conversations.get(uid, id) };
+  },
+});
+
+export const listTranscripts = route({
+  method: 'get',
+  path: `${PATH}/transcripts`,
+  operationId: 'listTranscripts',
+  summary: 'Earlier transcripts of a conversation, oldest first',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params: z.object({ conversation_id: z.string() }),
+  responses: { 200: { description: 'The versions', schema: z.array(TranscriptVersion) }, 404: NO_SUCH },
+  handler: ({ uid, params, services }) => ok(services.secondPass.versions(uid, params.conversation_id)),
+});
+
+export const restoreTranscript = route({
+  method: 'post',
+  path: `${PATH}/transcripts/{version}/restore`,
+  operationId: 'restoreTranscript',
+  summary: 'Go back to an earlier transcript, then process again; the present one becomes a version',
+  tag: TAG,
+  auth: SIGNED_IN,
+  rate: 'heavy',
+  params: z.object({ conversation_id: z.string(), version: z.coerce.number().int().min(1).max(1_000_000) }),
+  responses: {
+    200: { description: 'The conversation with that transcript', schema: Conversation },
+    404: { description: 'No such conversation or version' },
+    409: { description: 'It is not finished yet' },
+  },
+  handler: async ({ uid, params: { conversation_id, version }, services }) =>
+    ok(await services.secondPass.restore(uid, conversation_id, version)),
+});
