@@ -14,6 +14,7 @@ import {
   modelRepair,
   modelStatus,
 } from './models.ts';
+import { removeSpeechService, setSpeechService, showSpeechService } from './speech-service.ts';
 import { transcribeFile } from './transcribe.ts';
 import { addUser, linkUser, listUsers } from './users.ts';
 
@@ -37,6 +38,9 @@ export const COMMANDS: readonly Command[] = [
   modelActivate,
   modelDelete,
   modelImport,
+  showSpeechService,
+  setSpeechService,
+  removeSpeechService,
   modelStatus,
   modelRepair,
   doctor,

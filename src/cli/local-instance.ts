@@ -10,6 +10,7 @@ import { createAnnouncements } from '../server/services/announcements.ts';
 import { createExport } from '../server/services/export.ts';
 import { createIdentity, lastIssuer } from '../server/services/identity.ts';
 import { createKeys } from '../server/services/keys.ts';
+import { createSpeechServices } from '../server/services/speech-service.ts';
 import { createUsage } from '../server/services/usage.ts';
 import { composeSpeechModels } from '../server/speech-models.ts';
 import { readServiceFile } from '../server/store/data-dir-lock.ts';
@@ -43,12 +44,14 @@ export function openLocalInstance(dataDir: string) {
     const store = createStore(db);
     const issuer = (): string =>
       readServiceFile(dataDir)?.url ?? lastIssuer(store) ?? `http://127.0.0.1:${DEFAULT_PORT}`;
-    const identity = createIdentity({ store, secrets: lazySecrets(dataDir), clock: systemClock, issuer });
+    const secrets = lazySecrets(dataDir);
+    const identity = createIdentity({ store, secrets, clock: systemClock, issuer });
     return {
       identity,
       keys: createKeys({ store, clock: systemClock }),
       exports: createExport({ store, clock: systemClock }),
       usage: createUsage({ store, clock: systemClock }),
+      speechServices: createSpeechServices({ store, secrets }),
       owner: identity.ensureOwner(),
       /** Close it before the instance. */
       speechModels: (paths: AppPaths) =>

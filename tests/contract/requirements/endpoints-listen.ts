@@ -74,8 +74,6 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
       '/v2/voice-messages ends a failed stream with the same object in a frame prefixed error:.',
     'voice-message.stream.empty-is-silence': 'A normal empty stream means expected_silence only.',
     'listen.query.language-multi-detects': 'multi detects the language automatically.',
-  },
-  'live transcription complete': {
     'listen.query.stt-service-deployment-policy': 'Deployment policy governs the selection by stt_service.',
   },
 });

@@ -33,6 +33,8 @@ export const errorRequirements = requirementsOf('errors', {
     'errors.rule.prerecorded-classified':
       'Pre-recorded and sync work classifies provider failures by the outcome table.',
     'errors.rule.prerecorded-retryable': 'It keeps them retryable where the table says so.',
+    'errors.rule.other-provider-before-audio':
+      'Before live audio is accepted, the retry may pick another configured provider.',
   },
   'day summary': {
     'errors.400.manual-summary-no-token': 'Manual day-summary generation without a push token is 400.',
@@ -42,9 +44,5 @@ export const errorRequirements = requirementsOf('errors', {
     'errors.429.retry-works': 'After waiting a retry works.',
     'errors.minus-32002.locked-content': 'Reading locked content is JSON-RPC error -32002.',
     'errors.minus-32002.listed-truncated': 'Locked items appear in lists and search with truncated content.',
-  },
-  'live transcription complete': {
-    'errors.rule.other-provider-before-audio':
-      'Before live audio is accepted, the retry may pick another configured provider.',
   },
 });
