@@ -10,6 +10,7 @@ import { list } from './list.ts';
 import { listen } from './listen.ts';
 import type { Measurement, Row } from './measurement.ts';
 import { ROOT } from './processes.ts';
+import { speakers } from './speakers.ts';
 import { speech } from './speech.ts';
 import { start } from './start.ts';
 
