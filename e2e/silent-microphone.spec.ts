@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import config from '../playwright.config.ts';
 import { expect, keepScreen, test } from './fixtures.ts';
 
+test.setTimeout(120_000);
+
 const RATE = 16_000;
 const folder = mkdtempSync(join(tmpdir(), 'earshot-silence-'));
 const recording = join(folder, 'silence-then-sound.wav');
-writeFileSync(recording, wav(8, 8));
+writeFileSync(recording, wav(20, 40));
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
 const launchOptions = config.use?.launchOptions ?? {};
@@ -30,10 +32,10 @@ test('silence is told within five seconds and ends with sound', async ({ app }) 
   const bar = app.getByRole('region', { name: 'Recording' });
   const words = bar.getByRole('status');
   await bar.getByRole('button', { name: 'Listen' }).click();
-  await expect(words).toHaveText('Listening', { timeout: 20_000 });
+  await expect(bar.getByRole('meter')).toBeVisible();
   await expect(words).toHaveText('Not hearing anything: is the microphone muted?', { timeout: 5_000 });
   await keepScreen(app, 'silent-microphone');
-  await expect(words).toHaveText('Listening', { timeout: 15_000 });
+  await expect(words).toHaveText('Listening', { timeout: 40_000 });
   await bar.getByRole('button', { name: 'Stop' }).click();
   await expect(words).toHaveText(/Nothing was said|Not listening/, { timeout: 20_000 });
 });

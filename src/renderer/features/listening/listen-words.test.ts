@@ -13,6 +13,7 @@ describe('the state in words', () => {
   });
 
   it('asks about a muted microphone', () => {
+    expect(say({ phase: 'connecting', silent: true }).tone).toBe('attention');
     expect(say({ phase: 'listening', silent: true })).toEqual({
       words: 'Not hearing anything: is the microphone muted?',
       tone: 'attention',

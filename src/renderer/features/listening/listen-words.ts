@@ -8,17 +8,21 @@ export interface ListenWords {
   tone: 'quiet' | 'live' | 'attention';
 }
 
+const NOT_HEARING: ListenWords = {
+  words: 'Not hearing anything: is the microphone muted?',
+  tone: 'attention',
+};
+
 export function listenWords(session: ListenSession): ListenWords {
   const waiting = sayDuration(Math.max(0, session.captured_seconds - session.kept_seconds));
   switch (session.phase) {
     case 'idle':
       return { words: session.reason ?? 'Not listening', tone: 'quiet' };
     case 'connecting':
-      return { words: 'Connecting', tone: 'quiet' };
+      return session.silent ? NOT_HEARING : { words: 'Connecting', tone: 'quiet' };
     case 'listening':
       if (session.source === 'sample') return { words: 'Listening to the sample', tone: 'live' };
-      if (session.silent)
-        return { words: 'Not hearing anything: is the microphone muted?', tone: 'attention' };
+      if (session.silent) return NOT_HEARING;
       return textServiceWords(session) ?? { words: 'Listening', tone: 'live' };
     case 'reconnecting':
       return { words: reconnectingWords(session), tone: 'attention' };
