@@ -231,3 +231,69 @@ test('as a gate alone it tells each stretch once, a crash of the process in betw
   expect(events.settled.at(-1)).toBe(4);
   expect(opened.stream.counters?.()).toEqual({ stretches: 4, emptyAfterSpeech: 0 });
 });
+
+test('a switch of models: open streams finish on the old one, new ones get the new one, the old process ends', async () => {
+  install([{}]);
+  await provider.close();
+  const files = Object.entries(FILES).map(([role, path]) => ({
+    ...{ path, role, bytes: path.length, sha256: createHash('sha256').update(path).digest('hex') },
+  }));
+  const common = { licence: 'MIT', files };
+  let recogniser = 'words';
+  provider = createLocalProvider({
+    modelsDir: folder,
+    catalogue: {
+      models: [
+        { ...common, id: 'words', kind: 'recogniser', engine: 'moonshine', languages: ['en'] },
+        { ...common, id: 'mots', kind: 'recogniser', engine: 'whisper', languages: ['fr', 'multi'] },
+        { ...common, id: 'gate', kind: 'vad', engine: 'silero', languages: [] },
+        {
+          ...{ id: 'absent', kind: 'recogniser', engine: 'whisper', languages: ['en'], licence: 'MIT' },
+          files: files.map((file) => ({ ...file, url: `https://models.example/${file.path}` })),
+        },
+      ],
+    },
+    selection: () => ({ recogniser, speaker: null }),
+    speakerModelFile: null,
+    workerEntry: fileURLToPath(new URL('../testing/fake-worker.ts', import.meta.url)),
+    clock,
+    log: silentLog,
+  });
+  const before = recordEvents();
+  const old = await open(before);
+  const oldPid = provider.workerPid;
+  say(old, 1, 2);
+  recogniser = 'mots';
+  expect([provider.supports('en'), provider.supports('fr-CA'), provider.supports('multi')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const after = recordEvents();
+  const opened = await provider.open({ language: 'fr', priority: 'live', events: after });
+  if (!opened.ok) throw new Error(opened.failure.reason);
+  expect(opened.stream.model).toBe('mots');
+  expect(provider.workerPid).not.toBe(oldPid);
+  say(old, 3, 3);
+  await old.flush();
+  expect(old.model).toBe('words');
+  expect(before.finals).toHaveLength(3);
+  say(opened.stream, 1, 1);
+  await opened.stream.flush();
+  expect(after.finals).toHaveLength(1);
+  await old.close();
+
+  // A model that one piece of work names; and one that is not there, which is said and crashes nothing.
+  const once = await provider.open({
+    language: 'en',
+    priority: 'background',
+    events: recordEvents(),
+    model: 'words',
+  });
+  expect(once).toMatchObject({ ok: true, stream: { model: 'words' } });
+  recogniser = 'absent';
+  expect(await provider.open({ language: 'en', priority: 'live', events: recordEvents() })).toMatchObject({
+    ok: false,
+    failure: { outcome: 'config_error', reason: 'model_missing', retryable: false },
+  });
+});
