@@ -146,7 +146,6 @@ export function createCampaign(options: CampaignOptions) {
       try {
         if (service !== null || all.length > 0) {
           await up();
-          await this.restart();
           await prove();
         }
         const seconds: Sums = { heard: 0, kept: 0, lost: 0, segments: 0 };

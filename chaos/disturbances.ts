@@ -68,7 +68,7 @@ function scenario(
 export const recogniserKills = scenario(
   'recogniser',
   'kill -9 of the recogniser',
-  { quick: 4, full: 100 },
+  { quick: 2, full: 100 },
   [300, 900],
   (campaign) => async () => {
     const service = await campaign.up();
@@ -79,7 +79,7 @@ export const recogniserKills = scenario(
 export const linkCuts = scenario(
   'link',
   'link cuts',
-  { quick: 3, full: 60 },
+  { quick: 2, full: 60 },
   [400, 900],
   (campaign) => async (devices) => {
     for (const device of devices) {
@@ -93,7 +93,7 @@ export const linkCuts = scenario(
 export const clockJumps = scenario(
   'clock',
   'clock jumps, up to a day both ways',
-  { quick: 2, full: 30 },
+  { quick: 1, full: 30 },
   [400, 900],
   (campaign) => async (devices) => {
     const service = await campaign.up();

@@ -23,7 +23,7 @@ export const kills: Scenario = {
   async run({ seed, quick }) {
     const campaign = createCampaign({ what: 'kill -9 of the service', seed });
     try {
-      const rounds = quick ? 5 : 480;
+      const rounds = quick ? 3 : 480;
       for (let round = 0; round < rounds; round++) await killOnce(campaign, 3, campaign.between(50, 700));
       return await campaign.end();
     } finally {

@@ -86,7 +86,7 @@ export const noise: Scenario = {
   async run({ seed, quick }) {
     let state = seed;
     const random = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
-    const heard = await hearNoise(quick ? 20 : 600, random);
+    const heard = await hearNoise(quick ? 10 : 600, random);
     const total = heard.reduce((sum, one) => sum + one.seconds, 0);
     return {
       what: 'silence and noise at the real recogniser',

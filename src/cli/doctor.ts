@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
+import { createCustody } from '../server/services/custody.ts';
+import { createStore } from '../server/store/store.ts';
 import { openDatabase } from '../server/store/database.ts';
+import { custodySentence } from './custody-sentence.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
 import { DATABASE_FILE, openLocalInstance } from './local-instance.ts';
 import { modelFiles } from './model-files.ts';
@@ -50,6 +53,16 @@ const CHECKS: Record<string, Check> = {
     if (!existsSync(file)) return { ok: true, finding: 'not made yet' };
     openDatabase({ file, check: true }).close();
     return { ok: true, finding: 'intact' };
+  },
+  Audio: async ({ dataDir }) => {
+    const file = join(dataDir, DATABASE_FILE);
+    if (!existsSync(file)) return { ok: true, finding: 'none yet' };
+    const db = openDatabase({ file, check: false });
+    try {
+      return { ok: true, finding: custodySentence(createCustody({ store: createStore(db) }).ofInstance()) };
+    } finally {
+      db.close();
+    }
   },
   'Speech model': async ({ paths, dataDir }) => {
     const files = (await modelFiles(paths, dataDir)).filter(({ optional }) => !optional);

@@ -71,6 +71,7 @@ describe('before the first start', () => {
       'Service',
       'Secrets',
       'Database',
+      'Audio',
       'Speech model',
       'Models in use',
       'Own models',

@@ -34,10 +34,20 @@ export function closedAccount(
 export interface Custody {
   /** Throws ServiceError `not_found`. */
   ofConversation(uid: string, conversationId: string): CustodyView;
+  /** Of every conversation that is still there. */
+  ofInstance(): InstanceCustody;
+}
+
+export interface InstanceCustody extends Account {
+  recordings: number;
 }
 
 export function createCustody({ store }: { store: Store }): Custody {
   return {
+    ofInstance() {
+      const { recordings, ...sums } = store.recordings.totals();
+      return { recordings, ...accountOf(sums) };
+    },
     ofConversation(uid, conversationId) {
       if (store.conversations.get(uid, conversationId) === null)
         throw new ServiceError('not_found', 'Conversation not found');

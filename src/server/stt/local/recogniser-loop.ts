@@ -50,6 +50,8 @@ const REPORT_EVERY = RATE / 4;
 const PARTIAL_EVERY = 0.6 * RATE;
 /** A longer stretch takes too long to decode for text that the final replaces. */
 const PARTIAL_LONGEST = 7 * RATE;
+/** A stretch may end this much before what the gate has heard; audio cannot be taken back from an engine that streams. */
+const STREAM_BEHIND = 0.1 * RATE;
 
 type DecodeJob = Job & { stretch: Stretch | null; samples: Float32Array | null };
 
@@ -188,7 +190,9 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
 
   /** What the open stretch says so far, up to `to`. */
   function decodeOpen(session: Session, from: number, to: number): string {
-    if (engine.begin === undefined) return engine.decode(session.audio.copy(from, to), session.language);
+    if (engine.begin === undefined) {
+      return engine.decode(session.audio.copy(from, session.endpointer.ahead === null ? to + STREAM_BEHIND : to), session.language);
+    }
     if (session.begun?.from !== from) session.begun = { from, to: from, decoder: engine.begin() };
     const { begun } = session;
     if (to > begun.to) {
@@ -200,7 +204,8 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
 
   function decodeFinal(session: Session, stretch: Stretch, samples: Float32Array): void {
     const known = isKnown(session, stretch) ? session.ahead : null;
-    const text = known?.text ?? cleanRecognisedText(decodeWhole(session, stretch, samples));
+    const seconds = (stretch.end - stretch.start) / RATE;
+    const text = cleanRecognisedText(known?.text ?? decodeWhole(session, stretch, samples), seconds);
     session.waiting.shift();
     session.decoded += 1;
     const { stream, epoch } = session;
@@ -229,11 +234,12 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     if (open === null) return;
     const began = options.monotonic();
     const to = ahead?.to ?? session.gated;
-    const text = cleanRecognisedText(decodeOpen(session, open.from, to));
+    const raw = decodeOpen(session, open.from, ahead === null ? to - STREAM_BEHIND : to);
+    const text = cleanRecognisedText(raw);
     partialCost = options.monotonic() - began;
     // One that streams still has its last word to say when the stretch ends.
     if (ahead !== null && engine.begin === undefined)
-      session.ahead = { from: ahead.from, to: ahead.to, text };
+      session.ahead = { from: ahead.from, to: ahead.to, text: raw };
     if (text === '' || !session.partials) return;
     const end = ahead?.end ?? session.gated;
     send({ t: 'partial', stream: session.stream, epoch: session.epoch, text, start: open.start, end });

@@ -101,7 +101,7 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
       return;
     }
     one.state = 'done';
-    one.text = cleanRecognisedText(answer.text);
+    one.text = cleanRecognisedText(answer.text, (to - from) / RATE);
     one.language = answer.language;
     deliver();
     ask();

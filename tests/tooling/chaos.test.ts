@@ -1,0 +1,103 @@
+// The chaos run, short: it bears every disturbance, and its judgement is not blind.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { runChaos } from '../../chaos/run.ts';
+import { deviceVerdict } from '../../chaos/verdict.ts';
+import type { ConnectionLog, Device } from '../../chaos/device.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
+import { NOTHING_LOST, type RecordingRow } from '../../src/server/store/recordings.ts';
+import { createStore, type Store } from '../../src/server/store/store.ts';
+import { storeConversation } from '../helpers/conversations.ts';
+
+test('nothing acknowledged is lost, nothing is there twice, every second is accounted for', async () => {
+  const results = await runChaos({ names: [], seed: 11, quick: true });
+  expect(results.flatMap((one) => one.problems)).toEqual([]);
+  expect(results.map((one) => one.what)).toHaveLength(8);
+}, 400_000);
+
+function judged(
+  change: (world: { store: Store; log: ConnectionLog; recording: RecordingRow; id: string }) => void,
+) {
+  const db = openDatabase({ file: ':memory:', check: false });
+  const store = createStore(db);
+  store.users.insert({ uid: 'u', name: 'You', is_owner: true, created_at: 0 } as never);
+  const { id } = storeConversation(store, 'u', { status: 'completed' }, ['w1 w2', 'w3']);
+  const recording: RecordingRow = {
+    ...NOTHING_LOST,
+    id: randomUUID(),
+    uid: 'u',
+    conversation_id: id,
+    session_id: 's',
+    codec: 'pcm16',
+    sample_rate: 16_000,
+    channels: 1,
+    custom_stt: false,
+    offset_seconds: 0,
+    heard_seconds: 4.5,
+    kept_seconds: 3.5,
+    transcribed_seconds: 3.5,
+    lost_link_seconds: 1,
+    skipped_chunks: 0,
+    started_at: 0,
+    ended_at: 4_500,
+  };
+  const log: ConnectionLog = {
+    session_id: 's',
+    first_word: 1,
+    sent_seconds: 4,
+    gap_seconds: 1,
+    corrupt: 0,
+    segments: new Map(
+      store.segments.list(id).map((one) => [one.id, { text: one.text, conversation_id: id }]),
+    ),
+    progress: {
+      type: 'audio_progress',
+      heard_seconds: 4.5,
+      kept_seconds: 3.2,
+      transcribed_seconds: 3,
+      skipped_chunks: 0,
+      lost_seconds: 1,
+    },
+    failure: null,
+    closed: Promise.resolve(1000),
+  };
+  change({ store, log, recording, id });
+  store.recordings.insert(recording);
+  const device = { logs: [log] } as unknown as Device;
+  const { problems } = deviceVerdict(store, 'u', device, true);
+  db.close();
+  return problems;
+}
+
+test.each([
+  ['all is well', () => undefined, null],
+  ['an account that does not add up', (w) => (w.recording.heard_seconds = 5), /accounted for/],
+  ['kept audio that is gone', (w) => (w.log.progress!.kept_seconds = 3.6), /kept audio is gone/],
+  ['a recording that never ended', (w) => (w.recording.ended_at = null), /never ended/],
+  [
+    'an acknowledged segment that is gone',
+    (w) => w.log.segments.set('x', { text: 'w9', conversation_id: w.id }),
+    /gone/,
+  ],
+  [
+    'an acknowledged text that changed',
+    (w) => w.log.segments.forEach((one) => (one.text = `${one.text}!`)),
+    /changed its text/,
+  ],
+  ['a second transcribed twice', (w) => double(w, 'w2'), /transcribed twice/],
+  ['a kept second without text', (w) => (w.recording.kept_seconds = 4.5), /have no text/],
+  ['a second with text that was not kept', (w) => double(w, 'w7'), /were not kept/],
+  ['more kept than was sent', (w) => (w.log.sent_seconds = 3), /than was sent/],
+] satisfies [string, (world: Parameters<Parameters<typeof judged>[0]>[0]) => unknown, RegExp | null][])(
+  'the verdict sees: %s',
+  (_, change, expected) => {
+    const problems = judged((world) => void change(world));
+    if (expected === null) expect(problems).toEqual([]);
+    else expect(problems.join('; ')).toMatch(expected);
+  },
+);
+
+function double({ store, id }: { store: Store; id: string }, text: string): void {
+  const [first] = store.segments.list(id);
+  store.segments.upsert('u', id, [{ ...first!, id: randomUUID(), text }]);
+}
