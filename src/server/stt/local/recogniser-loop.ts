@@ -190,14 +190,13 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
 
   /** What the open stretch says so far, up to `to`. */
   function decodeOpen(session: Session, from: number, to: number): string {
-    if (engine.begin === undefined) {
-      return engine.decode(session.audio.copy(from, session.endpointer.ahead === null ? to + STREAM_BEHIND : to), session.language);
-    }
+    if (engine.begin === undefined) return engine.decode(session.audio.copy(from, to), session.language);
     if (session.begun?.from !== from) session.begun = { from, to: from, decoder: engine.begin() };
     const { begun } = session;
-    if (to > begun.to) {
-      begun.decoder.accept(session.audio.copy(begun.to, to));
-      begun.to = to;
+    const until = session.endpointer.ahead === null ? to - STREAM_BEHIND : to;
+    if (until > begun.to) {
+      begun.decoder.accept(session.audio.copy(begun.to, until));
+      begun.to = until;
     }
     return begun.decoder.text();
   }
@@ -234,7 +233,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     if (open === null) return;
     const began = options.monotonic();
     const to = ahead?.to ?? session.gated;
-    const raw = decodeOpen(session, open.from, ahead === null ? to - STREAM_BEHIND : to);
+    const raw = decodeOpen(session, open.from, to);
     const text = cleanRecognisedText(raw);
     partialCost = options.monotonic() - began;
     // One that streams still has its last word to say when the stretch ends.
