@@ -345,3 +345,39 @@ test('without a gate nothing can be learned, and the text to read is there', asy
       (await upload(server, new Uint8Array(9), `?sample_rate=${rate}`, 'application/octet-stream')).status,
     ).toBe(422);
 });
+
+test('who a voice is stays when its audio is transcribed later, after the recogniser broke', async () => {
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
+  const lost = {
+    outcome: 'upstream_error',
+    provider: 'local',
+    retryable: true,
+    reason: 'connection_lost',
+  } as const;
+  const provider = createScriptedProvider({
+    script: [said('Me.', 0, 3, ANN)],
+    failures: [{ seconds: 5, failure: lost }],
+  });
+  const server = await startTestServer({ ...shared, providers: [provider] });
+  enrol(server);
+  const client = connectListen({
+    url: server.url,
+    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
+    token: await server.idToken(),
+  });
+  await client.ready();
+  for (const message of pcm16Messages(4)) client.send(message);
+  await eventually(() => expect(provider.counters.seconds).toBeCloseTo(4));
+  await shared.clock.advance(700);
+  await eventually(() => expect(client.segments()[0]?.is_user).toBe(true));
+  for (const message of pcm16Messages(4)) client.send(message);
+  await client.closed;
+  const [open] = server.store.conversations.withStatus('in_progress');
+  server.store.speech_profiles.remove(server.uid);
+  await server.close();
+  const later = createScriptedProvider({ script: [said('Found later.', 0, 2.2, ANN)] });
+  const again = await startTestServer({ ...shared, providers: [later] });
+  const found = () => again.store.segments.list(open!.id);
+  await eventually(() => expect(found().map(({ text }) => text)).toContain('Found later.'));
+  for (const line of found()) expect(line).toMatchObject({ is_user: true, speech_profile_processed: true });
+});

@@ -36,10 +36,15 @@ export async function transcribeKept(options: KeptAudioOptions): Promise<SttFail
   });
   const speakers = createSpeakers(options.voices);
   const names = createVoiceNames(options.voices);
+  /** With the owner's speech profile, by the session that kept the audio. */
+  const compared = new Set(options.voices.filter((voice) => voice.compared).map((voice) => voice.speaker_id));
   const apart = audio.channels > 1;
   let anyText = existing.length > 0;
 
-  function hear(channel: number, { embedding, start, end, text, speakerId }: SttResult): void {
+  function hear(
+    channel: number,
+    { embedding, embeddingModel, start, end, text, speakerId }: SttResult,
+  ): void {
     anyText = true;
     if (apart) {
       const is_user = channel === 0 && conversation.source === 'phone_call';
@@ -48,7 +53,7 @@ export async function transcribeKept(options: KeptAudioOptions): Promise<SttFail
     }
     let speaker_id = speakerId;
     if (speaker_id === undefined) {
-      const assigned = speakers.assign({ embedding, seconds: end - start });
+      const assigned = speakers.assign({ embedding, embeddingModel, seconds: end - start });
       speaker_id = assigned.speaker_id;
       for (const { from, to } of assigned.merges) {
         builder.relabel(from, to);
@@ -56,7 +61,10 @@ export async function transcribeKept(options: KeptAudioOptions): Promise<SttFail
         if (voice !== null) builder.identify({ speaker_id: to }, voice);
       }
     }
-    builder.add({ text, start, end, speaker_id, is_user: false, ...names.of(speaker_id) });
+    builder.add({
+      ...{ text, start, end, speaker_id, is_user: false, ...names.of(speaker_id) },
+      speech_profile_processed: compared.has(speaker_id),
+    });
   }
 
   const store = (reached: number): void =>
