@@ -37,6 +37,8 @@ export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string
   type: () => 'memory_created',
   speaker_id: () => '0',
   sample_index: () => '0',
+  version: () => '1',
+  model_id: () => 'moonshine-base-en',
 };
 
 const id = (of: keyof Users, table: string) => (users: Users) => users[of].ids[table] ?? '';
@@ -287,6 +289,9 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
     { status: 404 },
     { params: (users) => ({ conversation_id: id('a', 'failed')(users) }), status: 404 },
   ],
+  retranscribeConversation: { status: 404 },
+  listTranscripts: { status: 404 },
+  restoreTranscript: { status: 404 },
   getConversationAudio: { status: 404 },
   getConversationPhoto: { status: 404 },
 
@@ -337,4 +342,17 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   getTranslation: { status: 403 },
   updateTranslation: { body: () => ({ enabled: false }), status: 403 },
   events: { status: 200, stream: true },
+
+  // The instance's own: for its owner alone
+  listSpeechModels: { status: 403 },
+  updateSpeechModels: { body: () => ({ mirror: null }), status: 403 },
+  importSpeechModel: { body: () => ({ path: '/nowhere' }), status: 403 },
+  downloadSpeechModel: { status: 403 },
+  pauseSpeechModel: { status: 403 },
+  resumeSpeechModel: { status: 403 },
+  cancelSpeechModel: { status: 403 },
+  activateSpeechModel: { status: 403 },
+  deleteSpeechModel: { status: 403 },
+  getTranscriptionSettings: { status: 200 },
+  updateTranscriptionSettings: { body: () => ({ second_pass: false }), status: 200 },
 };
