@@ -8,6 +8,7 @@ import { codecs } from './codecs.ts';
 import { customStt } from './custom-stt.ts';
 import { list } from './list.ts';
 import { listen } from './listen.ts';
+import { longSession } from './long-session.ts';
 import type { Measurement, Row } from './measurement.ts';
 import { ROOT } from './processes.ts';
 import { speakers } from './speakers.ts';

@@ -1,0 +1,81 @@
+// A session of four hours, sent as fast as the service takes it: what its memory grows by. With the recogniser of the chaos
+// run, and a shorter one with the real recogniser.
+import { rmSync, mkdtempSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { openLocalInstance } from '../src/cli/local-instance.ts';
+import { openSession, RATE } from './listen-client.ts';
+import { mb, type Measurement, type Row } from './measurement.ts';
+import { residentBytes, ROOT } from './processes.ts';
+
+const HOUR = 3_600;
+const PIECE_SECONDS = 60;
+const GOAL_BYTES = 20 * 1_048_576;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The least of a few looks: what a collection would free is no growth. */
+async function settledResident(pid: number): Promise<number> {
+  let least = Infinity;
+  for (let look = 0; look < 10; look++) {
+    least = Math.min(least, residentBytes(pid));
+    await pause(300);
+  }
+  return least;
+}
+
+/** Growth between a tenth of the session and its end. */
+async function growth(recogniser: 'fake' | 'real', seconds: number): Promise<{ grown: number; end: number }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-'));
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'chaos/service.ts'), `--data-dir=${dataDir}`, `--recogniser=${recogniser}`],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  try {
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const { url } = JSON.parse((await lines.next()).value as string) as { url: string };
+    using local = openLocalInstance(dataDir);
+    const { token } = await local.identity.issueIdToken(local.owner.uid);
+    const session = await openSession(url, local.owner.uid, token);
+    let before = 0;
+    for (let sent = 0; sent < seconds; sent += PIECE_SECONDS) {
+      if (before === 0 && sent >= seconds / 10) before = await settledResident(child.pid!);
+      const second = Math.floor(sent % 30_000) + 1;
+      await session.send(new Int16Array(PIECE_SECONDS * RATE).fill(second), 'fast');
+      while (session.keptSeconds < sent - PIECE_SECONDS) await pause(20);
+    }
+    while (session.keptSeconds < seconds - 1) await pause(50);
+    const end = await settledResident(child.pid!);
+    await session.close();
+    return { grown: end - before, end };
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+export const longSession: Measurement = {
+  name: 'long-session',
+  async run() {
+    const rows: Row[] = [];
+    for (const [recogniser, seconds] of [
+      ['fake', 4 * HOUR],
+      ['real', HOUR],
+    ] as const) {
+      const { grown, end } = await growth(recogniser, seconds);
+      rows.push({
+        what: `a session of ${seconds / HOUR} h, ${recogniser === 'fake' ? 'words of one syllable' : 'the real recogniser'}: memory grows by`,
+        ours: `${mb(grown)}, to ${mb(end)}`,
+        baseline: '',
+        goal: '<= 20 MB',
+        met: grown <= GOAL_BYTES,
+      });
+    }
+    return rows;
+  },
+};
