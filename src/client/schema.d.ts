@@ -8502,12 +8502,15 @@ export interface operations {
             query?: {
                 /** @description Language code, or multi for detection */
                 language?: string;
+                /** @description Which of the two speech services; see the policy of the deployment */
                 stt_service?: "local" | "remote";
                 /** @description Words to expect, separated by commas */
                 keywords?: string;
                 /** @description Of raw samples */
                 encoding?: "linear16";
+                /** @description Of raw samples, in Hz */
                 sample_rate?: number;
+                /** @description Of raw samples, in turn */
                 channels?: number;
             };
             header?: never;
@@ -8595,12 +8598,15 @@ export interface operations {
             query?: {
                 /** @description Language code, or multi for detection */
                 language?: string;
+                /** @description Which of the two speech services; see the policy of the deployment */
                 stt_service?: "local" | "remote";
                 /** @description Words to expect, separated by commas */
                 keywords?: string;
                 /** @description Of raw samples */
                 encoding?: "linear16";
+                /** @description Of raw samples, in Hz */
                 sample_rate?: number;
+                /** @description Of raw samples, in turn */
                 channels?: number;
             };
             header?: never;

@@ -6,11 +6,12 @@ import { SttService } from './listen.ts';
 
 const VOICE_SAMPLE_RATES = { min: 8_000, max: 48_000, default: 16_000 } as const;
 
-const number = (limits: { min: number; max: number; default: number }) =>
+const number = (description: string, limits: { min: number; max: number; default: number }) =>
   z
     .string()
     .optional()
     .meta({
+      description,
       override: { type: 'integer', minimum: limits.min, maximum: limits.max, default: limits.default },
     });
 
@@ -20,14 +21,17 @@ export const VoiceMessageQuery = z.object({
   stt_service: z
     .string()
     .optional()
-    .meta({ override: { type: 'string', enum: [...SttService.options] } }),
+    .meta({
+      description: 'Which of the two speech services; see the policy of the deployment',
+      override: { type: 'string', enum: [...SttService.options] },
+    }),
   keywords: z.string().optional().meta({ description: 'Words to expect, separated by commas' }),
   encoding: z
     .string()
     .optional()
     .meta({ description: 'Of raw samples', override: { type: 'string', enum: ['linear16'] } }),
-  sample_rate: number(VOICE_SAMPLE_RATES),
-  channels: number({ min: 1, max: 2, default: 1 }),
+  sample_rate: number('Of raw samples, in Hz', VOICE_SAMPLE_RATES),
+  channels: number('Of raw samples, in turn', { min: 1, max: 2, default: 1 }),
 });
 
 const whole = (limits: { min: number; max: number; default: number }) =>
