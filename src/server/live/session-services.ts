@@ -45,9 +45,9 @@ export interface LiveServices {
   people: AssignedVoices;
   photos: Pick<Photos, 'add'>;
   usage: Pick<Usage, 'record'>;
+  translations: Pick<Translations, 'offer'>;
   voices: Pick<Voices, 'load'>;
   /** Throws UnsupportedAudioError. */
-  translations: Pick<Translations, 'offer'>;
   newFrameDecoder(format: AudioFormat): Promise<FrameDecoder>;
   clock: Clock;
   log: Log;
