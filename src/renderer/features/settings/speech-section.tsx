@@ -2,6 +2,7 @@
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CustomTranscription } from './custom-transcription.tsx';
 import { Models } from './models.tsx';
+import { SecondPass } from './second-pass.tsx';
 import { Block } from './setting.tsx';
 import { SpeechService } from './speech-service.tsx';
 import { Translation } from './translation.tsx';
@@ -13,6 +14,7 @@ export function SpeechSection() {
       <h1>Speech</h1>
       <Block title="Models" hint="They turn speech into text on this computer.">
         <Models />
+        <SecondPass />
       </Block>
       <Block
         title="Remote speech service"
