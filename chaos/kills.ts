@@ -1,8 +1,6 @@
 // kill -9 of the service at a random moment of several live sessions; the next start has to make everything whole.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { openWav } from '../src/server/audio/wav.ts';
 import { createCampaign, pause, type Campaign, type Scenario } from './campaign.ts';
+import { sampleSpeech } from './sample-speech.ts';
 
 async function killOnce(campaign: Campaign, sessions: number, streamMs: number): Promise<void> {
   campaign.nextRound();
@@ -35,14 +33,11 @@ export const kills: Scenario = {
 export const realKills: Scenario = {
   name: 'kill-real',
   async run({ seed, quick }) {
-    const file = join(import.meta.dirname, '../src/renderer/public/sample.wav');
-    const wav = openWav(readFileSync(file));
-    const speech = Int16Array.from(wav.read(0, wav.length)[0]!, (value) => Math.round(value * 32_767));
     const campaign = createCampaign({
       what: 'kill -9, with the real recogniser',
       seed,
       recogniser: 'real',
-      speech,
+      speech: sampleSpeech(),
       speed: 1,
       patienceMs: 120_000,
     });
