@@ -3,7 +3,7 @@
 import type { SpeechGate, Engine } from './recogniser-loop.ts';
 import { createRecogniserLoop, type RecogniserLoop } from './recogniser-loop.ts';
 import type { FromWorker, ToWorker, WorkerModels } from './protocol.ts';
-import { createDecoder, createEmbedder } from './engines.ts';
+import { createDecoder, createEmbedder } from './worker-engines.ts';
 
 /** The message port of an Electron utility process; absent under plain Node. */
 interface ParentPort {
