@@ -25,6 +25,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   speech,
   speakers,
   codecWords,
+  longSession,
 ];
 
 function table(rows: readonly Row[]): string {
