@@ -293,6 +293,7 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   listTranscripts: { status: 404 },
   restoreTranscript: { status: 404 },
   getConversationAudio: { status: 404 },
+  getConversationCustody: { status: 404 },
   getConversationPhoto: { status: 404 },
 
   // The account
