@@ -8,7 +8,8 @@ import { createFakeClock, type FakeClock } from '../../../tests/helpers/fake-clo
 import { JournalError } from '../audio/journal-format.ts';
 import { createFrameDecoder } from '../audio/frame-decoder.ts';
 import { openJournal } from '../audio/journal-reader.ts';
-import type { Log, SecretStore } from '../ports.ts';
+import { createLog } from '../log.ts';
+import type { SecretStore } from '../ports.ts';
 import { createAnnouncements } from '../services/announcements.ts';
 import { createAssignedVoices } from '../services/assigned-voices.ts';
 import { createAudioRetention } from '../services/audio-retention.ts';
@@ -32,13 +33,7 @@ import type { LiveServices } from './session-services.ts';
 import { createLiveSessions, type LiveSessions } from './sessions.ts';
 
 const UID = 'u1';
-const silentLog: Log = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-  child: () => silentLog,
-};
+const silentLog = createLog('silent');
 
 /** One second of 16 kHz PCM16 in messages of 100 ms. */
 const second = (): Uint8Array[] => Array.from({ length: 10 }, () => new Uint8Array(3200).fill(1));
