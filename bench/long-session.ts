@@ -48,7 +48,8 @@ async function growth(recogniser: 'fake' | 'real', seconds: number): Promise<{ g
     const speech = Int16Array.from({ length: PIECE_SECONDS * RATE }, (_, at) => sample[at % sample.length]!);
     let before = 0;
     for (let sent = 0; sent < seconds; sent += PIECE_SECONDS) {
-      if (before === 0 && sent >= Math.max(seconds / 10, WARM_SECONDS)) before = await settledResident(child.pid!);
+      if (before === 0 && sent >= Math.max(seconds / 10, WARM_SECONDS))
+        before = await settledResident(child.pid!);
       await session.send(recogniser === 'real' ? speech : speech.fill((sent % 30_000) + 1), 'fast');
       while (session.keptSeconds < sent - PIECE_SECONDS) await pause(20);
     }

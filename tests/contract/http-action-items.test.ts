@@ -1,14 +1,7 @@
 // /v1/dev/user/action-items on the real service (contract: Endpoints, Action items; Action item; Limits; States).
 import { describe, expect, test } from 'vitest';
 import { ValidationError } from '../../src/contract/errors.ts';
-import {
-  ACTION_ITEMS,
-  addItem,
-  addItems,
-  changeItem,
-  hearItem,
-  listItems,
-} from './action-item-requests.ts';
+import { ACTION_ITEMS, addItem, addItems, changeItem, hearItem, listItems } from './action-item-requests.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { otherUser, send } from './memory-requests.ts';
@@ -62,15 +55,11 @@ describe('create', () => {
     },
   );
 
-  verifies(
-    ['action-item.completion.create-completed'],
-    'an item may be done from the start',
-    async () => {
-      const server = await startTestServer();
-      const item = await addItem(server, { description: 'Done before', completed: true });
-      expect(item).toMatchObject({ completed: true, completed_at: item.created_at });
-    },
-  );
+  verifies(['action-item.completion.create-completed'], 'an item may be done from the start', async () => {
+    const server = await startTestServer();
+    const item = await addItem(server, { description: 'Done before', completed: true });
+    expect(item).toMatchObject({ completed: true, completed_at: item.created_at });
+  });
 
   verifies(
     [
@@ -165,7 +154,9 @@ describe('list', () => {
   test('items of one moment keep one order over pages', async () => {
     const server = await startTestServer();
     const ids = Array.from({ length: 9 }, (_, n) => hearItem(server, { description: `${n}` })).sort();
-    const pages = await Promise.all([0, 3, 6].map((offset) => listItems(server, `?limit=3&offset=${offset}`)));
+    const pages = await Promise.all(
+      [0, 3, 6].map((offset) => listItems(server, `?limit=3&offset=${offset}`)),
+    );
     expect(pages.flat().map(({ id }) => id)).toEqual(ids);
   });
 

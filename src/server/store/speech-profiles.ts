@@ -28,7 +28,9 @@ export function speechProfilesTable(db: Database) {
     /** Newest first. */
     list(uid: string): SpeechProfileRow[] {
       return (
-        sql('SELECT * FROM speech_profiles WHERE uid = ? ORDER BY created_at DESC, model').all(uid) as Stored[]
+        sql('SELECT * FROM speech_profiles WHERE uid = ? ORDER BY created_at DESC, model').all(
+          uid,
+        ) as Stored[]
       ).map((stored) => ({ ...stored, embedding: floatsOf(stored.embedding) }));
     },
     remove(uid: string): boolean {

@@ -21,8 +21,7 @@ const ROLES: Record<RecogniserEngine, readonly string[]> = {
   'zipformer-streaming': ['encoder', 'decoder', 'joiner', 'tokens'],
 };
 
-const isRecogniserEngine = (engine: string): engine is RecogniserEngine =>
-  Object.hasOwn(ROLES, engine);
+const isRecogniserEngine = (engine: string): engine is RecogniserEngine => Object.hasOwn(ROLES, engine);
 
 /** The model as the recogniser's process takes it; null when the engine is unknown or a file has no place in it. */
 export function recogniserModel(
