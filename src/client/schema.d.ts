@@ -10002,6 +10002,7 @@ export interface operations {
             path: {
                 /** @description The id of the conversation. */
                 conversation_id: string;
+                /** @description Which earlier transcript, counted from 1. */
                 version: number;
             };
             cookie?: never;

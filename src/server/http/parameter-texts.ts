@@ -34,6 +34,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   sample_index: 'The place in the list, counted from 0.',
   confirm: 'The uid of the account, so that nothing is removed by accident.',
   uid: 'The id of the user.',
+  version: 'Which earlier transcript, counted from 1.',
 };
 
 /** Null when nothing is known about the name. */
