@@ -345,12 +345,19 @@ describe('what is refused', () => {
     refused((service) => post(service, TRANSCRIBE, formOf(['a.wav', bytes]))),
   );
 
-  test('one broken file among good ones', async () => {
-    const service = await startTestServer({ providers: [createScriptedProvider(HELLO)] });
-    const answer = await post(service, TRANSCRIBE, formOf(['a.wav', wav], ['b.wav', Buffer.from('junk')]));
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ outcome: 'invalid_input' });
-  });
+  verifies(
+    ['outcome.invalid-input.means-undecodable'],
+    'one broken file among good ones is invalid input, and so is audio outside the route',
+    async () => {
+      const service = await startTestServer({ providers: [createScriptedProvider(HELLO)] });
+      const broken = await post(service, TRANSCRIBE, formOf(['a.wav', wav], ['b.wav', Buffer.from('junk')]));
+      expect(broken.status).toBe(400);
+      expect(await broken.json()).toMatchObject({ outcome: 'invalid_input' });
+      const outside = await raw(service, `${TRANSCRIBE}?sample_rate=7000`, pcm16Bytes(pcm));
+      expect(outside.status).toBe(400);
+      expect(await outside.json()).toMatchObject({ outcome: 'invalid_input' });
+    },
+  );
 
   test('a form that is none, or ends early', async () => {
     const service = await startTestServer();

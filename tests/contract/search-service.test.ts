@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
 
 test('a memory and a conversation are found by words at once and by meaning a little later', async () => {
   const clock = createFakeClock();
@@ -44,3 +45,32 @@ test('a memory and a conversation are found by words at once and by meaning a li
   expect(await conversations('water through the ceiling of a house')).toEqual([id]);
   expect(await memories('chess club on Wednesdays')).toEqual([]);
 });
+
+verifies(
+  ['conversation.status.completed-has-embedding'],
+  'a conversation that completes gets its embedding and is found by meaning',
+  async () => {
+    const clock = createFakeClock();
+    const server = await startTestServer({ clock });
+    const created = await server.request('/v1/dev/user/conversations', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${server.newKey('dev', ['conversations:write'])}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        text: 'The roof leaks above the attic window and must be mended before winter.',
+      }),
+    });
+    const { id, status } = (await created.json()) as { id: string; status: string };
+    expect(status).toBe('completed');
+    await clock.advance(10_000);
+    const answer = await server.request('/v1/conversations/search', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'water through the ceiling of a house' }),
+    });
+    const { items } = (await answer.json()) as { items: { id: string }[] };
+    expect(items.map((item) => item.id)).toEqual([id]);
+  },
+);

@@ -114,6 +114,7 @@ verifies(
     'limits.new-speaker-seconds',
     'segment.speech-profile-processed-means-used',
     'live.open.speech-profile-loaded',
+    'segment.is-user-means-owner',
   ],
   'the owner is known by the speech profile after two seconds of a voice, another voice is not',
   async () => {
@@ -179,21 +180,25 @@ verifies(
   },
 );
 
-test('with speaker_auto_assign=enabled the person is written down; two alike are nobody', async () => {
-  const here = await setting([said('Maya.', 0, 3, MAYA), said('Who?', 3, 6, voice(0, 0, 0.7, 0.65))]);
-  const maya = knows(here.server, 'Maya', MAYA);
-  knows(here.server, 'Twin', voice(0, 0, 1));
-  knows(here.server, 'Other twin', voice(0, 0, 0, 1));
-  const client = await here.connect({ speaker_auto_assign: 'enabled' });
-  await here.speak(client, 7);
-  await eventually(() => expect(client.segments()).toHaveLength(2));
-  expect(lines(client)).toMatchObject([
-    // No speech profile was used: there is none.
-    { person_id: maya, is_user: false, speech_profile_processed: false },
-    { person_id: null, is_user: false },
-  ]);
-  expect(suggestions(client)).toMatchObject([{ person_id: maya }]);
-});
+verifies(
+  ['segment.person-id-means-identified'],
+  'with speaker_auto_assign=enabled the person is written down; two alike are nobody',
+  async () => {
+    const here = await setting([said('Maya.', 0, 3, MAYA), said('Who?', 3, 6, voice(0, 0, 0.7, 0.65))]);
+    const maya = knows(here.server, 'Maya', MAYA);
+    knows(here.server, 'Twin', voice(0, 0, 1));
+    knows(here.server, 'Other twin', voice(0, 0, 0, 1));
+    const client = await here.connect({ speaker_auto_assign: 'enabled' });
+    await here.speak(client, 7);
+    await eventually(() => expect(client.segments()).toHaveLength(2));
+    expect(lines(client)).toMatchObject([
+      // No speech profile was used: there is none.
+      { person_id: maya, is_user: false, speech_profile_processed: false },
+      { person_id: null, is_user: false },
+    ]);
+    expect(suggestions(client)).toMatchObject([{ person_id: maya }]);
+  },
+);
 
 verifies(
   ['listen.segments.speech-profile-offset'],

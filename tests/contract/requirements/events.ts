@@ -24,7 +24,6 @@ export const eventRequirements = requirementsOf('events', {
     'listen.segments.new-speaker-compared':
       'A new speaker with 2 seconds or more of audio is compared with the user’s embedding to set is_user.',
   },
-  'live transcription complete': {},
   webhooks: {
     'webhook.developer-configured': 'The developer configures a URL per webhook.',
     'webhook.http-post': 'Webhooks are HTTP POSTs.',

@@ -19,7 +19,6 @@ export const limitRequirements = requirementsOf('limits', {
       'A custom transcription connection closes after 90 seconds of inactivity.',
     'limits.new-speaker-seconds': 'A new speaker is identified from 2 seconds or more of audio.',
   },
-  'live transcription complete': {},
   'day summary': {
     'limits.day-summary-lock': 'The day summary delivery lock lives 2 hours per user and date.',
   },

@@ -48,8 +48,6 @@ export const otherResourceRequirements = requirementsOf('resources', {
     'action-item.fields.conversation-id-null-standalone': 'conversation_id is null for standalone items.',
     'segment.speech-profile-processed-means-used':
       'speech_profile_processed is true when the speech profile was used.',
-  },
-  'live transcription complete': {
     'segment.is-user-means-owner': 'is_user is true for what the device owner says.',
     'segment.person-id-means-identified': 'person_id names the identified person.',
   },

@@ -75,12 +75,8 @@ export const stateRequirements = requirementsOf('states', {
     'action-item.completion.create-completed': 'An action item may be created with completed: true.',
     'live.open.speech-profile-loaded': 'The speech profile is loaded in the background on open.',
     'live.streaming.speaker-suggestions': 'Speaker suggestions are generated while streaming.',
-  },
-  'live transcription complete': {
     'outcome.invalid-input.means-undecodable':
       'invalid_input: audio cannot be decoded or violates the route contract.',
-  },
-  'tool protocol': {
     'conversation.status.completed-has-embedding': 'An embedding is generated when a conversation completes.',
   },
 });
