@@ -35,7 +35,7 @@ export function DeveloperSection() {
       </Block>
       <Block
         title="Tool-protocol keys"
-        hint="For assistants and editors that reach Earshot through the tool protocol (MCP) at /v1/mcp."
+        hint="For assistants and editors that will reach Earshot through the tool protocol (MCP), which is still to be built."
       >
         <ApiKeys kind="mcp" title="Tool-protocol keys" />
       </Block>
@@ -44,7 +44,7 @@ export function DeveloperSection() {
       </Block>
       <Block
         title="Webhooks"
-        hint="Earshot sends to these addresses as things happen. Nothing is sent while an address is empty."
+        hint="Earshot keeps these addresses but does not send to them yet: deliveries are still to be built."
       >
         <Webhooks />
       </Block>
