@@ -1,27 +1,13 @@
 // The person's own transcription service, end to end: the microphone goes to it, its text makes the conversation, and when
 // it fails nothing is lost.
-import { resolve } from 'node:path';
-import config from '../playwright.config.ts';
 import { createCustomSttService, type CustomSttOptions } from '../tests/helpers/custom-stt-service.ts';
+import { fakeMicrophone } from './fake-microphone.ts';
 import { expect, expectAccessible, keepScreen, test, transcriptWords, type Service } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 
 test.setTimeout(120_000);
 
-const launchOptions = config.use?.launchOptions ?? {};
-
-test.use({
-  permissions: ['microphone'],
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${resolve('src/renderer/public/sample.wav')}`,
-    ],
-  },
-});
+test.use(fakeMicrophone());
 
 const LINES = ['The walrus sings in March.', 'Nobody knows why.'];
 const running: { close(): Promise<void> }[] = [];

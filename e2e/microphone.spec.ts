@@ -1,25 +1,11 @@
 // The microphone path as a person uses it; the browser's fake device plays a recording of real speech.
-import { resolve } from 'node:path';
-import config from '../playwright.config.ts';
+import { fakeMicrophone } from './fake-microphone.ts';
 import { expect, keepScreen, spoken, test, transcriptWords } from './fixtures.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
 test.setTimeout(120_000);
 
-const launchOptions = config.use?.launchOptions ?? {};
-
-test.use({
-  permissions: ['microphone'],
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${resolve('src/renderer/public/sample.wav')}`,
-    ],
-  },
-});
+test.use(fakeMicrophone());
 
 test('speech into the microphone becomes text, and stopping makes a conversation', async ({ app }) => {
   const bar = app.getByRole('region', { name: 'Recording' });

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import config from '../playwright.config.ts';
+import { fakeMicrophone } from './fake-microphone.ts';
 import { expect, keepScreen, test } from './fixtures.ts';
 
 test.setTimeout(120_000);
@@ -14,19 +14,7 @@ const recording = join(folder, 'silence-then-sound.wav');
 writeFileSync(recording, wav(20, 40));
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-const launchOptions = config.use?.launchOptions ?? {};
-test.use({
-  permissions: ['microphone'],
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${recording}`,
-    ],
-  },
-});
+test.use(fakeMicrophone(recording));
 
 test('silence is told within five seconds and ends with sound', async ({ app }) => {
   const bar = app.getByRole('region', { name: 'Recording' });

@@ -20,17 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-async function send(method: string, path: string, body?: unknown, credential = me) {
-  const answer = await service.get(path, credential, {
-    method,
-    ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as { detail?: unknown } };
-}
+const send = (method: string, path: string, body?: unknown, credential = me) =>
+  service.send(method, path, credential, body);
 async function list(path = APP, credential = me): Promise<Folder[]> {
   const { status, body } = await send('GET', path, undefined, credential);
   expect(status).toBe(200);

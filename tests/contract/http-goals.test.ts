@@ -21,16 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-async function send(method: string, path: string, body?: unknown, credential = key) {
-  const answer = await service.get(path, credential, {
-    method,
-    ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
-  return { status: answer.status, body: (await answer.json()) as { detail?: unknown } };
-}
+const send = (method: string, path: string, body?: unknown, credential = key) =>
+  service.send(method, path, credential, body);
 async function set(body: object, path = GOALS, credential = key): Promise<Goal> {
   const answer = await send('POST', path, body, credential);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

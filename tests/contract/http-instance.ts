@@ -188,6 +188,18 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
         body: JSON.stringify(body),
       });
     },
+    /** Any method, with a JSON body when one is given; the answer's JSON, null when it has none. */
+    async send(method: string, path: string, credential: string, body?: unknown) {
+      const answer = await this.get(path, credential, {
+        method,
+        ...(body !== undefined && {
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as { detail?: unknown } };
+    },
     /** Signs in as a browser does; resolves to the Cookie header. */
     async signIn(): Promise<string> {
       const answer = await this.post('/private/session', undefined, {

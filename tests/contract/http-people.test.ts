@@ -18,17 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-async function send(method: string, path: string, body?: unknown, credential = me) {
-  const answer = await service.get(path, credential, {
-    method,
-    ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as { detail?: unknown } };
-}
+const send = (method: string, path: string, body?: unknown, credential = me) =>
+  service.send(method, path, credential, body);
 async function added(name: string): Promise<Person> {
   const answer = await send('POST', PEOPLE, { name });
   expect(answer.status).toBe(200);
