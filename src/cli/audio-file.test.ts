@@ -89,6 +89,12 @@ describe('files with a decoder of our own', () => {
     expect([...(await decodeAudioFile(await written('stereo', stereo), NO_FFMPEG)).pcm]).toEqual([200, -150]);
   });
 
+  it.each(['tone.webm', 'tone.m4a', 'tone-fragments.mp4', 'tone-opus.mp4'])('decodes %s', async (name) => {
+    const { pcm, damaged } = await decodeAudioFile(join(AUDIO_FIXTURES, name), NO_FFMPEG);
+    expect(damaged).toBe(false);
+    expect(toneSnr(pcm.subarray(3_200, 6_400), 1_000)).toBeGreaterThan(20);
+  });
+
   it('finds an MP3 behind a tag', async () => {
     const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\x01\x00', 'latin1'), Buffer.alloc(128)]);
     const file = Buffer.concat([tag, await fixture('tone-44100-stereo.mp3')]);
@@ -111,9 +117,11 @@ describe('files that cannot be decoded', () => {
     expect(await errorOf(join(folder, 'folder'))).toBe('folder is not a file.');
     expect(await errorOf(await written('empty.wav', Buffer.alloc(0)))).toBe('empty.wav is empty.');
     expect(await errorOf(await written('a.mp3', Buffer.from('notes, härlich')))).toBe(
-      'a.mp3 is not an audio file.',
+      'a.mp3: This is not an audio file.',
     );
-    expect(await errorOf(await written('h.wav', wavHeader(0)))).toBe('h.wav is damaged or holds no audio.');
+    expect(await errorOf(await written('h.wav', wavHeader(0)))).toBe(
+      'h.wav: The file is damaged or holds no audio.',
+    );
     expect(await errorOf(await written('b.wav', wavHeader(0).subarray(0, 20)))).toBe(
       'b.wav: The WAV file is damaged.',
     );
@@ -169,7 +177,7 @@ describe('files that need ffmpeg', () => {
   it('reports a file that ffmpeg cannot read, or only in part', async () => {
     const path = await written('broken.webm', Buffer.of(0x1a, 0x45, 0xdf, 0xa3, 0));
     expect(await errorOf(path, await fakeFfmpeg('process.exit(1)'))).toBe(
-      'broken.webm is damaged or holds no audio.',
+      'broken.webm: The file is damaged or holds no audio.',
     );
     const half = await fakeFfmpeg('process.stdout.write(Buffer.of(1, 0), () => process.exit(1))');
     expect(await decodeAudioFile(path, half)).toMatchObject({ pcm: Int16Array.of(1), damaged: true });

@@ -1,18 +1,20 @@
-// Reads what has no decoder of our own (M4A, WebM, AMR and so on) through an installed ffmpeg.
+// Reads what has no decoder of our own (Vorbis, AMR, WMA and so on) through an installed ffmpeg.
 import { spawn } from 'node:child_process';
 import { basename, resolve } from 'node:path';
 import { decodePcm16 } from '../server/audio/pcm16.ts';
 import { AudioFileError } from './audio-file-error.ts';
-import type { MonoSink } from './mono-sink.ts';
 
 /**
- * Adds the file's audio to `sink`; resolves to whether ffmpeg was content with all of it. Rejects with AudioFileError when
+ * Hands the file's audio on as 16 kHz mono; resolves to whether ffmpeg was content with all of it. Rejects with AudioFileError when
  * ffmpeg is not installed, or with the reason of `signal`.
  */
 export async function decodeWithFfmpeg(
-  sink: MonoSink,
   path: string,
-  { ffmpeg, signal }: { ffmpeg: readonly string[]; signal?: AbortSignal },
+  {
+    ffmpeg,
+    emit,
+    signal,
+  }: { ffmpeg: readonly string[]; emit(pcm: Int16Array): Promise<void>; signal: AbortSignal },
 ): Promise<boolean> {
   const [program = 'ffmpeg', ...leading] = ffmpeg;
   const child = spawn(program, [...leading, ...ffmpegArguments(path)], {
@@ -32,12 +34,12 @@ export async function decodeWithFfmpeg(
     for await (const piece of child.stdout as AsyncIterable<Buffer>) {
       const bytes = Buffer.concat([half, piece]);
       const whole = bytes.length - (bytes.length % 2);
-      sink.addPcm(decodePcm16(bytes.subarray(0, whole)));
+      await emit(decodePcm16(bytes.subarray(0, whole)));
       half = bytes.subarray(whole);
     }
     return (await ended) === 0;
   } catch (error) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     throw new AudioFileError(
       `${basename(path)} needs ffmpeg to be read: install ffmpeg, or convert the file to WAV, FLAC, MP3 or Opus first.`,
       { cause: error },

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { frames } from './frames.ts';
+import { describe, expect, test } from 'vitest';
+import { deviceFrames, frames } from './frames.ts';
 import type { SendableCodec } from './sendable-codecs.ts';
 
 const RATE = 16_000;
@@ -46,4 +46,34 @@ test('pcm8 keeps speech and loses what would fold back', () => {
   const [, ...above] = all(tone(5500, 1), 'pcm8');
   expect(rms(speech[3]!)).toBeGreaterThan(30);
   expect(rms(above[3]!)).toBeLessThan(1);
+});
+
+describe('the frames of a file', () => {
+  const file = (codec: 'aac' | 'lc3', sample_rate: number, lengths: (number | null)[]) =>
+    deviceFrames({
+      codec,
+      sample_rate,
+      frame_ms: 10,
+      async *frames() {
+        for (const length of lengths) yield length === null ? null : new Uint8Array(length);
+      },
+    });
+
+  test('go out as lc3_fs1030 when all have 30 bytes at 16 kHz, else as lc3', async () => {
+    expect(await file('lc3', 16_000, [30, 30])).toMatchObject({ codec: 'lc3_fs1030', sampleRate: 16_000 });
+    expect(await file('lc3', 16_000, [30, 40])).toMatchObject({ codec: 'lc3' });
+    expect(await file('lc3', 24_000, [30, 30])).toMatchObject({ codec: 'lc3', sampleRate: 24_000 });
+  });
+
+  test('of AAC go out under a rate that the service knows', async () => {
+    expect(await file('aac', 96_000, [30])).toMatchObject({ codec: 'aac', sampleRate: 48_000 });
+    expect(await file('aac', 7_350, [30])).toMatchObject({ codec: 'aac', sampleRate: 8_000 });
+  });
+
+  test('are only those that are whole', async () => {
+    expect([...(await file('aac', 16_000, [30, null, 40]))!.frames].map(({ length }) => length)).toEqual([
+      30, 40,
+    ]);
+    expect(await file('aac', 16_000, [null])).toBeNull();
+  });
 });

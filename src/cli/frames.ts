@@ -1,5 +1,6 @@
-// 16 kHz PCM as the messages a device would send: one codec frame each. Pure but for the Opus encoder's memory.
+// A recording as the messages a device would send: 16 kHz PCM encoded, one codec frame each, or the frames of a file as they are.
 import type { Codec } from '../contract/listen.ts';
+import type { FrameFile } from '../server/audio/frame-file.ts';
 import { createOpusEncoder } from '../server/audio/opus-encoder.ts';
 import type { SendableCodec } from './sendable-codecs.ts';
 
@@ -21,6 +22,24 @@ const FRAMING: Record<SendableCodec, Pick<Outgoing, 'sampleRate' | 'frameMs'>> =
   opus: { sampleRate: 16_000, frameMs: 10 },
   opus_fs320: { sampleRate: 16_000, frameMs: 20 },
 };
+
+const FIXED_LC3 = { sampleRate: 16_000, bytes: 30 } as const;
+
+/** Null when the file has no whole frame. What is none is left out. */
+export async function deviceFrames(file: FrameFile): Promise<Outgoing | null> {
+  const { codec, sample_rate: rate, frame_ms: frameMs } = file;
+  const frames: Uint8Array<ArrayBuffer>[] = [];
+  for await (const frame of file.frames()) if (frame !== null) frames.push(frame);
+  if (frames.length === 0) return null;
+  const fixed = rate === FIXED_LC3.sampleRate && frames.every(({ length }) => length === FIXED_LC3.bytes);
+  return {
+    codec: codec === 'lc3' && fixed ? 'lc3_fs1030' : codec,
+    // The service reads the rate in the frames of AAC, but takes only those of its list in the query.
+    sampleRate: codec === 'aac' ? Math.min(48_000, Math.max(8_000, rate)) : rate,
+    frameMs,
+    frames,
+  };
+}
 
 export function outgoing(pcm: Int16Array, codec: SendableCodec): Outgoing {
   return { codec, ...FRAMING[codec], frames: frames(pcm, codec) };

@@ -1,7 +1,6 @@
 // Audio for tests: tones, how clean a tone is, the committed Opus packets, and raw packets out of Ogg files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodedFrames } from '../../src/cli/encoded-file.ts';
 
 export const AUDIO_FIXTURES = join(import.meta.dirname, '../fixtures/audio');
 /** Real speech beside the checkout; not every clone has it. */
@@ -51,11 +50,17 @@ export function fixturePackets(ms: 10 | 20): Uint8Array[] {
   return packets;
 }
 
-/** The frames of a committed file of AAC or LC3, as a device sends them. */
+/** The frames of a committed file of AAC in ADTS or of LC3, as a device sends them. */
 export function fixtureFrames(name: string): Uint8Array[] {
-  const encoded = encodedFrames(readFileSync(join(AUDIO_FIXTURES, name)));
-  if (encoded === null) throw new Error(`${name} holds no frames`);
-  return [...encoded.frames];
+  const file = readFileSync(join(AUDIO_FIXTURES, name));
+  const lc3 = name.endsWith('.lc3bin');
+  const frames: Uint8Array[] = [];
+  for (let at = lc3 ? file.readUInt16LE(2) : 0; at < file.length;) {
+    const begin = lc3 ? at + 2 : at;
+    at = lc3 ? begin + file.readUInt16LE(at) : at + ((file.readUIntBE(at + 3, 3) >> 5) & 0x1fff);
+    frames.push(Uint8Array.from(file.subarray(begin, at)));
+  }
+  return frames;
 }
 
 /** What a reference decoder makes of a committed file: each 101st sample of each channel, -32768 to 32767. */

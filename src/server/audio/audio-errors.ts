@@ -18,9 +18,9 @@ export class CorruptFrameError extends Error {
 
 /** A file that gives no audio. `unsupported` ones may be sound, but there is no decoder for them here. */
 export class UnreadableAudioError extends Error {
-  readonly code: 'damaged' | 'unsupported';
+  readonly code: 'damaged' | 'unsupported' | 'no_audio';
 
-  constructor(code: 'damaged' | 'unsupported', message: string) {
+  constructor(code: UnreadableAudioError['code'], message: string) {
     super(message);
     this.name = 'UnreadableAudioError';
     this.code = code;

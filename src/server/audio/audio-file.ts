@@ -4,11 +4,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OggOpusDecoder } from 'ogg-opus-decoder';
-import type { Codec } from '../../contract/listen.ts';
 import { UnreadableAudioError } from './audio-errors.ts';
 import { windowed, type AudioSource } from './audio-source.ts';
 import { audioFileKind } from './file-kind.ts';
-import { CorruptFrameError, createFrameDecoder } from './frame-decoder.ts';
+import { CorruptFrameError, createFrameDecoder, PCM_RATE, type AudioFormat } from './frame-decoder.ts';
+import { openFrameFile } from './frame-file.ts';
 import { createMonoMixer } from './mono-mixer.ts';
 import { openMp4 } from './mp4.ts';
 import { concatPcm } from './pcm16.ts';
@@ -79,28 +79,55 @@ export async function decodeRawPcm16(
 }
 
 async function decode(source: AudioSource, options: DecodeOptions): Promise<boolean> {
-  switch (await audioFileKind(source)) {
+  const { kind, start } = await audioFileKind(source);
+  switch (kind) {
     case 'wav':
       return decodeWav(source, options);
     case 'flac':
-      return decodePieces(source, new FLACDecoder(), options);
+      // The decoder leaves out broken frames without a word; the header tells how much there should have been.
+      return decodePieces(source, new FLACDecoder(), {
+        ...options,
+        expected: flacSamples(await source.read(start, FLAC_HEADER_BYTES)),
+      });
     case 'mp3':
       return decodePieces(source, new MPEGDecoder(), options);
     case 'ogg-opus':
       return decodePieces(source, new OggOpusDecoder(), options);
     case 'aac':
-      return decodePackets('aac', adtsFrames(source), options);
+    case 'lc3': {
+      const file = await openFrameFile(source);
+      if (file === null) throw unsupported();
+      // The rate in the frames of AAC counts, and may be one that no client can declare.
+      const sample_rate = kind === 'aac' ? PCM_RATE : file.sample_rate;
+      return decodePackets({ codec: kind, sample_rate }, file.frames(), options);
+    }
     case 'webm':
       return decodeWebm(source, options);
     case 'mp4': {
       const { codec, packets } = await openMp4(source);
-      return decodePackets(codec, packets, options);
+      return decodePackets({ codec, sample_rate: PCM_RATE }, packets, options);
     }
     case 'frames':
-      return decodePackets('opus', lengthPrefixed(source), options);
+      return decodePackets(OPUS, lengthPrefixed(source), options);
+    case 'text':
+      throw new UnreadableAudioError('no_audio', 'This is not an audio file.');
     case 'unknown':
-      throw new UnreadableAudioError('unsupported', 'This is not an audio file that can be decoded here.');
+      throw unsupported();
   }
+}
+
+const OPUS = { codec: 'opus', sample_rate: PCM_RATE } as const;
+
+function unsupported(): UnreadableAudioError {
+  return new UnreadableAudioError('unsupported', 'This is not an audio file that can be decoded here.');
+}
+
+const FLAC_HEADER_BYTES = 26;
+
+/** Samples of each channel by the STREAMINFO block; 0 when it does not say (RFC 9639, section 8.2). */
+function flacSamples(header: Buffer): number {
+  if (header.length < FLAC_HEADER_BYTES) return 0;
+  return (header.readUInt8(21) & 0x0f) * 2 ** 32 + header.readUInt32BE(22);
 }
 
 async function decodeWav(source: AudioSource, { emit }: DecodeOptions): Promise<boolean> {
@@ -136,12 +163,15 @@ interface DecodedPiece {
 async function decodePieces(
   source: AudioSource,
   decoder: PieceDecoder,
-  { emit, signal }: DecodeOptions,
+  { emit, signal, expected = 0 }: DecodeOptions & { expected?: number },
 ): Promise<boolean> {
   const mixer = createMonoMixer();
   let clean = true;
+  let ended = false;
+  let samples = 0;
   const mixed = ({ channelData, sampleRate, errors }: DecodedPiece): Int16Array => {
     if (errors.length > 0) clean = false;
+    samples += channelData[0]?.length ?? 0;
     return mixer.add(channelData, sampleRate);
   };
   /** The decoders throw whatever they stumble over; what was decoded before still counts. Null: that was the end. */
@@ -149,7 +179,7 @@ async function decodePieces(
     try {
       return mixed(await task());
     } catch {
-      clean = false;
+      ended = true;
       return null;
     }
   };
@@ -163,22 +193,22 @@ async function decodePieces(
       await emit(pcm);
     }
     const { flush } = decoder;
-    const rest = flush && clean ? await attempt(() => flush.call(decoder)) : null;
+    const rest = flush && !ended ? await attempt(() => flush.call(decoder)) : null;
     if (rest !== null) await emit(rest);
   } finally {
     decoder.free();
   }
   await emit(mixer.finish());
-  return clean;
+  return clean && !ended && samples >= expected;
 }
 
-/** One packet after the other; what is none is left out. */
+/** One packet after the other; what is none is left out. Null stands for a stretch that holds none. */
 async function decodePackets(
-  codec: Codec,
-  packets: AsyncIterable<Uint8Array>,
+  format: Pick<AudioFormat, 'codec' | 'sample_rate'>,
+  packets: AsyncIterable<Uint8Array | null>,
   { emit, signal }: DecodeOptions,
 ): Promise<boolean> {
-  const decoder = await createFrameDecoder({ codec, sample_rate: 16_000, channels: 1 });
+  const decoder = await createFrameDecoder({ ...format, channels: 1 });
   let clean = true;
   let ready: Int16Array[] = [];
   let waiting = 0;
@@ -191,6 +221,10 @@ async function decodePackets(
   try {
     for await (const packet of packets) {
       signal.throwIfAborted();
+      if (packet === null) {
+        clean = false;
+        continue;
+      }
       try {
         const { pcm } = decoder.decode(packet);
         ready.push(pcm);
@@ -221,7 +255,7 @@ async function decodeWebm(source: AudioSource, options: DecodeOptions): Promise<
     skip = Math.max(0, skip - pcm.length);
     return options.emit(left);
   };
-  return decodePackets('opus', packets(), { ...options, emit });
+  return decodePackets(OPUS, packets(), { ...options, emit });
 }
 
 /** `u32 length, frame` again and again: how the app of a device keeps what it recorded while nobody listened. */
@@ -233,22 +267,5 @@ async function* lengthPrefixed(file: AudioSource): AsyncGenerator<Uint8Array> {
     if (length > LARGEST_FRAME || at + 4 + length > source.size) return;
     if (length > 0) yield Uint8Array.from(await source.read(at + 4, length));
     at += 4 + length;
-  }
-}
-
-/** ADTS frames; what lies between two of them is passed over. */
-async function* adtsFrames(file: AudioSource): AsyncGenerator<Uint8Array> {
-  const source = windowed(file);
-  for (let at = 0; at + 7 <= source.size;) {
-    const head = await source.read(at, 7);
-    const [, second = 0, , fourth = 0, fifth = 0, sixth = 0] = head;
-    const length = ((fourth & 3) << 11) | (fifth << 3) | (sixth >> 5);
-    if (head[0] !== 0xff || (second & 0xf6) !== 0xf0 || length < 7) {
-      const next = (await source.read(at + 1, PIECE_BYTES)).indexOf(0xff);
-      at += next < 0 ? PIECE_BYTES : next + 1;
-      continue;
-    }
-    yield Uint8Array.from(await source.read(at, length));
-    at += length;
   }
 }

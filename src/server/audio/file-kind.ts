@@ -1,27 +1,37 @@
 // Tells from its first bytes how an audio file is to be decoded; its name says nothing.
 import type { AudioSource } from './audio-source.ts';
 
+/** `frames` are Opus frames with their lengths. `unknown` may still be audio; `text` is certainly none. */
 export type AudioFileKind =
-  'wav' | 'flac' | 'mp3' | 'ogg-opus' | 'aac' | 'webm' | 'mp4' | 'frames' | 'unknown';
+  'wav' | 'flac' | 'mp3' | 'ogg-opus' | 'aac' | 'lc3' | 'webm' | 'mp4' | 'frames' | 'text' | 'unknown';
 
 const PROBE_BYTES = 512;
 const EBML = Buffer.of(0x1a, 0x45, 0xdf, 0xa3);
+/** What the reference encoder begins its files with, and the length of its header. */
+const LC3 = Buffer.of(0x1c, 0xcc, 0x12, 0);
 /** Frames of a device are milliseconds long. */
 const LARGEST_FRAME = 4_000;
 
-export async function audioFileKind(source: AudioSource): Promise<AudioFileKind> {
-  const tagEnd = id3Length(await source.read(0, 10));
-  const start = await source.read(tagEnd, PROBE_BYTES);
-  const name = (from: number, to: number): string => start.toString('latin1', from, to);
+/** `start` is where the audio begins, behind a tag. */
+export async function audioFileKind(source: AudioSource): Promise<{ kind: AudioFileKind; start: number }> {
+  const start = id3Length(await source.read(0, 10));
+  const probe = await source.read(start, PROBE_BYTES);
+  return { kind: kindOf(probe, { tagged: start > 0, size: source.size }), start };
+}
+
+function kindOf(probe: Buffer, { tagged, size }: { tagged: boolean; size: number }): AudioFileKind {
+  const name = (from: number, to: number): string => probe.toString('latin1', from, to);
   if (name(0, 4) === 'RIFF' && name(8, 12) === 'WAVE') return 'wav';
   if (name(0, 4) === 'fLaC') return 'flac';
-  if (name(0, 4) === 'OggS') return start.subarray(0, 128).includes('OpusHead') ? 'ogg-opus' : 'unknown';
-  if (isAdtsFrame(start)) return 'aac';
+  if (name(0, 4) === 'OggS') return probe.subarray(0, 128).includes('OpusHead') ? 'ogg-opus' : 'unknown';
+  if (isAdtsFrame(probe)) return 'aac';
   // Padding may lie between the tag and the first frame of an MP3.
-  if (isMp3Frame(start) || tagEnd > 0) return 'mp3';
-  if (start.subarray(0, 4).equals(EBML)) return 'webm';
+  if (isMp3Frame(probe) || tagged) return 'mp3';
+  if (probe.subarray(0, 4).equals(LC3)) return 'lc3';
+  if (probe.subarray(0, 4).equals(EBML)) return 'webm';
   if (name(4, 8) === 'ftyp') return 'mp4';
-  return isFramed(start, source.size) ? 'frames' : 'unknown';
+  if (isFramed(probe, size)) return 'frames';
+  return isText(probe) ? 'text' : 'unknown';
 }
 
 /** End of an ID3v2 tag at the start, which music programs put before MP3, AAC and even FLAC. */
@@ -52,4 +62,10 @@ function isFramed(start: Buffer, size: number): boolean {
     at += 4 + length;
   }
   return at > 0 && (at <= size || start.length === size);
+}
+
+function isText(bytes: Buffer): boolean {
+  if (bytes.includes(0)) return false;
+  // A character cut in two at the end of the probe is no fault.
+  return !new TextDecoder().decode(bytes, { stream: true }).includes('\uFFFD');
 }
