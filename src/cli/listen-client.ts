@@ -1,7 +1,12 @@
 // One recording through /v4/listen, as a device sends it. Knows the socket; knows neither files nor the terminal.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AudioProgressEvent, SegmentsEvent, ServiceStatusEvent } from '../contract/listen.ts';
+import {
+  AudioProgressEvent,
+  SegmentsEvent,
+  ServiceStatusEvent,
+  type SttService,
+} from '../contract/listen.ts';
 import type { TranscriptSegment } from '../contract/resources.ts';
 import { CommandError } from './command.ts';
 import type { Outgoing } from './frames.ts';
@@ -15,6 +20,12 @@ const STALL_MS = 120_000;
 const SETTLED_MS = 3_000;
 const SLACK_SECONDS = 0.25;
 
+/** For reasons that its user can do something about. */
+const SENTENCES: Partial<Record<string, string>> = {
+  not_configured: 'That speech service is not set up. See speech-service set.',
+  not_allowed: 'That speech service may not be used here. See speech-service show.',
+};
+
 export interface SendOptions {
   /** http URL of the service. */
   url: string;
@@ -22,6 +33,8 @@ export interface SendOptions {
   token: string;
   audio: Outgoing;
   language: string;
+  /** Which of the service's providers is to recognise the speech; it chooses when undefined. */
+  sttService: SttService | undefined;
   /** As fast as the service takes it, instead of in real time. */
   fast: boolean;
   signal: AbortSignal;
@@ -99,7 +112,7 @@ export async function sendRecording(options: SendOptions): Promise<SentRecording
   }
 }
 
-function openSocket({ url, uid, token, audio, language }: SendOptions): WebSocket {
+function openSocket({ url, uid, token, audio, language, sttService }: SendOptions): WebSocket {
   const address = new URL('/v4/listen', url.replace(/^http/, 'ws'));
   address.search = new URLSearchParams({
     uid,
@@ -108,6 +121,7 @@ function openSocket({ url, uid, token, audio, language }: SendOptions): WebSocke
     sample_rate: String(audio.sampleRate),
     channels: '1',
     source: 'cli',
+    ...(sttService !== undefined && { stt_service: sttService }),
     // A file is one conversation, however long its pauses.
     conversation_timeout: '-1',
     // And a conversation of its own, whatever else was left open.
@@ -146,6 +160,7 @@ function readMessage(
   if (segments.success || progress.success) state.changedAt = Date.now();
   if (status.success && status.data.status === 'ready') state.ready = true;
   if (status.success && status.data.status === 'stt_failed') {
-    state.end = `Speech recognition failed (${status.data.outcome ?? 'unknown'}: ${status.data.reason ?? 'no reason given'}).`;
+    const { outcome = 'unknown', reason = 'no reason given' } = status.data;
+    state.end = SENTENCES[reason] ?? `Speech recognition failed (${outcome}: ${reason}).`;
   }
 }

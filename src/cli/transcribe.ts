@@ -1,5 +1,6 @@
 // transcribe FILE: sends a recording through /v4/listen as a device would and shows the conversation that comes of it.
 import { z } from 'zod';
+import { STT_SERVICES, type SttService } from '../contract/listen.ts';
 import { Conversation } from '../contract/resources.ts';
 import { CommandError, textOption, type Command, type CommandContext } from './command.ts';
 import { summaryLines } from './conversation-text.ts';
@@ -17,6 +18,16 @@ function codecOption(context: CommandContext): SendableCodec | null {
   const codec = SENDABLE_CODECS.find((known) => known === name);
   if (codec === undefined) throw new CommandError(`--codec must be one of ${SENDABLE_CODECS.join(', ')}.`);
   return codec;
+}
+
+/** Undefined when none is named: the service chooses. */
+function serviceOption(context: CommandContext): SttService | undefined {
+  const name = textOption(context, 'service');
+  const service = STT_SERVICES.find((known) => known === name);
+  if (name !== undefined && service === undefined) {
+    throw new CommandError(`--service must be one of ${STT_SERVICES.join(', ')}.`);
+  }
+  return service;
 }
 
 interface Recording {
@@ -62,6 +73,7 @@ async function transcribe(context: CommandContext, url: string): Promise<void> {
     token: await client.token(),
     audio,
     language: textOption(context, 'language') ?? 'en',
+    sttService: serviceOption(context),
     fast: context.values.fast === true,
     signal,
     onSegments: (segments) => lines?.update(segments),
@@ -88,10 +100,15 @@ async function transcribe(context: CommandContext, url: string): Promise<void> {
 
 export const transcribeFile: Command = {
   name: 'transcribe',
-  usage: 'FILE [--codec CODEC] [--fast] [--language L]',
+  usage: 'FILE [--codec CODEC] [--fast] [--language L] [--service NAME]',
   summary: 'Send an audio file through the service as a device would, and print the conversation',
   positionals: [1, 1],
-  options: { codec: { type: 'string' }, fast: { type: 'boolean' }, language: { type: 'string' } },
+  options: {
+    codec: { type: 'string' },
+    fast: { type: 'boolean' },
+    language: { type: 'string' },
+    service: { type: 'string' },
+  },
   optionHelp: [
     [
       '--codec CODEC',
@@ -99,9 +116,14 @@ export const transcribeFile: Command = {
     ],
     ['--fast', 'as fast as the service takes it, instead of in real time'],
     ['--language L', 'language code, or multi (default en)'],
+    [
+      '--service NAME',
+      'what writes the speech down: local (on this computer only) or remote (the one that is set)',
+    ],
   ],
   async run(context) {
     codecOption(context);
+    serviceOption(context);
     const service = await serviceFor(context);
     try {
       await transcribe(context, service.url);

@@ -7,6 +7,7 @@ import { Conversation } from '../../src/contract/resources.ts';
 import { createLog } from '../../src/server/log.ts';
 import { systemClock } from '../../src/server/ports.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
+import type { SttProvider } from '../../src/server/stt/provider.ts';
 import {
   createScriptedProvider,
   type ScriptedProviderOptions,
@@ -25,17 +26,21 @@ async function transcribe(options: ScriptedProviderOptions, ...args: string[]) {
 }
 
 async function transcribeFile(file: string, options: ScriptedProviderOptions, ...args: string[]) {
+  const provider = createScriptedProvider(options);
+  return { provider, ...(await transcribeWith([provider], file, ...args)) };
+}
+
+async function transcribeWith(providers: readonly SttProvider[], file: string, ...args: string[]) {
   const dataDir = temporaryFolder();
   const secrets = await createSecretStore({ dataDir, log: createLog('silent'), backend: 'file' });
-  const provider = createScriptedProvider(options);
-  const server = await startTestServer({ dataDir, secrets, clock: systemClock, providers: [provider] });
+  const server = await startTestServer({ dataDir, secrets, clock: systemClock, providers });
   const command = [entry, 'transcribe', file, '--fast', '--data-dir', dataDir, ...args];
   const run = promisify(execFile)(process.execPath, command, { timeout: 60_000 });
   const outcome = await run.then(
     (output) => ({ code: 0, ...output }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
-  return { provider, server, ...outcome };
+  return { server, ...outcome };
 }
 
 const script = [
@@ -83,6 +88,29 @@ test('a codec that is named is what an AAC file is turned into', async () => {
 test('a codec without an encoder cannot be named', async () => {
   const { code, stderr } = await transcribe({}, '--codec', 'aac');
   expect([code, stderr]).toEqual([1, '--codec must be one of pcm16, pcm8, opus, opus_fs320.\n']);
+});
+
+test.each(['local', 'remote'] as const)('--service %s: that one hears the file', async (name) => {
+  const providers = [createScriptedProvider({ script }), createScriptedProvider({ script, name: 'remote' })];
+  const { code, stdout, stderr } = await transcribeWith(providers, sample, '--service', name);
+  expect(code, stderr).toBe(0);
+  expect(stdout).toContain('Good morning.');
+  const heard = providers.map((provider) => [provider.name, provider.counters.opens]);
+  expect(heard).toEqual([
+    ['local', name === 'local' ? 1 : 0],
+    ['remote', name === 'remote' ? 1 : 0],
+  ]);
+});
+
+test('a service that is not set up, or that there is none of, is one sentence and exit code 1', async () => {
+  const missing = await transcribe({ script }, '--service', 'remote');
+  expect([missing.code, missing.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^That speech service is not set up\. .*\n$/),
+  ]);
+  const unknown = await transcribe({ script }, '--service', 'cloud');
+  expect([unknown.code, unknown.stderr]).toEqual([1, '--service must be one of local, remote.\n']);
+  expect(unknown.provider.counters.opens).toBe(0);
 });
 
 test('--json prints the finished conversation and nothing else', async () => {
