@@ -48,7 +48,7 @@ export async function transcribeKept(options: KeptAudioOptions): Promise<SttFail
     anyText = true;
     if (apart) {
       const is_user = channel === 0 && conversation.source === 'phone_call';
-      builder.add({ text, start, end, speaker_id: channel, is_user, ...names.of(channel) });
+      builder.add({ channel, text, start, end, speaker_id: channel, is_user, ...names.of(channel) });
       return;
     }
     let speaker_id = speakerId;
@@ -84,6 +84,7 @@ export async function transcribeKept(options: KeptAudioOptions): Promise<SttFail
           tally.text();
           hear(channel, result);
         },
+        onRevised: (revision) => builder.revise({ channel, ...revision }),
         onSpeech: tally.speech,
         onSettled: (seconds) => (settled = seconds),
         onFailure: (reported) => (failure = reported),

@@ -5,7 +5,7 @@ import type { TranscriptSegment } from '../../contract/resources.ts';
 import { declaredSeconds } from '../services/custody.ts';
 import type { OpenRecording } from '../services/recordings.ts';
 import type { KnownVoice } from '../services/voice-match.ts';
-import { STT_SAMPLE_RATE, type SttResult } from '../stt/provider.ts';
+import { STT_SAMPLE_RATE, type SttResult, type SttRevision } from '../stt/provider.ts';
 import type { AudioBatch } from './audio-intake.ts';
 import type { LaneLosses } from './audio-lane.ts';
 import { createSegmentBuilder } from './segment-builder.ts';
@@ -36,6 +36,8 @@ export interface LiveConversation {
   sync(): Promise<void>;
   /** Times are seconds since the session began. */
   hear(channel: number, result: SttResult): void;
+  /** Better text for what was heard before; times as above. */
+  revise(channel: number, revision: SttRevision): void;
   /** Text that the client brought; times as above. */
   suggest(stretches: readonly SuggestedStretch[]): void;
   /** Somebody said whose a voice is, and whose some single lines are: lines so far and lines to come. */
@@ -166,6 +168,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       if (result.text.trim() === '') return;
       const speaker_id = speakerOf(channel, result);
       builder.add({
+        channel,
         text: result.text,
         start: result.start - start_seconds,
         end: result.end - start_seconds,
@@ -176,6 +179,9 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         speech_profile_processed: recognition.isCompared(speaker_id),
       });
       if (channels === 1 && result.speakerId === undefined) recognise(speaker_id);
+    },
+    revise(channel, { text, start, end }) {
+      builder.revise({ channel, text, start: start - start_seconds, end: end - start_seconds });
     },
     suggest(stretches) {
       for (const stretch of stretches) {

@@ -1,12 +1,20 @@
 // The speech streams of one session, one per channel, in the session's own time. Knows no segments and no journal.
 import type { SttService } from '../../contract/listen.ts';
-import { STT_SAMPLE_RATE, type SttFailure, type SttResult, type SttStream } from '../stt/provider.ts';
+import {
+  STT_SAMPLE_RATE,
+  type SttFailure,
+  type SttResult,
+  type SttRevision,
+  type SttStream,
+} from '../stt/provider.ts';
 import type { Speech, SpeechRequest } from './session-services.ts';
 import { createSpeechTally } from './speech-tally.ts';
 
 export interface RecogniserEvents {
   /** Times of the result are seconds since the session began. */
   onResult(channel: number, result: SttResult): void;
+  /** As in SttStreamEvents; times as above. */
+  onRevised(channel: number, revision: SttRevision): void;
   onSpeech(seconds: number): void;
   onSettled(): void;
   /** At most once; nothing follows. */
@@ -42,8 +50,9 @@ interface Channel {
   settled: number;
 }
 
-/** `settled` may lag by what a resampler or a voice gate holds back. */
-const TOLERANCE_SECONDS = 0.1;
+/** A channel that gets nothing while another goes on for this long is done but for what its voice gate holds back. */
+const STALLED_SECONDS = 1;
+const HELD_BACK_SECONDS = 0.1;
 
 /** Opens one stream per channel, all at the same provider. */
 export async function openRecogniser(
@@ -64,6 +73,11 @@ export async function openRecogniser(
 
   for (let number = 0; number < request.channels; number++) {
     const inSession = (seconds: number): number => (channels[number]?.origin ?? 0) + seconds;
+    const placed = <T extends SttRevision>(said: T): T => ({
+      ...said,
+      start: inSession(said.start),
+      end: inSession(said.end),
+    });
     const opened = await speech.open({
       ...(request.uid !== undefined && { uid: request.uid }),
       language: request.language,
@@ -72,8 +86,9 @@ export async function openRecogniser(
       events: {
         onFinal(result) {
           tally.text();
-          events.onResult(number, { ...result, start: inSession(result.start), end: inSession(result.end) });
+          events.onResult(number, placed(result));
         },
+        onRevised: (revision) => events.onRevised(number, placed(revision)),
         onSpeech(seconds) {
           tally.speech(inSession(seconds));
           events.onSpeech(inSession(seconds));
@@ -98,6 +113,14 @@ export async function openRecogniser(
   const active = (): Channel[] => channels.filter((channel) => channel.origin !== null);
   const stretches = (): number =>
     channels.reduce((sum, { stream }) => sum + (stream.counters?.().stretches ?? 0), 0);
+
+  /** A channel that is done with all it got does not hold the others back. Nothing else may pass for transcribed. */
+  function frontier(channel: Channel, latest: number): number {
+    const held = channel.pushed - channel.settled;
+    const stalled = latest - pushedTo(channel) > STALLED_SECONDS;
+    if (held <= 0 || (stalled && held <= HELD_BACK_SECONDS)) return latest;
+    return (channel.origin ?? 0) + channel.settled;
+  }
   const pushedTo = (channel: Channel): number => (channel.origin ?? 0) + channel.pushed;
 
   return {
@@ -129,15 +152,7 @@ export async function openRecogniser(
       get settledSeconds() {
         const all = active();
         const latest = Math.max(0, ...all.map(pushedTo));
-        // A channel that is done with all it got does not hold the others back.
-        return Math.min(
-          latest,
-          ...all.map((channel) =>
-            channel.settled >= channel.pushed - TOLERANCE_SECONDS
-              ? latest
-              : channel.origin! + channel.settled,
-          ),
-        );
+        return Math.min(latest, ...all.map((channel) => frontier(channel, latest)));
       },
       async close() {
         failed = true;

@@ -107,3 +107,44 @@ test('what could not be stored is given again, as it is by then', () => {
   expect(builder.take()).toMatchObject([{ id: 'one', text: 'First second' }]);
   expect(builder.hasChanges).toBe(false);
 });
+
+describe('revised text', () => {
+  const begin = () => {
+    const segments = builder(100);
+    segments.add(said('Hello', 0, 1));
+    segments.add(said('wold.', 1.5, 2.25));
+    segments.add(said('And more.', 3, 4));
+    segments.take();
+    return segments;
+  };
+  const revision = (text: string, start: number, end: number) => ({ text, start, end });
+
+  test('takes the place of the parts it was made from', () => {
+    const segments = begin();
+    segments.revise(revision(' Hello, world. ', 0, 2.25));
+    expect(segments.take()).toMatchObject([
+      { id: 's1', text: 'Hello, world. And more.', start: 100, end: 104 },
+    ]);
+    segments.revise(revision('Hello, whole world. And no more.', 0, 4));
+    expect(segments.take()).toMatchObject([{ id: 's1', text: 'Hello, whole world. And no more.' }]);
+  });
+
+  test('changes nothing when it is the same, empty, too long or not made from whole parts', () => {
+    const segments = begin();
+    segments.revise(revision('Hello wold.', 0, 2.25));
+    segments.revise(revision('  ', 0, 2.25));
+    segments.revise(revision('x'.repeat(SEGMENT_LIMITS.characters), 0, 2.25));
+    segments.revise(revision('World', 0, 2));
+    segments.revise({ channel: 1, ...revision('World', 0, 2.25) });
+    expect(segments.hasChanges).toBe(false);
+  });
+
+  test('leaves two voices apart', () => {
+    const segments = builder();
+    segments.add(said('Hello', 0, 1, 0));
+    segments.add(said('hello', 1.5, 2, 1));
+    segments.take();
+    segments.revise(revision('Hello hello', 0, 2));
+    expect(segments.hasChanges).toBe(false);
+  });
+});

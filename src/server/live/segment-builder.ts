@@ -1,9 +1,12 @@
 // Turns recognised stretches into transcript segments (contract: Segment grouping). Pure. Clients upsert by segment id,
-// so a segment may grow; it never shrinks and never disappears.
+// so a segment may grow and its words may change; it never disappears.
 import type { TranscriptSegment } from '../../contract/resources.ts';
+import { reviseParts, type TextPart } from '../stt/revised-parts.ts';
 import type { Voice } from './voice-names.ts';
 
 export interface RecognisedStretch {
+  /** Of the recording; the only one when absent. */
+  channel?: number;
   text: string;
   /** Seconds since this recording began. */
   start: number;
@@ -20,6 +23,11 @@ export interface RecognisedStretch {
 export interface SegmentBuilder {
   /** Stretches of one speaker come in order of time; those of another channel may come late. Empty text is dropped. */
   add(stretch: RecognisedStretch): void;
+  /**
+   * Better text for everything a channel said between exactly these times. Left alone when that is not all of one segment's
+   * or would make it too long: then several voices were taken for one, or the segment was divided.
+   */
+  revise(revision: TextPart): void;
   /** Two voices turned out to be one: what `from` said belongs to `to`. */
   relabel(from: number, to: number): void;
   /** Whose a voice is, or whose single lines are; earlier recordings included. */
@@ -68,6 +76,8 @@ export function createSegmentBuilder({
   const earlier = existing.map((segment) => ({ ...segment }));
   /** Sorted by start. */
   const segments: TranscriptSegment[] = [];
+  /** What a segment is made of, in order. */
+  const parts = new WeakMap<TranscriptSegment, TextPart[]>();
   const changed = new Set<TranscriptSegment>();
 
   /** The segment right before the new one, when that continues it. */
@@ -86,6 +96,7 @@ export function createSegmentBuilder({
     add(stretch) {
       const text = stretch.text.trim();
       if (text === '') return;
+      const part = { channel: stretch.channel ?? 0, text, start: stretch.start, end: stretch.end };
       const start = milliseconds(offset_seconds + Math.max(0, stretch.start));
       const end = Math.max(start, milliseconds(offset_seconds + stretch.end));
       const next = {
@@ -104,12 +115,29 @@ export function createSegmentBuilder({
         before.text = `${before.text} ${text}`;
         before.end = Math.max(before.end, end);
         before.speech_profile_processed ||= next.speech_profile_processed;
+        parts.get(before)?.push(part);
         changed.add(before);
         return;
       }
       const segment: TranscriptSegment = { id: newId(), ...next };
+      parts.set(segment, [part]);
       segments.splice(segments.findLastIndex((one) => one.start <= start) + 1, 0, segment);
       changed.add(segment);
+    },
+    revise({ channel = 0, start, end, ...revision }) {
+      const text = revision.text.trim();
+      if (text === '') return;
+      for (const segment of segments) {
+        const revised = reviseParts(parts.get(segment) ?? [], { channel, text, start, end });
+        if (revised === null) continue;
+        const whole = revised.map((part) => part.text).join(' ');
+        if (whole.length > SEGMENT_LIMITS.characters) return;
+        parts.set(segment, revised);
+        if (whole === segment.text) return;
+        segment.text = whole;
+        changed.add(segment);
+        return;
+      }
     },
     relabel(from, to) {
       for (const segment of [...earlier, ...segments]) {

@@ -119,6 +119,7 @@ export function startSession(options: SessionOptions): LiveSession {
         silence.speech(result.end, clock.monotonic());
         now.conversation?.hear(channel, result);
       },
+      onRevised: (channel, revision) => now.conversation?.revise(channel, revision),
       onSpeech: (seconds) => silence.speech(seconds, clock.monotonic()),
       onSettled: () => silence.settled(now.recogniser?.settledSeconds ?? 0, clock.monotonic()),
       onFailure: fail,

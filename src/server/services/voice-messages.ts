@@ -8,7 +8,14 @@ import { UnreadableAudioError } from '../audio/audio-errors.ts';
 import { decodeAudioFile, decodeRawPcm16, type Decoded, type DecodeOptions } from '../audio/audio-file.ts';
 import type { AudioSource } from '../audio/audio-source.ts';
 import type { Log } from '../ports.ts';
-import { STT_SAMPLE_RATE, type SttFailure, type SttStream, type SttStreamOptions } from '../stt/provider.ts';
+import {
+  STT_SAMPLE_RATE,
+  type SttFailure,
+  type SttRevision,
+  type SttStream,
+  type SttStreamOptions,
+} from '../stt/provider.ts';
+import { reviseParts } from '../stt/revised-parts.ts';
 
 export interface VoiceMessage {
   /** Heard one after the other. `raw` tells what samples without a header mean. */
@@ -63,7 +70,7 @@ export function createVoiceMessages({
       { signal, onText }: { signal: AbortSignal; onText?: () => void },
     ): Promise<VoiceMessageResult> {
       const language = message.language ?? languageOf(uid) ?? 'en';
-      const texts: string[] = [];
+      let parts: SttRevision[] = [];
       const stop = new AbortController();
       let failure: SttFailure | null = null;
       let heard: string | null = null;
@@ -84,11 +91,12 @@ export function createVoiceMessages({
           vocabulary: message.keywords,
           priority: 'background',
           events: {
-            onFinal({ text, language: detected }) {
-              texts.push(text);
+            onFinal({ text, start, end, language: detected }) {
+              parts.push({ text, start, end });
               heard ??= detected ?? null;
               onText?.();
             },
+            onRevised: (revision) => (parts = reviseParts(parts, revision) ?? parts),
             onSettled: () => undefined,
             onFailure: fail,
           },
@@ -129,7 +137,7 @@ export function createVoiceMessages({
           options.signal.throwIfAborted();
         }
         const open = await stream();
-        const transcript = texts.join(' ');
+        const transcript = parts.map(({ text }) => text).join(' ');
         const silent = open.counters?.().stretches === 0;
         if (transcript === '' && !silent) return refused('empty_unexpected');
         const provider: SttService = at === null ? 'local' : (at as { provider: SttService }).provider;

@@ -21,6 +21,9 @@ export interface SttResult {
   speakerId?: number;
 }
 
+/** Times are those of the first and the last final it replaces. */
+export type SttRevision = Pick<SttResult, 'text' | 'start' | 'end'>;
+
 export interface SttFailure {
   outcome: FailureOutcome;
   provider: SttService;
@@ -32,6 +35,11 @@ export interface SttFailure {
 export interface SttStreamEvents {
   /** Final text, in order of time, at most once per stretch. */
   onFinal(result: SttResult): void;
+  /**
+   * Better text for the finals that lie between `start` and `end`, exactly as they were told; heard together they gave more
+   * context. Told before the flush that follows them resolves.
+   */
+  onRevised?(revision: SttRevision): void;
   /** Text of the stretch still being spoken; may be replaced or never become final. Optional nicety. */
   onPartial?(result: SttResult): void;
   /** The voice-activity gate heard speech at this many seconds. Keeps the silence clock honest while a long sentence runs. */

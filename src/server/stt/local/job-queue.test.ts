@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createJobQueue, type Job } from './job-queue.ts';
 
-/** 'F1' a live final of stream 1, 'p2' a live partial, a trailing 'b' for background. */
+/** 'F1' a live final of stream 1, 'R1' a revision, 'p2' a live partial; a trailing 'l' for late, 'b' for background. */
 function job(code: string): Job & { code: string } {
   const live = !code.endsWith('b');
-  return { code, kind: code.startsWith('F') ? 'final' : 'partial', stream: Number(code[1]), live };
+  const kind = code.startsWith('F') ? 'final' : code.startsWith('R') ? 'revision' : 'partial';
+  return { code, kind, stream: Number(code[1]), live, late: code.endsWith('l') };
 }
 
 const CASES: { name: string; pushed: string[]; runs: string[] }[] = [
@@ -25,6 +26,15 @@ const CASES: { name: string; pushed: string[]; runs: string[] }[] = [
     runs: ['F2', 'F2', 'F1b', 'F1b'],
   },
   { name: 'a background final goes before a live partial', pushed: ['p2', 'F1b'], runs: ['F1b'] },
+  {
+    name: 'what may come late waits for the finals of all live streams',
+    pushed: ['R1l', 'F1', 'F2'],
+    runs: ['F1', 'F2', 'R1l'],
+  },
+  { name: 'other revisions keep their place in the stream', pushed: ['R1', 'F1'], runs: ['R1', 'F1'] },
+  { name: 'a late live revision goes before background', pushed: ['F2b', 'R1l'], runs: ['R1l', 'F2b'] },
+  { name: 'a revision goes before a partial, which is dropped', pushed: ['p2', 'R1'], runs: ['R1'] },
+  { name: 'in the background order is kept', pushed: ['F1b', 'R1b', 'F1b'], runs: ['F1b', 'R1b', 'F1b'] },
 ];
 
 test.each(CASES)('$name', ({ pushed, runs }) => {
@@ -40,7 +50,7 @@ test('a closed stream leaves nothing behind', () => {
   const queue = createJobQueue<ReturnType<typeof job>>();
   for (const code of ['F1', 'F2', 'F1', 'p1']) queue.push(job(code));
   queue.drop(1);
-  expect(queue.finals).toBe(1);
+  expect(queue.size).toBe(1);
   expect(queue.next()?.code).toBe('F2');
   expect(queue.next()).toBeNull();
 });

@@ -1,25 +1,27 @@
 // Which decode runs next in the one recogniser. Pure: knows nothing of audio, models or time.
-// Finals before partials, live before background, streams in turn; a partial only when nothing else waits.
+// Live before background, streams in turn; what may come late when no other live job waits, a partial when nothing does.
 
 export interface Job {
   stream: number;
-  kind: 'final' | 'partial';
+  kind: 'final' | 'revision' | 'partial';
   live: boolean;
+  /** Gives way to every other live job. */
+  late?: boolean;
 }
 
 export interface JobQueue<J extends Job> {
   /** Queues the job. A stream's waiting partial gives way to whatever the stream brings next. */
   push(job: J): void;
-  /** Takes the next job; waiting partials are dropped when a final is taken. Null when nothing waits. */
+  /** Takes the next job; waiting partials are dropped unless it is one. Null when nothing waits. */
   next(): J | null;
   /** Forgets everything of a stream. */
   drop(stream: number): void;
-  readonly finals: number;
   readonly size: number;
 }
 
 export function createJobQueue<J extends Job>(): JobQueue<J> {
-  const finals: J[] = [];
+  /** Finals and revisions. */
+  const lasting: J[] = [];
   const partials: J[] = [];
   /** When each stream was last served, in turns. */
   const served = new Map<number, number>();
@@ -38,8 +40,14 @@ export function createJobQueue<J extends Job>(): JobQueue<J> {
   }
 
   function before(a: J, b: J): boolean {
-    if (a.live !== b.live) return a.live;
+    if (rank(a) !== rank(b)) return rank(a) < rank(b);
     return (served.get(a.stream) ?? 0) < (served.get(b.stream) ?? 0);
+  }
+
+  /** In the background nobody waits for a single stretch, so a stream's jobs keep their order. */
+  function rank({ live, late }: J): number {
+    if (!live) return 2;
+    return late === true ? 1 : 0;
   }
 
   function remove(jobs: J[], stream: number): void {
@@ -49,26 +57,23 @@ export function createJobQueue<J extends Job>(): JobQueue<J> {
   return {
     push(job) {
       remove(partials, job.stream);
-      (job.kind === 'final' ? finals : partials).push(job);
+      (job.kind === 'partial' ? partials : lasting).push(job);
     },
     next() {
-      const final = take(finals);
-      if (final !== null) {
+      const job = take(lasting);
+      if (job !== null) {
         partials.length = 0;
-        return final;
+        return job;
       }
       return take(partials);
     },
     drop(stream) {
-      remove(finals, stream);
+      remove(lasting, stream);
       remove(partials, stream);
       served.delete(stream);
     },
-    get finals() {
-      return finals.length;
-    },
     get size() {
-      return finals.length + partials.length;
+      return lasting.length + partials.length;
     },
   };
 }

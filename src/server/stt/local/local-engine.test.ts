@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { systemClock } from '../../ports.ts';
+import type { SttRevision, SttStreamEvents } from '../provider.ts';
+import { reviseParts } from '../revised-parts.ts';
 import { recordEvents, silentLog, type RecordedEvents } from '../testing/recorded-events.ts';
 import { createLocalProvider } from './local-provider.ts';
 
@@ -29,14 +31,16 @@ function sample(): Int16Array {
   return Int16Array.from({ length: (wav.length - data) >> 1 }, (_, i) => wav.readInt16LE(data + 2 * i));
 }
 
-async function open(events: RecordedEvents) {
+async function open(events: SttStreamEvents) {
   const opened = await provider.open({ language: 'en', priority: 'live', events });
   if (!opened.ok) throw new Error(`cannot open: ${opened.failure.reason}`);
   return opened.stream;
 }
 
-function normal(events: RecordedEvents): string {
-  const text = events.finals.map((final) => final.text).join(' ');
+const normal = (events: RecordedEvents): string => words(events.finals);
+
+function words(parts: readonly SttRevision[]): string {
+  const text = parts.map((part) => part.text).join(' ');
   return text.toLowerCase().replace(/[^a-z ]/g, '');
 }
 
@@ -53,6 +57,30 @@ test('writes down the sample, with times, embeddings and everything settled', as
   expect(events.finals.every(({ start, end }) => end > start)).toBe(true);
   expect(events.finals.some(({ embedding }) => embedding?.length === 71)).toBe(true);
   expect(stream.counters?.().emptyAfterSpeech).toBe(0);
+  await stream.close();
+});
+
+test('what a pause has cut is heard once more as a whole', async () => {
+  const events = recordEvents();
+  let parts: SttRevision[] = [];
+  const revisions: SttRevision[] = [];
+  const stream = await open({
+    ...events,
+    onFinal: (final) => parts.push(final),
+    onRevised(revision) {
+      revisions.push(revision);
+      const revised = reviseParts(parts, revision);
+      expect(revised).not.toBeNull();
+      parts = revised ?? parts;
+    },
+  });
+  const pcm = sample();
+  stream.push(pcm);
+  stream.push(new Int16Array(1.4 * 16_000));
+  stream.push(pcm.subarray(0, 9 * 16_000));
+  await stream.flush();
+  expect(revisions.length).toBeGreaterThan(0);
+  expect(words(parts).split(PHRASE)).toHaveLength(3);
   await stream.close();
 });
 

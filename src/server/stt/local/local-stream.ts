@@ -92,6 +92,9 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
     } else if (message.t === 'partial') {
       const { text, start, end: until } = message;
       events.onPartial?.({ text, start: start / RATE, end: until / RATE });
+    } else if (message.t === 'revised') {
+      const { text, start, end: until } = message;
+      events.onRevised?.({ text, start: start / RATE, end: until / RATE });
     } else if (message.t === 'final') {
       const { text, start, end: until, embedding } = message;
       const result = { text, start: start / RATE, end: until / RATE };
@@ -126,7 +129,8 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       const base = backlog.start;
       const warmup = Int16Array.from(backlog.between(base - WARMUP, base).flatMap((pcm) => [...pcm]));
       const recognise = options.onStretch === undefined;
-      send({ t: 'open', stream: id, epoch, base, warmup, live, partials, recognise, language });
+      const revise = events.onRevised !== undefined;
+      send({ t: 'open', stream: id, epoch, base, warmup, live, partials, recognise, revise, language });
       let told = backlog.start;
       for (const flush of [...flushes, { id: 0, at: backlog.end }]) {
         for (const pcm of backlog.between(told, flush.at)) send({ t: 'audio', stream: id, pcm });

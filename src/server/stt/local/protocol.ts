@@ -35,6 +35,8 @@ export type ToWorker =
       partials: boolean;
       /** False: the gate alone; stretches come as they are, for another recogniser. */
       recognise: boolean;
+      /** Whether neighbouring stretches are recognised once more together. */
+      revise: boolean;
       /** BCP 47 code or `multi`. */
       language: string;
     }
@@ -79,6 +81,8 @@ export type StreamMessage =
       embedding: Float32Array | null;
     } & StreamProgress)
   | ({ t: 'partial'; stream: number; epoch: number } & WorkerText)
+  /** What several finals say, which lie between `start` and `end`, when they are heard together. */
+  | ({ t: 'revised'; stream: number; epoch: number } & WorkerText)
   | { t: 'speech'; stream: number; epoch: number; at: number }
   | ({ t: 'flushed'; stream: number; epoch: number; id: number } & StreamProgress);
 
@@ -95,6 +99,7 @@ const NUMBERS: Record<FromWorker['t'], readonly string[]> = {
     ...['from', 'to', 'start', 'end'],
   ],
   partial: ['stream', 'epoch', 'start', 'end'],
+  revised: ['stream', 'epoch', 'start', 'end'],
   speech: ['stream', 'epoch', 'at'],
   flushed: ['stream', 'epoch', 'looked', 'settled', 'stretches', 'empty_after_speech', 'id'],
 };
@@ -107,7 +112,7 @@ export function parseFromWorker(value: unknown): FromWorker | null {
   if (typeof kind !== 'string' || !Object.hasOwn(NUMBERS, kind)) return null;
   const numbers = NUMBERS[kind as FromWorker['t']];
   if (!numbers.every((name) => Number.isFinite(fields[name]))) return null;
-  if ((kind === 'final' || kind === 'partial') && typeof fields['text'] !== 'string') return null;
+  if (['final', 'partial', 'revised'].includes(kind) && typeof fields['text'] !== 'string') return null;
   if (kind === 'init_failed' && typeof fields['message'] !== 'string') return null;
   if (kind === 'final' || kind === 'stretch') {
     const embedding = fields['embedding'];

@@ -5,6 +5,7 @@ import { createEndpointer, type Endpointer, type Heard, type Stretch } from './e
 import { createJobQueue, type Job } from './job-queue.ts';
 import type { FromWorker, StreamProgress, ToWorker } from './protocol.ts';
 import { cleanRecognisedText } from './recognised-text.ts';
+import { createRevisionGroup, isCredible, type Revision, type RevisionGroup } from './revision.ts';
 import { createSampleWindow, type SampleWindow } from './sample-window.ts';
 
 export interface SpeechGate {
@@ -52,8 +53,16 @@ const PARTIAL_EVERY = 0.6 * RATE;
 const PARTIAL_LONGEST = 7 * RATE;
 /** A stretch may end this much before what the gate has heard; audio cannot be taken back from an engine that streams. */
 const STREAM_BEHIND = 0.1 * RATE;
+/** Somebody who talks now waits at most this long, and not behind the revisions of many. */
+const REVISION_MS = 1_200;
+const REVISED_STREAMS = 4;
 
-type DecodeJob = Job & { stretch: Stretch | null; samples: Float32Array | null };
+type DecodeJob = Job &
+  (
+    | { kind: 'final'; stretch: Stretch; samples: Float32Array }
+    | { kind: 'revision'; revision: Revision; samples: Float32Array }
+    | { kind: 'partial' }
+  );
 
 interface Session {
   stream: number;
@@ -83,6 +92,10 @@ interface Session {
   begun: { from: number; to: number; decoder: StretchDecoder } | null;
   stretches: number;
   empty: number;
+  /** Null when nobody wants revisions. */
+  group: RevisionGroup | null;
+  /** Revisions that wait. */
+  revising: number;
 }
 
 export interface RecogniserLoop {
@@ -95,12 +108,14 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   const queue = createJobQueue<DecodeJob>();
   let running = false;
   let partialCost = 0;
+  /** Milliseconds of work for a sample, of the last final. */
+  let costOfSample = 0;
 
   function progress(session: Session): StreamProgress {
     const first = session.waiting[0];
     const reached = first === undefined ? session.endpointer.settled : first.from;
     session.settled = Math.max(session.settled, reached);
-    session.audio.dropBefore(Math.min(session.settled, session.gated));
+    session.audio.dropBefore(Math.min(session.settled, session.gated, session.group?.from ?? Infinity));
     return {
       looked: first === undefined ? session.gated : first.from,
       settled: session.settled,
@@ -124,6 +139,23 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     wake();
   }
 
+  function revise(session: Session, revision: Revision | null | undefined): void {
+    if (!revision || !canRevise(session, revision)) return;
+    session.revising += 1;
+    const samples = session.audio.copy(revision.from, revision.to);
+    // Somebody who talks now waits for new text, not for better text. A file waits for all of it.
+    const late = !outruns(session);
+    queue.push({ stream: session.stream, kind: 'revision', live: session.live, late, revision, samples });
+    wake();
+  }
+
+  function canRevise(session: Session, { from, to }: Revision): boolean {
+    const streams = [...sessions.values()].filter(({ live }) => live).length;
+    if (streams === 0) return true;
+    if (streams > REVISED_STREAMS || (session.revising > 0 && !outruns(session))) return false;
+    return (to - from) * costOfSample <= REVISION_MS;
+  }
+
   function gate(session: Session, samples: number): void {
     let window = session.audio.copy(session.gated, session.gated + samples);
     let energy = 0;
@@ -137,6 +169,8 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     session.gated += samples;
     const stretch = session.endpointer.accept(samples, heard, energy);
     if (stretch !== null) enqueue(session, stretch);
+    const next = session.endpointer.open?.start ?? session.gated;
+    if (session.waiting.length === 0 && session.group?.isOver(next)) revise(session, session.group.close());
     if (
       heard === 'clear' &&
       session.endpointer.open !== null &&
@@ -159,7 +193,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     // Partials of all streams together take at most about a third of the recogniser.
     const pause = Math.max(PARTIAL_EVERY, 3 * sessions.size * partialCost * (RATE / 1000));
     session.nextPartial = session.gated + pause;
-    queue.push({ stream: session.stream, kind: 'partial', live: true, stretch: null, samples: null });
+    queue.push({ stream: session.stream, kind: 'partial', live: true });
     wake();
   }
 
@@ -172,6 +206,10 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   }
 
   function answerFlushes(session: Session): void {
+    // What was said before the flush is worth its second look now; its text is owed, too.
+    if (session.flushes[0] !== undefined && session.flushes[0].after <= session.decoded)
+      revise(session, session.group?.close());
+    if (session.revising > 0) return;
     while (session.flushes[0] !== undefined && session.flushes[0].after <= session.decoded) {
       const { id } = session.flushes.shift() ?? { id: 0 };
       send({ t: 'flushed', stream: session.stream, epoch: session.epoch, id, ...progress(session) });
@@ -204,7 +242,9 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   function decodeFinal(session: Session, stretch: Stretch, samples: Float32Array): void {
     const known = isKnown(session, stretch) ? session.ahead : null;
     const seconds = (stretch.end - stretch.start) / RATE;
+    const began = options.monotonic();
     const text = cleanRecognisedText(known?.text ?? decodeWhole(session, stretch, samples), seconds);
+    if (known === null) costOfSample = (options.monotonic() - began) / samples.length;
     session.waiting.shift();
     session.decoded += 1;
     const { stream, epoch } = session;
@@ -212,6 +252,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
       session.empty += 1;
       report(session);
     } else {
+      revise(session, session.group?.add(stretch, text));
       const embedding = engine.embedder?.embed(samples) ?? null;
       const { start, end } = stretch;
       send({ t: 'final', stream, epoch, text, start, end, embedding, ...progress(session) });
@@ -225,6 +266,15 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     const { stream, epoch } = session;
     const embedding = engine.embedder?.embed(samples) ?? null;
     send({ t: 'stretch', stream, epoch, ...stretch, embedding, ...progress(session) });
+    answerFlushes(session);
+  }
+
+  function decodeRevision(session: Session, revision: Revision, samples: Float32Array): void {
+    const { start, end } = revision;
+    const text = cleanRecognisedText(engine.decode(samples, session.language), (end - start) / RATE);
+    session.revising -= 1;
+    if (isCredible(text, revision))
+      send({ t: 'revised', stream: session.stream, epoch: session.epoch, text, start, end });
     answerFlushes(session);
   }
 
@@ -248,9 +298,9 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     const job = queue.next();
     const session = job === null ? undefined : sessions.get(job.stream);
     if (job !== null && session !== undefined) {
-      if (job.stretch !== null && job.samples !== null) {
-        (session.recognise ? decodeFinal : passOn)(session, job.stretch, job.samples);
-      } else decodePartial(session);
+      if (job.kind === 'final') (session.recognise ? decodeFinal : passOn)(session, job.stretch, job.samples);
+      else if (job.kind === 'revision') decodeRevision(session, job.revision, job.samples);
+      else decodePartial(session);
     }
     running = false;
     if (queue.size > 0) wake();
@@ -294,7 +344,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   return {
     handle(message) {
       if (message.t === 'open') {
-        const { stream, epoch, base, live, partials, recognise, language } = message;
+        const { stream, epoch, base, live, partials, recognise, revise: revises, language } = message;
         forget(stream);
         const speechGate = engine.createGate();
         warmUp(speechGate, message.warmup);
@@ -323,6 +373,9 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
           begun: null,
           stretches: 0,
           empty: 0,
+          // A model that streams carries its context along.
+          group: revises && engine.begin === undefined ? createRevisionGroup() : null,
+          revising: 0,
         });
         return;
       }

@@ -45,7 +45,7 @@ export function tryModels(options: TrialOptions): Promise<TrialResult> {
       else if (message.t === 'ready') {
         child.send({
           ...{ t: 'open', stream: STREAM, epoch: 1, base: 0, warmup: new Int16Array() },
-          ...{ live: false, partials: false, recognise: true, language },
+          ...{ live: false, partials: false, recognise: true, revise: false, language },
         });
         child.send({ t: 'audio', stream: STREAM, pcm: clip });
         child.send({ t: 'flush', stream: STREAM, id: 1 });

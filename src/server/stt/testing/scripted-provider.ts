@@ -2,12 +2,14 @@
 // everything happens inside push() and flush().
 import type { SttService } from '../../../contract/listen.ts';
 import { STT_SAMPLE_RATE, type SttFailure, type SttProvider, type SttResult } from '../provider.ts';
-import type { SttStream, SttStreamOptions } from '../provider.ts';
+import type { SttRevision, SttStream, SttStreamOptions } from '../provider.ts';
 
 export interface ScriptedProviderOptions {
   name?: SttService;
   /** What is heard, by seconds of audio since the stream began; in order of time. No text: speech that gave none. */
   script?: readonly SttResult[];
+  /** Told as soon as they are spoken to the end, after the finals they are made from. */
+  revisions?: readonly SttRevision[];
   /** BCP 47 base codes; English when absent. */
   languages?: readonly string[];
   /** Each open() takes one; when none is left it succeeds. */
@@ -87,6 +89,7 @@ function createScriptedStream(
 ): ScriptedStream {
   const { events } = streamOptions;
   const waiting = [...(options.script ?? [])];
+  const revisions = [...(options.revisions ?? [])];
   let readers: (() => void)[] = [];
   let samples = 0;
   let settled = 0;
@@ -126,6 +129,8 @@ function createScriptedStream(
       else events.onFinal({ ...next, end: Math.min(next.end, heard()) });
     }
     if (ended) return;
+    while (revisions[0] !== undefined && revisions[0].end <= (closeOpen ? heard() : until))
+      events.onRevised?.(revisions.shift()!);
     const open = waiting[0];
     const reached = closeOpen ? heard() : Math.min(Math.max(until, 0), open?.start ?? Infinity);
     if (reached > settled) {

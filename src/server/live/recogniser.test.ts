@@ -1,0 +1,55 @@
+// How far the streams of a session are done with its audio: what a kill finds transcribed, and what it does not.
+import { expect, test } from 'vitest';
+import { createScriptedProvider } from '../stt/testing/scripted-provider.ts';
+import { openRecogniser, type Recogniser } from './recogniser.ts';
+
+const RATE = 16_000;
+
+async function open(channels: number, delaySeconds: number): Promise<Recogniser> {
+  const provider = createScriptedProvider({ delaySeconds });
+  const opened = await openRecogniser(
+    {
+      refusal: () => null,
+      async open({ events, language, priority }) {
+        const answer = await provider.open({ events, language, priority });
+        return answer.ok ? { ...answer, provider: 'local' } : answer;
+      },
+    },
+    { language: 'en', channels },
+    {
+      onResult: () => undefined,
+      onRevised: () => undefined,
+      onSpeech: () => undefined,
+      onSettled: () => undefined,
+      onFailure: () => undefined,
+    },
+  );
+  if (!opened.ok) throw new Error(opened.failure.reason);
+  return opened.recogniser;
+}
+
+const audio = (seconds: number): Int16Array => new Int16Array(seconds * RATE);
+
+test('a moment that waits in the recogniser does not pass for transcribed', async () => {
+  const recogniser = await open(1, 0.05);
+  recogniser.push(0, 0, audio(2));
+  expect(recogniser.settledSeconds).toBeCloseTo(1.95, 6);
+  await recogniser.flush();
+  expect(recogniser.settledSeconds).toBe(2);
+});
+
+test('the slower of two channels decides, until it is done with all it got', async () => {
+  const recogniser = await open(2, 0.05);
+  recogniser.push(0, 0, audio(2));
+  recogniser.push(1, 0, audio(1.5));
+  expect(recogniser.settledSeconds).toBeCloseTo(1.45, 6);
+  await recogniser.flush();
+  expect(recogniser.settledSeconds).toBe(2);
+});
+
+test('a channel that gets nothing any more does not hold the other back', async () => {
+  const recogniser = await open(2, 0.05);
+  recogniser.push(1, 0, audio(1));
+  recogniser.push(0, 0, audio(3));
+  expect(recogniser.settledSeconds).toBeCloseTo(2.95, 6);
+});

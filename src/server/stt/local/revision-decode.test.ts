@@ -1,0 +1,154 @@
+// Neighbouring stretches are recognised once more together, when that holds nobody up.
+import { describe, expect, test } from 'vitest';
+import { driveLoop } from '../testing/driven-loop.ts';
+
+const SECOND = 16_000;
+
+/** A word for each second: how loud the audio is there, and which second it is. */
+const decode = (samples: Float32Array): string =>
+  Array.from({ length: Math.round(samples.length / SECOND) }, (_, second) => {
+    const middle = samples[second * SECOND + SECOND / 2] ?? 0;
+    return `${Math.round(middle * 32_768)}at${second}`;
+  }).join(' ');
+
+const texts = (messages: readonly { text: string }[]): string[] => messages.map(({ text }) => text);
+
+describe('revisions', () => {
+  test('two stretches with a pause between them, when the pause after them is long', () => {
+    const loop = driveLoop({ decode });
+    const { say } = loop.open(1, { revise: true });
+    say(6, 5);
+    say(1.5, 0);
+    say(6, 7);
+    say(1.5, 0);
+    expect(loop.of('final')).toHaveLength(2);
+    expect(loop.of('revised')).toEqual([]);
+    say(1, 0);
+    const [first, second] = loop.of('final');
+    const [revised, ...more] = loop.of('revised');
+    expect(more).toEqual([]);
+    expect(revised).toMatchObject({ start: first?.start, end: second?.end });
+    // All of the audio, the pause included: both stretches and what lies between them.
+    expect(revised?.text).toMatch(/^5at0 .*0at.* 7at12\b/);
+    expect(revised?.text.split(' ')).toHaveLength(14);
+  });
+
+  test('before the flush that follows is answered', () => {
+    const loop = driveLoop({ decode });
+    const { say, flush } = loop.open(1, { revise: true });
+    say(6, 5);
+    say(1.5, 0);
+    say(6, 7);
+    flush();
+    expect(
+      loop.messages.map(({ t }) => t).filter((kind) => kind !== 'speech' && kind !== 'progress'),
+    ).toEqual(['final', 'final', 'revised', 'flushed']);
+  });
+
+  test('stretches before and after a flush have nothing to do with each other', () => {
+    const loop = driveLoop({ decode });
+    const { say, flush } = loop.open(1, { revise: true });
+    say(6, 5);
+    flush(1);
+    say(6, 7);
+    flush(2);
+    expect(loop.of('final')).toHaveLength(2);
+    expect(loop.of('flushed')).toHaveLength(2);
+    expect(loop.of('revised')).toEqual([]);
+  });
+
+  test.each([
+    ['one stretch alone', [6], 1.5],
+    ['stretches far apart', [6, 6], 2.4],
+    ['more than a recogniser takes well at once', [13, 13], 1.5],
+  ])('not %s', (_, lengths, pause) => {
+    const loop = driveLoop({ decode });
+    const { say, flush } = loop.open(1, { revise: true });
+    for (const length of lengths) {
+      say(length, 5);
+      say(pause, 0);
+    }
+    flush();
+    expect(loop.of('final')).toHaveLength(lengths.length);
+    expect(loop.of('revised')).toEqual([]);
+  });
+
+  test('what does not fit begins the next one', () => {
+    const loop = driveLoop({ decode });
+    const { say, flush } = loop.open(1, { revise: true });
+    for (const loudness of [1, 2, 3, 4]) {
+      say(9, loudness);
+      say(1.4, 0);
+    }
+    flush();
+    const loudness = (text: string) => [...new Set(text.match(/[1-9](?=at)/g))];
+    expect(texts(loop.of('revised')).map(loudness)).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ]);
+  });
+
+  test.each([
+    ['lost words', 'one two three'],
+    ['a loop of words', Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ')],
+    ['nothing', ''],
+  ])('%s is not believed', (_, text) => {
+    const loop = driveLoop({ decode: (samples) => (samples.length > 9 * SECOND ? text : decode(samples)) });
+    const { say, flush } = loop.open(1, { revise: true });
+    say(6, 5);
+    say(1.5, 0);
+    say(6, 7);
+    flush();
+    expect(loop.of('final')).toHaveLength(2);
+    expect(loop.of('revised')).toEqual([]);
+    expect(loop.of('flushed')).toHaveLength(1);
+  });
+
+  test.each([
+    ['nobody asked for it', { revise: false }, {}],
+    ['the recogniser is slow', { revise: true }, { decodeMs: 1_000 }],
+  ])('not when %s', (_, how, options) => {
+    const loop = driveLoop({ decode }, options);
+    const { say, flush } = loop.open(1, how);
+    say(6, 5);
+    say(1.5, 0);
+    say(6, 7);
+    flush();
+    expect(loop.of('final')).toHaveLength(2);
+    expect(loop.of('revised')).toEqual([]);
+  });
+
+  test('not when many talk at once; a file in the background takes its time', () => {
+    const crowd = driveLoop({ decode });
+    const [first] = [1, 2, 3, 4, 5].map((stream) => crowd.open(stream, { revise: true }));
+    for (const loudness of [5, 7]) {
+      first?.say(6, loudness);
+      first?.say(1.5, 0);
+    }
+    first?.flush();
+    expect(crowd.of('final')).toHaveLength(2);
+    expect(crowd.of('revised')).toEqual([]);
+
+    const file = driveLoop({ decode }, { decodeMs: 5_000 });
+    const stream = file.open(1, { revise: true, live: false });
+    for (const loudness of [5, 7]) {
+      stream.pour(6, loudness);
+      stream.pour(1.5, 0);
+    }
+    stream.flush();
+    expect(file.of('revised')).toHaveLength(1);
+  });
+
+  test('a file that outruns its own time gets all of them', () => {
+    const loop = driveLoop({ decode });
+    const { pour, flush } = loop.open(1, { revise: true });
+    for (let pair = 1; pair <= 5; pair++) {
+      pour(9, pair);
+      pour(1.4, 0);
+      pour(9, pair);
+      pour(3, 0);
+    }
+    flush();
+    expect(loop.of('revised')).toHaveLength(5);
+  });
+});

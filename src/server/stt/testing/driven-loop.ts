@@ -1,0 +1,72 @@
+// The recogniser's loop without its process, driven by a test: speech is whatever is not zero, time is the audio's own.
+import type { FromWorker } from '../local/protocol.ts';
+import { createRecogniserLoop, type Engine, type RecogniserLoop } from '../local/recogniser-loop.ts';
+
+const TENTH = 1_600;
+
+export interface DrivenStream {
+  /** Tenth by tenth in real time; decodes are done in between. */
+  say(seconds: number, loudness: number): void;
+  /** All at once, and decodes afterwards. */
+  pour(seconds: number, loudness: number): void;
+  flush(id?: number): void;
+}
+
+export function driveLoop(decoding: Pick<Engine, 'decode' | 'begin'>, options: { decodeMs?: number } = {}) {
+  const messages: FromWorker[] = [];
+  const tasks: (() => void)[] = [];
+  let now = 0;
+  const engine: Engine = {
+    embedder: null,
+    createGate: () => ({
+      accept: (window) => (window.some((sample) => sample !== 0) ? 'clear' : 'nothing'),
+      reset: () => undefined,
+      release: () => undefined,
+    }),
+    ...decoding,
+    decode(samples, language) {
+      now += options.decodeMs ?? 0;
+      return decoding.decode(samples, language);
+    },
+  };
+  const loop: RecogniserLoop = createRecogniserLoop({
+    ...{ engine, send: (message) => messages.push(message), monotonic: () => now },
+    defer: (task) => tasks.push(task),
+  });
+
+  function work(): void {
+    for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) task();
+  }
+
+  return {
+    messages,
+    of: <T extends FromWorker['t']>(kind: T) =>
+      messages.filter((message): message is Extract<FromWorker, { t: T }> => message.t === kind),
+    open(stream: number, how: { live?: boolean; partials?: boolean; revise?: boolean } = {}): DrivenStream {
+      const { live = true, partials = false, revise = false } = how;
+      loop.handle({
+        ...{ t: 'open', stream, epoch: 1, base: 0, warmup: new Int16Array(), live, partials, revise },
+        ...{ recognise: true, language: 'en' },
+      });
+      const audio = (samples: number, loudness: number): void =>
+        loop.handle({ t: 'audio', stream, pcm: new Int16Array(samples).fill(loudness) });
+      return {
+        say(seconds, loudness) {
+          for (let tenth = 0; tenth < Math.round(seconds * 10); tenth++) {
+            now += 100;
+            audio(TENTH, loudness);
+            for (const task of tasks.splice(0)) task();
+          }
+        },
+        pour(seconds, loudness) {
+          audio(seconds * 10 * TENTH, loudness);
+          work();
+        },
+        flush(id = 1) {
+          loop.handle({ t: 'flush', stream, id });
+          work();
+        },
+      };
+    },
+  };
+}
