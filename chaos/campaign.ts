@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../src/server/store/database.ts';
 import { createStore, type Store } from '../src/server/store/store.ts';
 import { createDevice, type Device } from './device.ts';
 import { startService, type RunningService } from './running-service.ts';
-import { databaseProblems, deviceVerdict, type Sums } from './verdict.ts';
+import { databaseProblems, deviceVerdict, recordingsBySession, type Judged, type Sums } from './verdict.ts';
 
 export interface ScenarioResult {
   what: string;
@@ -103,18 +103,24 @@ export function createCampaign(options: CampaignOptions) {
     for (const problem of list) problems.push(`${what}, round ${rounds}: ${problem}`);
   }
 
+  function judged(): Judged {
+    const { store, uid } = opened();
+    return { store, uid, recordings: recordingsBySession(store, uid), numbered: speech === undefined };
+  }
+
   /** Waits until nothing is in progress and nothing is being processed, then judges every device not judged yet. */
   async function prove(): Promise<void> {
     await up();
-    const { store, uid } = opened();
+    const { store } = opened();
     const until = performance.now() + patienceMs;
     const busy = (): boolean =>
       store.conversations.withStatus('in_progress').length +
         store.conversations.withStatus('processing').length >
       0;
     while (busy() && performance.now() < until) await pause(20);
-    found(databaseProblems(opened().db));
-    for (const device of unproven) found(deviceVerdict(store, uid, device, speech === undefined).problems);
+    found(databaseProblems(join(dataDir, DATABASE_FILE)));
+    const stored = judged();
+    for (const device of unproven) found(deviceVerdict(device, stored).problems);
     unproven.clear();
   }
 
@@ -150,8 +156,9 @@ export function createCampaign(options: CampaignOptions) {
         }
         const seconds: Sums = { heard: 0, kept: 0, lost: 0, segments: 0 };
         let sessions = 0;
+        const stored = judged();
         for (const device of all) {
-          const verdict = deviceVerdict(opened().store, opened().uid, device, speech === undefined);
+          const verdict = deviceVerdict(device, stored);
           for (const problem of verdict.problems) problems.push(`${what}, at the end: ${problem}`);
           for (const key of Object.keys(seconds) as (keyof Sums)[]) seconds[key] += verdict.sums[key];
           sessions += device.logs.length;

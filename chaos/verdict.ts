@@ -1,7 +1,7 @@
 // Compares what a device was told with what the data folder holds: nothing acknowledged is missing, nothing is there twice,
 // every second is accounted for. Reads the database only.
 import { declaredSeconds } from '../src/server/services/custody.ts';
-import type { Database } from '../src/server/store/database.ts';
+import { openDatabase } from '../src/server/store/database.ts';
 import type { RecordingRow } from '../src/server/store/recordings.ts';
 import type { Store } from '../src/server/store/store.ts';
 import type { ConnectionLog, Device } from './device.ts';
@@ -16,13 +16,19 @@ export interface Sums {
 /** Audio that came within one result cycle may be heard of and not yet kept. */
 const SLACK = 0.002;
 
-export function databaseProblems(db: Database): string[] {
-  const integrity = db.pragma('integrity_check', { simple: true }) as string;
-  const orphans = db.pragma('foreign_key_check') as unknown[];
-  return [
-    ...(integrity === 'ok' ? [] : [`integrity_check: ${integrity}`]),
-    ...(orphans.length === 0 ? [] : [`foreign_key_check: ${orphans.length} rows`]),
-  ];
+/** Through a connection of its own: one that has seen the search index before takes another's changes for damage. */
+export function databaseProblems(file: string): string[] {
+  const db = openDatabase({ file, check: false });
+  try {
+    const integrity = db.pragma('integrity_check', { simple: true }) as string;
+    const orphans = db.pragma('foreign_key_check') as unknown[];
+    return [
+      ...(integrity === 'ok' ? [] : [`integrity_check: ${integrity}`]),
+      ...(orphans.length === 0 ? [] : [`foreign_key_check: ${orphans.length} rows`]),
+    ];
+  } finally {
+    db.close();
+  }
 }
 
 export interface Verdict {
@@ -30,15 +36,27 @@ export interface Verdict {
   sums: Sums;
 }
 
-/** Of a device whose conversations are all finished. `numbered`: it sent numbered seconds. */
-export function deviceVerdict(store: Store, uid: string, device: Device, numbered: boolean): Verdict {
+/** All that is stored, by session. */
+export function recordingsBySession(store: Store, uid: string): Map<string, RecordingRow[]> {
+  const rows = store.conversations.list(uid, { include_discarded: true }, { limit: 1_000_000, offset: 0 });
+  return Map.groupBy(
+    rows.flatMap((row) => store.recordings.list(row.id)),
+    (one) => one.session_id,
+  );
+}
+
+export interface Judged {
+  store: Store;
+  uid: string;
+  recordings: ReadonlyMap<string, RecordingRow[]>;
+  /** The devices sent numbered seconds. */
+  numbered: boolean;
+}
+
+/** Of a device whose conversations are all finished. */
+export function deviceVerdict(device: Device, { store, uid, recordings, numbered }: Judged): Verdict {
   const problems: string[] = [];
   const sums: Sums = { heard: 0, kept: 0, lost: 0, segments: 0 };
-  const rows = store.conversations.list(uid, { include_discarded: true }, { limit: 1_000_000, offset: 0 });
-  const recordings = new Map<string, RecordingRow[]>();
-  for (const row of rows)
-    for (const one of store.recordings.list(row.id))
-      recordings.set(one.session_id, [...(recordings.get(one.session_id) ?? []), one]);
 
   const touched = new Set<string>();
   const expected: number[] = [];
@@ -68,7 +86,9 @@ export function deviceVerdict(store: Store, uid: string, device: Device, numbere
     for (const [id, { text, conversation_id }] of log.segments) {
       const found = store.segments.list(conversation_id).find((segment) => segment.id === id);
       if (found === undefined) problems.push('an acknowledged segment is gone');
-      else if (!found.text.startsWith(text)) problems.push('an acknowledged segment changed its text');
+      // The real recogniser may write a sentence better once it has heard its end.
+      else if (numbered ? !found.text.startsWith(text) : found.text === '')
+        problems.push('an acknowledged segment changed its text');
     }
   }
   if (numbered) {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { runChaos } from '../../chaos/run.ts';
-import { deviceVerdict } from '../../chaos/verdict.ts';
+import { deviceVerdict, recordingsBySession } from '../../chaos/verdict.ts';
 import type { ConnectionLog, Device } from '../../chaos/device.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { NOTHING_LOST, type RecordingRow } from '../../src/server/store/recordings.ts';
@@ -64,7 +64,10 @@ function judged(
   change({ store, log, recording, id });
   store.recordings.insert(recording);
   const device = { logs: [log] } as unknown as Device;
-  const { problems } = deviceVerdict(store, 'u', device, true);
+  const { problems } = deviceVerdict(device, {
+    ...{ store, uid: 'u', numbered: true },
+    recordings: recordingsBySession(store, 'u'),
+  });
   db.close();
   return problems;
 }
