@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) problems.push(message.text());
+      if (/Content Security Policy|Permissions-Policy/.test(message.text())) problems.push(message.text());
     });
     await page.goto(service.uiUrl);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -186,6 +186,7 @@ describe('answers', () => {
       expect(policy).toContain(rule);
     }
     expect(policy).not.toContain('unsafe');
+    expect(headers.get('permissions-policy')).toBe('microphone=(self), camera=(), geolocation=()');
     expect(headers.has('x-powered-by')).toBe(false);
     expect(headers.has('etag')).toBe(false);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
