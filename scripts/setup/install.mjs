@@ -1,7 +1,7 @@
 // Decides whether node_modules fits package-lock.json, and runs `npm ci` when it does not.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot, productNode } from './paths.mjs';
 import { npm } from './run.mjs';
 import { Sentence, step } from './say.mjs';
@@ -35,6 +35,12 @@ function adoptForeignInstall() {
 }
 
 export async function install() {
+  // `npm ci` removes what is in node_modules, and would go through the link: the folder behind it is somebody else's.
+  if (lstatSync(inRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new Sentence(
+      'node_modules is a link to another folder, which installing would empty; remove the link and try again.',
+    );
+  }
   await step('Installing dependencies', async () => {
     const result = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
     if (result.code !== 0) {
