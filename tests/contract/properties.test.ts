@@ -87,7 +87,16 @@ function schemaChecks(document: Document) {
   };
 }
 
-/** Everything stored, as one word. */
+/** Everything stored, as one word; read anew only when the service has written since. */
+function fingerprints(db: Database): () => string {
+  let read: { version: unknown; word: string } | null = null;
+  return () => {
+    const version = db.pragma('data_version', { simple: true });
+    if (read?.version !== version) read = { version, word: fingerprint(db) };
+    return read.word;
+  };
+}
+
 function fingerprint(db: Database): string {
   const hash = createHash('sha1');
   const tables = db
@@ -190,6 +199,7 @@ test(
     const mismatch = schemaChecks(document);
     const db = openDatabase({ file: join(server.dataDir, 'earshot.sqlite'), check: false });
     onTestFinished(() => void db.close());
+    const stored = fingerprints(db);
     const send = sender(server, await server.idToken());
     const ids = await seeded(server);
     const found: string[] = [];
@@ -205,14 +215,14 @@ test(
     for (const operation of operations) {
       const cookie = operation.security.some((one) => 'idToken' in one) ? null : await cookieOf(server);
       const property = fc.asyncProperty(requestOf(operation, schemas, ids), async ({ target, body }) => {
-        const before = operation.method === 'GET' ? '' : fingerprint(db);
+        const before = operation.method === 'GET' ? '' : stored();
         const answer = await send(operation.method, target, body, cookie);
         asked += 1;
         if (answer.status < 300) met.add(operation.name);
         const problem = mismatch(operation, answer);
         const said = `${operation.method} ${target.slice(0, 200)} ${JSON.stringify(body)?.slice(0, 400)}\n  ${answer.status} ${answer.text.slice(0, 300)}`;
         if (problem !== null) throw new Error(`${problem}\n  ${said}`);
-        if (answer.status >= 400 && before !== '' && fingerprint(db) !== before) {
+        if (answer.status >= 400 && before !== '' && stored() !== before) {
           throw new Error(`a refused write changed something\n  ${said}`);
         }
       });
