@@ -1,7 +1,12 @@
-// Baseline: the recogniser itself, whole files in this process, no gate, no socket. Prints one JSON line.
+// Baseline: the recogniser itself, whole files in this process, no gate, no socket. Prints one JSON line. A file whose name
+// ends in .s16 is raw PCM at 16 kHz.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sherpa from 'sherpa-onnx-node';
 import { decodeAudioFile } from '../../src/cli/audio-file.ts';
+
+const rawPcm = ({ buffer, byteOffset, length }: Buffer): Int16Array =>
+  new Int16Array(buffer.slice(byteOffset, byteOffset + length));
 
 const [models, ...files] = process.argv.slice(2);
 const folder = join(models!, 'moonshine-tiny-en');
@@ -21,7 +26,7 @@ const recogniser = new sherpa.OfflineRecognizer({
 const texts: string[] = [];
 let ms = 0;
 for (const file of files) {
-  const { pcm } = await decodeAudioFile(file);
+  const pcm = file.endsWith('.s16') ? rawPcm(readFileSync(file)) : (await decodeAudioFile(file)).pcm;
   const samples = Float32Array.from(pcm, (sample) => sample / 32_768);
   const began = performance.now();
   const stream = recogniser.createStream();
