@@ -6608,15 +6608,6 @@ export interface operations {
                 };
             };
             408: components["responses"]["TooSlow"];
-            /** @description It is still being recorded */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
             422: components["responses"]["NotValid"];
@@ -6674,15 +6665,6 @@ export interface operations {
                 };
             };
             408: components["responses"]["TooSlow"];
-            /** @description It is still being recorded */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
             422: components["responses"]["NotValid"];
@@ -6740,15 +6722,6 @@ export interface operations {
                 };
             };
             408: components["responses"]["TooSlow"];
-            /** @description It is still being recorded */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
             422: components["responses"]["NotValid"];

@@ -106,7 +106,14 @@ export function createServices({
   const translationSetting = createTranslationSetting({ store, secrets });
   const people = createPeople({ store, announcements, clock });
   const voiceSamples = createVoiceSamples({ store, clock });
-  const speakerChanges = createSpeakerChanges({ store, announcements, voiceSamples, clock });
+  const assignedVoices = createAssignedVoices({ store, people });
+  const speakerChanges = createSpeakerChanges({
+    store,
+    announcements,
+    voiceSamples,
+    assignedVoices,
+    clock,
+  });
   const playback = createAudioPlayback({ store, vault });
   const push = createPush({ store, announcements, clock, log });
   const change = { store, vault, recordings, processing, announcements, clock };
@@ -132,7 +139,7 @@ export function createServices({
     folders: createFolders({ store, announcements, clock }),
     goals: createGoals({ store, announcements, clock }),
     people,
-    assignedVoices: createAssignedVoices({ store, people }),
+    assignedVoices,
     photos: createPhotos({ store, announcements, clock }),
     usage: createUsage({ store, clock }),
     translationSetting,

@@ -303,15 +303,20 @@ describe('the lines of a transcript', () => {
     expect(voices()).toEqual([null, null, null]);
   });
 
-  test('belong to the session while it records', async () => {
-    const { service, ids, path } = await talk('in_progress');
+  test('are corrected while the conversation is open, too, and its voices for lines to come', async () => {
+    const { service, id, ids, path, voices } = await talk('in_progress');
     for (const [at, body] of [
-      [`segments/${ids[0]}/text`, { text: 'x' }],
-      [`segments/${ids[0]}/assign`, { is_user: true }],
+      [`segments/${ids[0]}/text`, { text: 'Hello there.' }],
+      [`segments/${ids[2]}/assign`, { is_user: true }],
       ['assign-speaker/0', { is_user: true }],
     ] as const) {
-      expect((await patch(service, `${path}/${at}`, body)).status, at).toBe(409);
+      expect((await patch(service, `${path}/${at}`, body)).status, at).toBe(200);
     }
+    expect(service.store.segments.list(id)[0]).toMatchObject({ text: 'Hello there.' });
+    expect(voices()).toEqual(['user', 'user', 'user']);
+    expect(service.store.conversations.get(service.owner.uid, id)!.voices).toEqual([
+      { speaker_id: 0, seconds: 0, sum: null, person_id: null, is_user: true, by_voice: false },
+    ]);
   });
 });
 

@@ -15,7 +15,7 @@ export interface ClientText {
   take(message: ClientMessage, size: number): void;
   /** What later conversations of the session know of its speakers. */
   readonly names: ReadonlyMap<number, Voice>;
-  /** Lets go of images that are not complete. */
+  /** Follows no corrections any more, and lets go of images that are not complete. */
   close(): void;
 }
 
@@ -65,11 +65,25 @@ export function createClientText(options: ClientTextOptions): ClientText {
   }
 
   function assign(message: SpeakerAssignedMessage): void {
+    const { speaker_id, segment_ids } = message;
     const voice = services.people.voice(uid, message);
     if (voice === null) return log.debug({}, 'a speaker was assigned to nobody');
-    if (labelsStay) names.set(message.speaker_id, voice);
-    options.open()?.name(message.speaker_id, message.segment_ids, voice);
+    if (labelsStay) names.set(speaker_id, voice);
+    const conversation = options.open();
+    if (conversation === null) return;
+    services.people.assign({ conversation_id: conversation.id, speaker_id, voice }, segment_ids);
+    conversation.name(speaker_id, segment_ids, voice);
   }
+
+  /** A correction that was made beside the session; its lines are stored. */
+  const stopFollowing = services.people.follow(uid, ({ conversation_id, speaker_id, voice }) => {
+    void inTurn(() => {
+      const conversation = options.open();
+      if (conversation?.id !== conversation_id) return;
+      if (labelsStay) names.set(speaker_id, voice);
+      conversation.name(speaker_id, [], voice);
+    });
+  });
 
   async function keep(tempId: string, image: Buffer): Promise<void> {
     const conversation = await options.openOrBegin();
@@ -97,6 +111,9 @@ export function createClientText(options: ClientTextOptions): ClientText {
       }
     },
     names,
-    close: () => images.close(),
+    close() {
+      stopFollowing();
+      images.close();
+    },
   };
 }

@@ -9,6 +9,7 @@ import type { Recordings } from '../services/recordings.ts';
 import type { Unfinished, UnfinishedConversation, UntranscribedAudio } from '../services/unfinished.ts';
 import type { SttFailure } from '../stt/provider.ts';
 import { transcribeKept } from './kept-audio.ts';
+import { createOwnLabels, type OwnLabels } from './own-labels.ts';
 import type { Speech } from './session-services.ts';
 
 export interface Leftovers {
@@ -76,8 +77,12 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
     }
     try {
       let empty: SttFailure | null = null;
-      for (const audio of await unfinished.untranscribed(one.uid, one.id)) {
-        const failure = await transcribe(one, audio);
+      const waiting = await unfinished.untranscribed(one.uid, one.id);
+      const labels = createOwnLabels(unfinished.segments(one.id), unfinished.voices(one.uid, one.id));
+      for (const audio of waiting) {
+        const failure = await (audio.beside_text
+          ? transcribeUnanswered(one, audio, labels)
+          : transcribe(one, audio));
         if (failure === null) continue;
         // Another recording of the conversation may have text; then this one simply had none.
         if (failure.outcome === 'empty_unexpected') {
@@ -111,6 +116,26 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
       speech,
       signal: stopping.signal,
     });
+  }
+
+  /**
+   * What the client's own text left out, by the recogniser of this computer alone: nobody chose another one to hear it. Where
+   * there is none for the language, the text stands as it is.
+   */
+  async function transcribeUnanswered(
+    one: UnfinishedConversation,
+    audio: UntranscribedAudio,
+    labels: OwnLabels,
+  ): Promise<SttFailure | null> {
+    const here = { language: one.language, stt_service: 'local' } as const;
+    if (speech.refusal(here) !== null) return null;
+    const failure = await transcribeKept({
+      conversation: one,
+      ...labels.around(audio),
+      speech: { ...speech, open: (request) => speech.open({ ...request, ...here }) },
+      signal: stopping.signal,
+    });
+    return failure?.outcome === 'config_error' ? null : failure;
   }
 
   /** Speech that gave no text will hardly give one a minute later: that is tried less and less often. */

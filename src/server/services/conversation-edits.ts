@@ -13,6 +13,7 @@ import type { ConversationPatch, ConversationRow } from '../store/conversations.
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import { appViews, developerViews } from './conversation-views.ts';
+import { longestLine } from './people.ts';
 import type { Relabelling, SpeakerChanges, Voice } from './speaker-changes.ts';
 
 export interface ConversationEditsOptions {
@@ -22,13 +23,6 @@ export interface ConversationEditsOptions {
   speakerChanges: Pick<SpeakerChanges, 'relabel'>;
   clock: Clock;
 }
-
-/** The one line that shows most of a voice; none when nobody speaks with it. */
-const longest = (lines: readonly TranscriptSegment[]): TranscriptSegment | null =>
-  lines.reduce<TranscriptSegment | null>(
-    (most, line) => (most === null || line.end - line.start > most.end - most.start ? line : most),
-    null,
-  );
 
 export type AssignScope = 'line' | 'conversation' | 'everywhere';
 
@@ -74,11 +68,9 @@ export function createConversationEdits({
     return { title, title_edited: true };
   }
 
-  /** Lines of a recording belong to the session that writes them, until it is over. */
+  /** Also while the conversation is being recorded: its session keeps what was corrected. */
   function editLines(uid: string, id: string, work: () => void): Conversation {
-    return editForApp(uid, id, (row) => {
-      if (row.status === 'in_progress')
-        throw new ServiceError('conflict', 'The conversation is still being recorded');
+    return editForApp(uid, id, () => {
       work();
       return {};
     });
@@ -159,7 +151,8 @@ export function createConversationEdits({
         checkVoice(uid, voice);
         const lines = scope === 'line' ? [segment] : linesOf(id, segment.speaker_id);
         const everywhere = scope === 'everywhere';
-        return { conversation_id: id, lines, voice, everywhere, sample: segment };
+        const speaker_id = scope === 'line' ? null : segment.speaker_id;
+        return { conversation_id: id, lines, voice, everywhere, speaker_id, sample: segment };
       });
     },
     /** Who speaks every line of a voice in this conversation, and everywhere those of the person it was until now. */
@@ -175,7 +168,7 @@ export function createConversationEdits({
         const lines = linesOf(id, speaker_id);
         if (lines.length === 0) throw new ServiceError('not_found', 'Speaker not found');
         const everywhere = scope === 'everywhere';
-        return { conversation_id: id, lines, voice, everywhere, sample: longest(lines) };
+        return { conversation_id: id, lines, voice, everywhere, speaker_id, sample: longestLine(lines) };
       });
     },
   };

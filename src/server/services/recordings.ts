@@ -11,7 +11,9 @@ import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
 import { closedAccount } from './custody.ts';
+import { storeHeard } from './heard-lines.ts';
 import { freshGeolocation } from './last-geolocation.ts';
+import { answeredSeconds, type Stretch } from './unanswered.ts';
 
 export interface OpenRecording {
   readonly conversation_id: string;
@@ -25,14 +27,17 @@ export interface OpenRecording {
   /** Whether photos were taken in it before. */
   readonly has_photos: boolean;
   readonly journal: JournalWriter;
-  /** Stores segments (by id), progress and the voices known so far, together. */
+  /**
+   * Stores segments (by id), progress and the voices known so far, together; returns the segments as they are stored, with
+   * what the owner corrected in them. Of a client that brings the text, audio counts as transcribed where its text reaches.
+   */
   commit(update: {
     segments: readonly TranscriptSegment[];
     progress: RecordingProgress;
     voices: VoiceRecord[];
     /** The model that wrote the lines, when the provider names it. */
     stt_model?: string | null;
-  }): void;
+  }): TranscriptSegment[];
   /**
    * The recording is over: its account is closed with what the journal holds, and what was heard beyond that is lost to the
    * disk. A conversation without a word and a photo, in which no audio waits for transcription, is removed
@@ -187,7 +192,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
         store.recordings.insert(recording);
         store.conversations.update(uid, row.id, { conversation_timeout: query.conversation_timeout });
         announcements.announce(uid, { kind: 'conversation', id: row.id, status: 'in_progress' });
-        return openRecording(row, recording, existing, journal);
+        return openRecording(row, recording, journal);
       } catch (error) {
         held.delete(row.id);
         throw error;
@@ -197,11 +202,12 @@ export function createRecordings(options: RecordingsOptions): Recordings {
 
   function openRecording(
     row: ConversationRow,
-    recording: { id: string; offset_seconds: number },
-    existing: readonly TranscriptSegment[],
+    recording: { id: string; offset_seconds: number; custom_stt: boolean },
     journal: JournalWriter,
   ): OpenRecording {
     const { uid, id } = row;
+    store.segments.readAsRewritten(id);
+    const existing = store.segments.list(id);
     let progress: RecordingProgress = {
       heard_seconds: 0,
       kept_seconds: 0,
@@ -213,6 +219,18 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     // A relabelling stores old lines again: the conversation does not get shorter by it.
     let storedVoices = JSON.stringify(row.voices ?? []);
     let lastEnd = Math.max(0, ...existing.map((segment) => segment.end));
+    const earlier = new Set(existing.map((segment) => segment.id));
+    /** Where the client's text lies, by segment, and how far it reaches. */
+    const clientText = new Map<string, Stretch>();
+    let clientReach = 0;
+
+    function followClientText(segments: readonly TranscriptSegment[]): void {
+      const { offset_seconds } = recording;
+      const own = segments.filter((segment) => !earlier.has(segment.id));
+      for (const { id: line, start, end } of own)
+        clientText.set(line, { start: start - offset_seconds, end: end - offset_seconds });
+      if (own.length > 0) clientReach = answeredSeconds([...clientText.values()]);
+    }
 
     function storeEnd(): void {
       store.transaction(() => {
@@ -253,13 +271,18 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       existing_voices: row.voices ?? [],
       has_photos: store.photos.count(uid, id) > 0,
       journal,
-      commit({ segments, progress: reached, voices, stt_model }) {
+      commit({ segments, progress: given, voices, stt_model }) {
+        let reached = given;
+        if (recording.custom_stt) {
+          followClientText(segments);
+          reached = { ...given, transcribed_seconds: Math.min(given.transcribed_seconds, clientReach) };
+        }
         // Should the text not be stored, its audio goes on waiting for it.
         progress = { ...reached, transcribed_seconds: progress.transcribed_seconds };
         const now = clock.now();
         const fresh = JSON.stringify(voices);
-        store.transaction(() => {
-          store.segments.upsert(uid, id, segments);
+        const stored = store.transaction(() => {
+          const lines = storeHeard(store, uid, id, segments);
           store.recordings.progress(recording.id, reached);
           if (segments.length > 0) {
             if (stt_model != null) store.transcript_versions.writtenBy(id, stt_model);
@@ -271,11 +294,13 @@ export function createRecordings(options: RecordingsOptions): Recordings {
             });
           }
           if (fresh !== storedVoices) store.conversations.update(uid, id, { voices });
+          return lines;
         });
         storedVoices = fresh;
         progress = reached;
         if (segments.length > 0)
           announcements.announce(uid, { kind: 'conversation', id, status: 'in_progress' });
+        return stored;
       },
       end: () => (ended ??= end()),
     };

@@ -11,6 +11,7 @@ import type { SpeakerChangeRow } from '../store/speaker-changes.ts';
 import type { SpeechSampleRow } from '../store/speech-samples.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
+import type { AssignedVoices, VoiceNaming } from './assigned-voices.ts';
 import { isoTime } from './iso-time.ts';
 import type { VoiceSamples } from './people.ts';
 
@@ -30,6 +31,8 @@ export interface Relabelling {
    * nobody say nothing about other conversations.
    */
   everywhere: boolean;
+  /** The voice of the conversation that is meant, lines to come included; null when single lines are. */
+  speaker_id: number | null;
   /** The line that shows the voice, where there is one. */
   sample: TranscriptSegment | null;
 }
@@ -39,6 +42,8 @@ export interface SpeakerChangesOptions {
   announcements: Announcements;
   /** Hears of every line whose speaker the owner names. */
   voiceSamples: VoiceSamples;
+  /** Tells the session that is in a conversation. */
+  assignedVoices: Pick<AssignedVoices, 'tell'>;
   clock: Clock;
 }
 
@@ -47,6 +52,8 @@ type KeptSample = Omit<SpeechSampleRow, 'embedding'> & { embedding: string | nul
 
 interface Before {
   voice: Voice;
+  /** See `Relabelling`; changes of before it was kept have none. */
+  speaker_id?: number | null;
   lines: SpeakerLine[];
   samples: KeptSample[];
 }
@@ -80,7 +87,9 @@ function view(row: SpeakerChangeRow): SpeakerChange {
   };
 }
 
-export function createSpeakerChanges({ store, announcements, voiceSamples, clock }: SpeakerChangesOptions) {
+export function createSpeakerChanges(options: SpeakerChangesOptions) {
+  const { store, announcements, voiceSamples, assignedVoices, clock } = options;
+
   function announceLines(uid: string, conversationIds: Iterable<string>): void {
     for (const row of store.conversations.byIds(uid, [...conversationIds]))
       announcements.announce(uid, { kind: 'conversation', id: row.id, status: row.status });
@@ -114,7 +123,7 @@ export function createSpeakerChanges({ store, announcements, voiceSamples, clock
   return {
     /** Inside a transaction. The id of the change, and what to call once it is stored. */
     relabel(uid: string, relabelling: Relabelling): { change_id: string; announce(): void } {
-      const { conversation_id, lines, voice, everywhere, sample } = relabelling;
+      const { conversation_id, lines, voice, everywhere, speaker_id, sample } = relabelling;
       const here = lines.map(({ id, person_id, is_user }) => ({ conversation_id, id, person_id, is_user }));
       const people = new Set(here.map(({ person_id }) => person_id));
       const former = everywhere ? [...people].filter((id) => id !== null && id !== voice.person_id) : [];
@@ -126,10 +135,13 @@ export function createSpeakerChanges({ store, announcements, voiceSamples, clock
       const changing = [...here, ...elsewhere].filter((line) => !isVoice(line, voice));
       const before: Before = {
         voice,
+        speaker_id,
         lines: changing,
         samples: samplesOf(uid, [...people, voice.person_id]),
       };
-      for (const line of changing) store.segments.setVoice(line.conversation_id, { id: line.id }, voice);
+      // Also those that are the voice's already: they are by the owner's word from now on.
+      for (const line of [...here, ...elsewhere])
+        store.segments.setVoice(line.conversation_id, { id: line.id }, voice);
       const touched = new Set([conversation_id, ...changing.map((line) => line.conversation_id)]);
       if (voice.person_id !== null) {
         for (const id of former) if (id !== null) store.speech_samples.follow(uid, id, voice.person_id);
@@ -151,7 +163,13 @@ export function createSpeakerChanges({ store, announcements, voiceSamples, clock
         undone_at: null,
       });
       store.speaker_changes.keepNewest(uid, LIMITS.speakerChangesKept);
-      return { change_id, announce: () => announceLines(uid, touched) };
+      return {
+        change_id,
+        announce() {
+          if (speaker_id !== null) assignedVoices.tell(uid, { conversation_id, speaker_id, voice });
+          announceLines(uid, touched);
+        },
+      };
     },
 
     /** Newest first. */
@@ -165,31 +183,32 @@ export function createSpeakerChanges({ store, announcements, voiceSamples, clock
      * Throws `not_found`, and `conflict` when it was undone before.
      */
     undo(uid: string, id: string): UndoneSpeakerChange {
-      const { restored, change } = store.transaction(() => {
+      const { restored, change, former } = store.transaction(() => {
         const row = store.speaker_changes.get(uid, id);
         if (row === null) throw new ServiceError('not_found', 'Change not found');
         if (row.undone_at !== null) throw new ServiceError('conflict', 'This change was undone before');
-        const { voice, lines, samples } = JSON.parse(row.before) as Before;
+        const { voice, speaker_id = null, lines, samples } = JSON.parse(row.before) as Before;
         const was = new Map(lines.map((line) => [line.id, line]));
         // A person who is gone cannot get lines back, and took the name off what the change gave them.
         const gone = voice.person_id !== null && store.people.get(uid, voice.person_id) === null;
         const left = gone ? { person_id: null, is_user: false } : voice;
         const standing = store.segments.linesWithIds(uid, [...was.keys()]);
         const unchanged = standing.filter((line) => isVoice(line, left));
+        let former: VoiceNaming | null = null;
         for (const line of unchanged) {
           const { person_id = null, is_user = false } = was.get(line.id) ?? {};
           const known = person_id !== null && store.people.get(uid, person_id) !== null;
-          store.segments.setVoice(
-            line.conversation_id,
-            { id: line.id },
-            { person_id: known ? person_id : null, is_user },
-          );
+          const again = { person_id: known ? person_id : null, is_user };
+          store.segments.setVoice(line.conversation_id, { id: line.id }, again);
+          if (speaker_id !== null && line.conversation_id === row.conversation_id)
+            former = { conversation_id: line.conversation_id, speaker_id, voice: again };
         }
         restoreSamples(uid, unchanged, samples);
         const now = clock.now();
         store.speaker_changes.undone(uid, id, now);
-        return { restored: unchanged, change: { ...row, undone_at: now } };
+        return { restored: unchanged, change: { ...row, undone_at: now }, former };
       });
+      if (former !== null) assignedVoices.tell(uid, former);
       announceLines(uid, new Set(restored.map((line) => line.conversation_id)));
       return { change: view(change), restored: restored.length };
     },

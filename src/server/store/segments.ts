@@ -17,6 +17,23 @@ export interface SpeakerLine {
   is_user: boolean;
 }
 
+/** A line that was corrected by hand. */
+export interface CorrectedLine {
+  id: string;
+  text: string;
+  /** What its session had as the text when it last stored the line; null while the words are as heard. */
+  heard_text: string | null;
+  person_id: string | null;
+  is_user: boolean;
+  /** The owner said who speaks. */
+  voice_by_hand: boolean;
+}
+
+type StoredCorrection = Omit<CorrectedLine, 'is_user' | 'voice_by_hand'> & {
+  is_user: number;
+  voice_by_hand: number;
+};
+
 type StoredLine = Omit<SpeakerLine, 'is_user'> & { is_user: number };
 
 const LINE = 's.conversation_id, s.id, s.person_id, s.is_user';
@@ -85,12 +102,43 @@ export function segmentsTable(db: Database) {
       ) as Stored | undefined;
       return stored === undefined ? null : segment(stored);
     },
+    /** Those of the lines that were corrected by hand. */
+    corrected(conversationId: string, ids: readonly string[]): Map<string, CorrectedLine> {
+      const stored = sql(
+        `SELECT id, text, heard_text, person_id, is_user, voice_by_hand FROM segments
+         WHERE conversation_id = ? AND id IN (SELECT value FROM json_each(?))
+           AND (heard_text IS NOT NULL OR voice_by_hand = 1)`,
+      ).all(conversationId, JSON.stringify(ids)) as StoredCorrection[];
+      return new Map(
+        stored.map((one) => [
+          one.id,
+          { ...one, is_user: one.is_user === 1, voice_by_hand: one.voice_by_hand === 1 },
+        ]),
+      );
+    },
+    /** What the session has now as the text of a line whose words were rewritten by hand. */
+    setHeardText(conversationId: string, id: string, text: string): void {
+      sql('UPDATE segments SET heard_text = ? WHERE conversation_id = ? AND id = ?').run(
+        text,
+        conversationId,
+        id,
+      );
+    },
+    /** Whoever writes next has read the rewritten lines as they are. */
+    readAsRewritten(conversationId: string): void {
+      sql('UPDATE segments SET heard_text = text WHERE conversation_id = ? AND heard_text IS NOT NULL').run(
+        conversationId,
+      );
+    },
     /** By hand: a later pass over the audio leaves the conversation alone from now on. */
     setText(conversationId: string, id: string, text: string): void {
-      sql('UPDATE segments SET text = ? WHERE conversation_id = ? AND id = ?').run(text, conversationId, id);
+      sql(
+        `UPDATE segments SET heard_text = coalesce(heard_text, text), text = ?
+         WHERE conversation_id = ? AND id = ?`,
+      ).run(text, conversationId, id);
       sql('UPDATE conversations SET transcript_edited = 1 WHERE id = ?').run(conversationId);
     },
-    /** Who speaks: one line, or every line of a voice. Returns how many lines that were. */
+    /** By hand: who speaks one line, or every line of a voice. Returns how many lines that were. */
     setVoice(
       conversationId: string,
       of: { id: string } | { speaker_id: number },
@@ -98,7 +146,8 @@ export function segmentsTable(db: Database) {
     ): number {
       const [column, value] = 'id' in of ? ['id', of.id] : ['speaker_id', of.speaker_id];
       return sql(
-        `UPDATE segments SET person_id = ?, is_user = ? WHERE conversation_id = ? AND ${column} = ?`,
+        `UPDATE segments SET person_id = ?, is_user = ?, voice_by_hand = 1
+         WHERE conversation_id = ? AND ${column} = ?`,
       ).run(voice.person_id, flag(voice.is_user), conversationId, value).changes;
     },
     /** In every conversation but one that is being recorded, the trash included. */

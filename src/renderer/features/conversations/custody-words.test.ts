@@ -19,6 +19,16 @@ test('what was lost is said to the second, with its cause', () => {
   );
 });
 
+test('what nobody wrote is said, a moment at the end is not', () => {
+  expect(custodyWords({ ...custody(720), transcribed_seconds: 480 })).toBe(
+    'all 12 min kept, 4 min of it without text',
+  );
+  expect(custodyWords({ ...custody(60, 10), transcribed_seconds: 45 })).toBe(
+    '1 min kept, 10 s lost: on the way, 15 s of it without text',
+  );
+  expect(custodyWords({ ...custody(720), transcribed_seconds: 718.5 })).toBe('all 12 min kept');
+});
+
 test('nothing heard is nothing to tell', () => {
   expect(custodyWords(custody(0))).toBeNull();
 });

@@ -5,8 +5,19 @@ import { sayDuration } from '../../lib/say-when.ts';
 /** Less than this is nothing a person would miss. */
 const MISSED_SECONDS = 0.5;
 
+/** A recogniser may be this far behind the end of the sound without missing a word. */
+const UNWRITTEN_SECONDS = 2;
+
 /** 'all 12 min kept', or '11 min 50 s kept, 10 s lost: the link was cut'. Null when nothing was heard. */
-export function custodyWords({ heard_seconds, kept_seconds, lost }: Custody): string | null {
+export function custodyWords(custody: Custody): string | null {
+  const kept = keptWords(custody);
+  const unwritten = custody.kept_seconds - custody.transcribed_seconds;
+  return kept === null || unwritten < UNWRITTEN_SECONDS
+    ? kept
+    : `${kept}, ${sayExactly(unwritten)} of it without text`;
+}
+
+function keptWords({ heard_seconds, kept_seconds, lost }: Custody): string | null {
   if (heard_seconds < MISSED_SECONDS) return null;
   const causes = [
     [lost.link_seconds, 'on the way'],

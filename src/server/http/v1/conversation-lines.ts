@@ -33,7 +33,6 @@ const correction = {
   responses: {
     200: { description: 'The conversation', schema: Conversation },
     404: { description: 'No such conversation, line or person' },
-    409: { description: 'It is still being recorded' },
   },
 } as const;
 

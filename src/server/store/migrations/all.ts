@@ -3,5 +3,6 @@ import type { Migration } from '../migrate.ts';
 import { initial } from './0001-initial.ts';
 import { developerApi } from './0002-developer-api.ts';
 import { liveTranscription } from './0003-live-transcription.ts';
+import { correctedLines } from './0004-corrected-lines.ts';
 
-export const migrations: readonly Migration[] = [initial, developerApi, liveTranscription];
+export const migrations: readonly Migration[] = [initial, developerApi, liveTranscription, correctedLines];

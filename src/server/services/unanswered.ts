@@ -1,0 +1,32 @@
+// Which stretches of a recording the client's own transcription left without text. A pause is no such stretch, a long one may
+// be: then somebody has to listen. Pure.
+
+export interface Stretch {
+  /** Seconds since the recording began. */
+  start: number;
+  end: number;
+}
+
+/** People are silent for so long; between two lines a longer time without text may be a service that was away. */
+const PAUSE_SECONDS = 30;
+/** After the last line even a short time may be words. Times of services are not exact, so it is not nothing. */
+const LEAST_SECONDS = 2;
+
+/** `lines` in any order. In the order of time, up to `end`. */
+export function unansweredStretches(lines: readonly Stretch[], end: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  let answered = 0;
+  for (const line of lines.toSorted((a, b) => a.start - b.start)) {
+    if (line.start >= end) break;
+    if (line.start - answered >= PAUSE_SECONDS) stretches.push({ start: answered, end: line.start });
+    answered = Math.max(answered, line.end);
+  }
+  if (end - answered >= LEAST_SECONDS) stretches.push({ start: answered, end });
+  return stretches;
+}
+
+/** How far the text reaches without such a stretch. */
+export function answeredSeconds(lines: readonly Stretch[]): number {
+  const [first] = unansweredStretches(lines, Infinity);
+  return first?.start ?? 0;
+}
