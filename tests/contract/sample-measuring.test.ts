@@ -129,3 +129,71 @@ test('while nothing can be measured it waits, and tries again', async () => {
   await clock.advance(70_000);
   await eventually(() => expect(samples()).toMatchObject([{ embedding_model: 'spk-lda-71' }]));
 });
+
+test('a voice that was named in a session is measured when the conversation is over, and known in the next one', async () => {
+  const measuring = meter();
+  const clock = createFakeClock();
+  const embedding = new Float32Array([1, 0]);
+  const provider = createScriptedProvider({
+    script: [
+      { text: 'A short one.', start: 0, end: 2.5, embedding },
+      { text: 'The longest line of them.', start: 40, end: 46, embedding },
+      { text: 'Not hers.', start: 50, end: 57, embedding: new Float32Array([0, 1]) },
+    ],
+  });
+  const server = await startTestServer({ clock, providers: [provider], speechGates: measuring.gates });
+  const connect = async () => {
+    const client = connectListen({
+      url: server.url,
+      query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
+      token: await server.idToken(),
+    });
+    await client.ready();
+    return client;
+  };
+  const client = await connect();
+  for (const message of pcm16Messages(3)) client.send(message);
+  await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(2.9));
+  await clock.advance(700);
+  await eventually(() => expect(client.segments()).toHaveLength(1));
+  const named = { type: 'speaker_assigned', speaker_id: 0, person_id: 'new', person_name: 'Maya' };
+  client.send(JSON.stringify({ ...named, segment_ids: [client.segments()[0]!.id] }));
+  for (const message of pcm16Messages(57)) client.send(message);
+  await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(59.9));
+  await clock.advance(5_000);
+  await eventually(() => expect(client.segments()).toHaveLength(3));
+  const [maya] = server.store.people.list(server.uid);
+  const samples = () => server.store.speech_samples.listOf(server.uid, maya!.id);
+  // Its audio is not all there yet.
+  expect(samples()).toEqual([]);
+
+  const finish = () =>
+    server.request('/v1/conversations', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  const { conversation } = (await (await finish()).json()) as { conversation: { id: string } };
+  expect(samples()).toMatchObject([
+    { conversation_id: conversation.id, text: 'The longest line of them.', embedding: null },
+  ]);
+  expect(server.store.speech_samples.list(server.uid)).toHaveLength(1);
+  await client.leave();
+  await clock.advance(5_000);
+  await eventually(() => expect(samples()).toMatchObject([{ embedding, embedding_model: 'spk-lda-71' }]));
+
+  const next = await connect();
+  for (const message of pcm16Messages(3)) next.send(message);
+  await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(62.9));
+  await clock.advance(700);
+  await eventually(() =>
+    expect(next.events('speaker_label_suggestion')).toMatchObject([
+      { speaker_id: 0, person_id: maya!.id, person_name: 'Maya' },
+    ]),
+  );
+
+  // Recognised by its sound, it teaches nothing more.
+  await next.leave();
+  await finish();
+  expect(samples()).toHaveLength(1);
+});

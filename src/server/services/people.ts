@@ -6,6 +6,7 @@ import type { Person } from '../../contract/people.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { Clock } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
+import type { VoiceRecord } from '../store/conversations.ts';
 import type { PersonRow } from '../store/people.ts';
 import type { SpeechSampleRow } from '../store/speech-samples.ts';
 import type { Store } from '../store/store.ts';
@@ -23,6 +24,13 @@ export interface NewSpeechSample {
   end: number;
   voice?: VoicePrint;
 }
+
+/** The one line that shows most of a voice; none when nobody speaks with it. */
+export const longestLine = (lines: readonly TranscriptSegment[]): TranscriptSegment | null =>
+  lines.reduce<TranscriptSegment | null>(
+    (most, line) => (most === null || seconds(line) > seconds(most) ? line : most),
+    null,
+  );
 
 /** What changes of a conversation tell about voices. */
 export interface VoiceSamples {
@@ -79,7 +87,28 @@ export function createVoiceSamples({ store, clock }: { store: Store; clock: Cloc
       add(uid, { person_id, conversation_id, segment_id, text, start, end });
     }
   };
-  return { add, assigned };
+  return {
+    add,
+    assigned,
+    /**
+     * Inside a transaction. The owner said in a session whose these voices of it are. A person of whom the conversation has a
+     * sample gets no other. Says whether one was added.
+     */
+    named(uid: string, conversationId: string, voices: readonly VoiceRecord[]): boolean {
+      const lines = store.segments.list(conversationId);
+      const before = store.speech_samples.list(uid).length;
+      for (const { speaker_id, person_id = null, by_voice = false } of voices) {
+        // A voice that was recognised by its sound would only teach what is known.
+        if (person_id === null || by_voice) continue;
+        const own = lines.filter((line) => line.speaker_id === speaker_id && line.person_id === person_id);
+        const sample = longestLine(own);
+        const known = store.speech_samples.listOf(uid, person_id);
+        if (sample === null || known.some((one) => one.conversation_id === conversationId)) continue;
+        assigned(uid, conversationId, [sample]);
+      }
+      return store.speech_samples.list(uid).length !== before;
+    },
+  };
 }
 
 export function createPeople({

@@ -13,6 +13,7 @@ import type { AudioRetention } from './audio-retention.ts';
 import { statusesBefore, type StatusTrigger } from './conversation-status.ts';
 import { appViews, speakerNames } from './conversation-views.ts';
 import { memoryScoring } from './memory-scoring.ts';
+import { createVoiceSamples } from './people.ts';
 import { folderOfCategory } from './system-folders.ts';
 import { textLines } from './text-lines.ts';
 
@@ -47,6 +48,7 @@ export function createProcessing({
   log,
 }: ProcessingOptions): Processing {
   const running = new Map<string, Promise<Conversation>>();
+  const voiceSamples = createVoiceSamples({ store, clock });
   const stopping = new AbortController();
 
   function view(uid: string, id: string): Conversation {
@@ -79,10 +81,13 @@ export function createProcessing({
   async function run(row: ConversationRow): Promise<Conversation> {
     try {
       const extraction = await extract(row);
-      const erased = store.transaction(() => {
+      const { erased, heard } = store.transaction(() => {
         storeResults(store, row, extraction, extractor.name, clock.now());
-        return retention.eraseKey(row);
+        // Not while it was recorded: its longest line may have been its last one.
+        const sampled = voiceSamples.named(row.uid, row.id, row.voices ?? []);
+        return { erased: retention.eraseKey(row), heard: sampled };
       });
+      if (heard) announcements.announce(row.uid, { kind: 'people' });
       if (erased) await retention.removeFiles(row.id);
     } catch (error) {
       // A stop is no failure: the next start takes the conversation up again.

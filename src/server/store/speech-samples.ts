@@ -65,12 +65,13 @@ export function speechSamplesTable(db: Database) {
         ) as Stored[]
       ).map(row);
     },
-    /** Of every user, with kept audio, and not measured by the model: what is missing, oldest first. */
+    /** Of every user, with all of the audio kept, and not measured by the model: what is missing, oldest first. */
     unmeasured(model: string, limit: number): SpeechSampleRow[] {
       return (
         sql(
           `SELECT s.* FROM speech_samples s JOIN conversations c ON c.id = s.conversation_id
            WHERE (s.embedding IS NULL OR s.embedding_model IS NOT ?) AND c.audio_key IS NOT NULL
+             AND c.status <> 'in_progress'
            ORDER BY s.created_at, s.rowid LIMIT ?`,
         ).all(model, limit) as Stored[]
       ).map(row);
