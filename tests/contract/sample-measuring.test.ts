@@ -197,3 +197,35 @@ test('a voice that was named in a session is measured when the conversation is o
   await finish();
   expect(samples()).toHaveLength(1);
 });
+
+test('a line that was corrected while the conversation goes on waits for the end of it', async () => {
+  const measuring = meter();
+  const clock = createFakeClock();
+  const provider = createScriptedProvider({ script: [{ text: 'A line.', start: 0, end: 2.5 }] });
+  const server = await startTestServer({ clock, providers: [provider], speechGates: measuring.gates });
+  const client = connectListen({
+    url: server.url,
+    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
+    token: await server.idToken(),
+  });
+  await client.ready();
+  for (const message of pcm16Messages(3)) client.send(message);
+  await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(2.9));
+  await clock.advance(700);
+  await eventually(() => expect(client.segments()).toHaveLength(1));
+  const [{ id }] = server.store.conversations.withStatus('in_progress') as [{ id: string }];
+  const maya = { id: 'maya', uid: server.uid, name: 'Maya', created_at: 0, updated_at: 0 };
+  server.store.people.insertNew(maya);
+  expect((await assign(server, id, 'maya')).status).toBe(200);
+  const samples = () => server.store.speech_samples.listOf(server.uid, 'maya');
+  await clock.advance(20_000);
+  expect([samples().length, measuring.heard.length]).toEqual([1, 0]);
+  await client.leave();
+  await server.request('/v1/conversations', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  await clock.advance(5_000);
+  await eventually(() => expect(samples()).toMatchObject([{ embedding_model: 'spk-lda-71' }]));
+});
