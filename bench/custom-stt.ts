@@ -1,5 +1,5 @@
-// 50 sessions whose clients bring the text themselves, one line a second each: how long after the result cycle a line is back,
-// beside a bare WebSocket echo of the same messages.
+// 50 sessions whose clients send audio and bring the text themselves, one line a second each: how long after the result cycle a
+// line is back, beside a bare WebSocket echo of the same messages.
 import { once } from 'node:events';
 import { LIMITS } from '../src/contract/limits.ts';
 import { SegmentsEvent, ServiceStatusEvent } from '../src/contract/listen.ts';
@@ -9,6 +9,8 @@ import { ms, percentile, type Measurement } from './measurement.ts';
 
 const SESSIONS = 50;
 const SECONDS = 20;
+/** 100 ms of PCM16. */
+const AUDIO = new Uint8Array(3_200).fill(1);
 /** Milliseconds from sending a line to having it back. */
 type Delays = number[];
 
@@ -33,6 +35,7 @@ const message = (number: number): string =>
 /** Sends a line a second; the sessions are spread over the second. `sent` is told its number. */
 async function talk(socket: WebSocket, offset: number, seconds: number, sent: (n: number) => void) {
   await new Promise((resolve) => setTimeout(resolve, offset));
+  const microphone = setInterval(() => socket.send(AUDIO), 100);
   const began = performance.now();
   for (let number = 0; number < seconds; number++) {
     const wait = began + number * 1_000 - performance.now();
@@ -41,6 +44,7 @@ async function talk(socket: WebSocket, offset: number, seconds: number, sent: (n
     socket.send(message(number));
   }
   await new Promise((resolve) => setTimeout(resolve, 1_500));
+  clearInterval(microphone);
   socket.close(1000);
   await once(socket, 'close');
 }
@@ -90,6 +94,8 @@ export const customStt: Measurement = {
           const query = new URLSearchParams({
             uid,
             custom_stt: 'enabled',
+            codec: 'pcm16',
+            sample_rate: '16000',
             conversation_timeout: '14400',
             client_conversation_id: crypto.randomUUID(),
           });
@@ -116,6 +122,7 @@ export const customStt: Measurement = {
           const socket = new WebSocket(url.replace(/^http/, 'ws'));
           socket.binaryType = 'arraybuffer';
           socket.addEventListener('message', ({ data }) => {
+            if (data instanceof ArrayBuffer && data.byteLength === AUDIO.length) return;
             const text = typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer);
             back(numberOf(text));
           });
