@@ -1,6 +1,6 @@
 // The only composition of the service: lock -> store -> services -> sessions -> transports -> background work.
 import { rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createFrameDecoder } from './audio/frame-decoder.ts';
@@ -10,6 +10,7 @@ import { createHttpApp } from './http/app.ts';
 import { createGatewayCheck, type GatewaySettings } from './http/gateway-check.ts';
 import { originRefusal } from './http/origin-guard.ts';
 import type { RateSettings } from './http/rate-limits.ts';
+import { createTimedServer } from './http/timed-server.ts';
 import { attachListen } from './listen/attach-listen.ts';
 import { createTrashPurge } from './jobs/trash-purge.ts';
 import { createLeftovers } from './live/leftovers.ts';
@@ -210,7 +211,7 @@ async function compose(
     log,
   });
 
-  const server = createServer({ keepAliveTimeout: 5_000, requestTimeout: 60_000 });
+  const server = createTimedServer(clock);
   const ownAddress = () => ({ host, port: (server.address() as AddressInfo | null)?.port ?? options.port });
   const gateway = options.gateway ? createGatewayCheck(options.gateway, { clock, log }) : null;
   const http = createHttpApp({

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { fileSource, type AudioSource } from '../audio/audio-source.ts';
 import { RequestRefused } from './error-responses.ts';
+import { expectUpload, giveUpUpload } from './timed-server.ts';
 
 export interface UploadedFile {
   /** Of the form; empty when the file is the body. */
@@ -48,6 +49,7 @@ export async function receiveUpload(
   const type = request.headers['content-type'] ?? '';
   const encoding = request.headers['content-encoding'] ?? 'identity';
   const files = createTemporaryFiles(folder);
+  expectUpload(request);
   try {
     if (encoding !== 'identity') throw new RequestRefused(415, 'Unsupported content encoding');
     if (Number(request.headers['content-length'] ?? 0) > limits.bytes + FORM_BYTES) throw tooLarge(limits);
@@ -62,9 +64,11 @@ export async function receiveUpload(
         close: files.close,
       };
     }
+    giveUpUpload(request);
     request.resume();
     return { upload: { kind: 'none' }, close: files.close };
   } catch (error) {
+    giveUpUpload(request);
     await files.close();
     // Read to the end, so that a client that is still sending gets to see the answer.
     request.resume();
