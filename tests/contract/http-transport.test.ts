@@ -47,8 +47,9 @@ test('ten megabytes are 413', async () => {
 });
 
 test('a small body that unpacks to a large one is 413', async () => {
-  const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
-  expect(bomb.length).toBeLessThan(LIMITS.jsonBodyBytes);
+  const bomb = gzipSync(Buffer.alloc(8 * LIMITS.jsonBodyBytes, ' '));
+  // So small that it is sent whole before the answer: the rest of a refused body may meet a closed connection.
+  expect(bomb.length).toBeLessThan(40_000);
   expect((await post(bomb, { 'Content-Encoding': 'gzip' })).status).toBe(413);
 });
 
