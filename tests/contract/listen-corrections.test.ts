@@ -86,9 +86,30 @@ test('rewritten words stay, and the words that are heard later follow them', asy
   await eventually(async () =>
     expect(await here.lines(path)).toMatchObject([{ text: 'Hello, Bob. How are you? Fine.', end: 5.8 }]),
   );
+  await rewrite('Other words, and many more of them than anybody said.');
   await client.leave();
+
+  // The next session of the conversation writes the line again when its speaker is named, and only who speaks changes.
+  const again = await here.connect({ include_speech_profile: 'false' });
+  const name = async (person_name: string): Promise<void> => {
+    const assigned = { type: 'speaker_assigned', speaker_id: 0, person_id: 'new', person_name };
+    again.send(JSON.stringify({ ...assigned, segment_ids: [] }));
+    await again.taken();
+    await here.clock.advance(700);
+    await eventually(() => expect(again.segments()).toHaveLength(1));
+  };
+  await name('Anna');
+  expect(await here.lines(path)).toMatchObject([
+    {
+      text: 'Other words, and many more of them than anybody said.',
+      person_id: expect.any(String) as string,
+    },
+  ]);
+  await rewrite('Few words.');
+  await name('Bert');
+  await again.leave();
   await here.call('POST', '/v1/conversations', {});
-  expect(await here.lines(path)).toMatchObject([{ text: 'Hello, Bob. How are you? Fine.' }]);
+  expect(await here.lines(path)).toMatchObject([{ text: 'Few words.' }]);
 });
 
 test('a line that the owner gave to somebody stays theirs, whoever its voice is said to be by its sound', async () => {
