@@ -108,7 +108,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   const queue = createJobQueue<DecodeJob>();
   let running = false;
   let partialCost = 0;
-  /** Milliseconds of work for a sample, of the last final. */
+  /** Milliseconds of work for a sample, at last. */
   let costOfSample = 0;
 
   function progress(session: Session): StreamProgress {
@@ -150,9 +150,10 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   }
 
   function canRevise(session: Session, { from, to }: Revision): boolean {
-    const streams = [...sessions.values()].filter(({ live }) => live).length;
-    if (streams === 0) return true;
-    if (streams > REVISED_STREAMS || (session.revising > 0 && !outruns(session))) return false;
+    const live = [...sessions.values()].filter((one) => one.live);
+    // Nobody talks who would have to wait: a file, or the end of what was said.
+    if (live.every((one) => outruns(one) || one.flushes.length > 0)) return true;
+    if (live.length > REVISED_STREAMS || (session.revising > 0 && !outruns(session))) return false;
     return (to - from) * costOfSample <= REVISION_MS;
   }
 
@@ -216,19 +217,26 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     }
   }
 
+  function decode(samples: Float32Array, language: string): string {
+    const began = options.monotonic();
+    const text = engine.decode(samples, language);
+    costOfSample = (options.monotonic() - began) / Math.max(1, samples.length);
+    return text;
+  }
+
   function decodeWhole(session: Session, stretch: Stretch, samples: Float32Array): string {
     const { begun } = session;
-    if (begun === null || begun.from > stretch.from) return engine.decode(samples, session.language);
+    if (begun === null || begun.from > stretch.from) return decode(samples, session.language);
     session.begun = null;
     // A cut may lie before what it has already heard.
-    if (begun.from !== stretch.from || begun.to > stretch.to) return engine.decode(samples, session.language);
+    if (begun.from !== stretch.from || begun.to > stretch.to) return decode(samples, session.language);
     begun.decoder.accept(samples.subarray(begun.to - stretch.from));
     return begun.decoder.finish();
   }
 
   /** What the open stretch says so far, up to `to`. */
   function decodeOpen(session: Session, from: number, to: number): string {
-    if (engine.begin === undefined) return engine.decode(session.audio.copy(from, to), session.language);
+    if (engine.begin === undefined) return decode(session.audio.copy(from, to), session.language);
     if (session.begun?.from !== from) session.begun = { from, to: from, decoder: engine.begin() };
     const { begun } = session;
     const until = session.endpointer.ahead === null ? to - STREAM_BEHIND : to;
@@ -242,9 +250,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   function decodeFinal(session: Session, stretch: Stretch, samples: Float32Array): void {
     const known = isKnown(session, stretch) ? session.ahead : null;
     const seconds = (stretch.end - stretch.start) / RATE;
-    const began = options.monotonic();
     const text = cleanRecognisedText(known?.text ?? decodeWhole(session, stretch, samples), seconds);
-    if (known === null) costOfSample = (options.monotonic() - began) / samples.length;
     session.waiting.shift();
     session.decoded += 1;
     const { stream, epoch } = session;
@@ -271,7 +277,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
 
   function decodeRevision(session: Session, revision: Revision, samples: Float32Array): void {
     const { start, end } = revision;
-    const text = cleanRecognisedText(engine.decode(samples, session.language), (end - start) / RATE);
+    const text = cleanRecognisedText(decode(samples, session.language), (end - start) / RATE);
     session.revising -= 1;
     if (isCredible(text, revision))
       send({ t: 'revised', stream: session.stream, epoch: session.epoch, text, start, end });
