@@ -100,6 +100,8 @@ test('a deleted conversation comes back by undo', async ({ app }) => {
     .click();
   await app.getByRole('main').getByRole('button', { name: 'Delete' }).click();
   await expect(app.getByText('“Planning the move” is in the trash.')).toBeVisible();
+  // The line stands while a person is on it.
+  await app.getByRole('button', { name: 'Undo' }).hover();
   await expect(list.getByText('11', { exact: true })).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'undo');
@@ -148,7 +150,7 @@ test('at 390 pixels search, tools and trash fit', async ({ app }) => {
   await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
   await fits('search-opened');
   await app.getByRole('main').getByRole('button', { name: 'Delete' }).click();
-  await expect(app.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await app.getByRole('button', { name: 'Undo' }).hover();
   await fits('undo');
   await app.getByRole('link', { name: 'Trash' }).click();
   await expect(app.getByRole('region', { name: 'Trash' })).toBeVisible();

@@ -1,6 +1,10 @@
-// Runs checks as child processes, two at a time, and keeps what they print until it is wanted.
+// Runs checks as child processes, a few at a time, and keeps what they print until it is wanted. A signal to this process
+// ends them first.
 
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const SAYS_SO_AFTER_MS = 30_000;
 
 export interface Step {
   name: string;
@@ -15,24 +19,49 @@ export interface StepResult {
   output: string;
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const running = new Map<ChildProcess, string>();
+let stoppedBy: NodeJS.Signals | null = null;
+
+function onSignal(signal: NodeJS.Signals): void {
+  stoppedBy ??= signal;
+  // Ctrl-C in a terminal has reached the whole group already. Test runners tidy up after SIGINT only.
+  if (signal === 'SIGINT' && process.stdin.isTTY) return;
+  for (const child of running.keys()) child.kill('SIGINT');
+}
+
+/** The exit code of a run that a signal ended, else null. */
+export function stoppedCode(): number | null {
+  if (stoppedBy === null) return null;
+  return stoppedBy === 'SIGINT' ? 130 : 143;
+}
+
 /** Runs one step to its end. Never rejects: a program that cannot start is a failed step. */
-export function runStep(step: Step): Promise<StepResult> {
+function runStep(step: Step): Promise<StepResult> {
   const started = performance.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, step.args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: process.stderr.isTTY ? '1' : '0' },
+      env: {
+        // Programs the tests start again and again are compiled once.
+        NODE_COMPILE_CACHE: join(process.cwd(), '.cache', 'compiled'),
+        ...process.env,
+        FORCE_COLOR: process.stderr.isTTY ? '1' : '0',
+      },
     });
+    running.set(child, step.name);
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-    const finish = (ok: boolean, note = '') =>
+    const finish = (ok: boolean, note = '') => {
+      running.delete(child);
       resolve({
         name: step.name,
         ok,
         seconds: (performance.now() - started) / 1000,
         output: Buffer.concat(output).toString('utf8') + note,
       });
+    };
     child.once('error', (error) => finish(false, error.message));
     child.once('close', (code) => finish(code === 0));
   });
@@ -46,8 +75,24 @@ export async function runPool(
   stop: () => boolean,
 ): Promise<void> {
   const waiting = [...steps];
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  const ticker = setInterval(
+    () => process.stderr.write(`… ${[...running.values()].join(', ')}\n`),
+    SAYS_SO_AFTER_MS,
+  );
   const lane = async () => {
-    for (let step = waiting.shift(); step && !stop(); step = waiting.shift()) onDone(await runStep(step));
+    for (let step = waiting.shift(); step && !stop() && stoppedBy === null; step = waiting.shift()) {
+      const result = await runStep(step);
+      if (stoppedBy === null) onDone(result);
+    }
   };
   await Promise.all(Array.from({ length: width }, lane));
+  clearInterval(ticker);
+  for (const signal of SIGNALS) process.off(signal, onSignal);
+}
+
+/** One line for a step; what it printed when it failed, and for tests always: skips and their reasons are in it. */
+export function report({ name, ok, seconds, output }: StepResult): void {
+  process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)\n`);
+  if (!ok || name.endsWith('tests')) process.stdout.write(`${output.trimEnd()}\n`);
 }

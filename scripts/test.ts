@@ -1,7 +1,9 @@
-// `npm test`: every check and unit test, then the browser tests, then one line that counts all tests together.
+// `npm test`: every check, the unit tests and the browser tests, then one line that counts all tests together.
 
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { report, runPool, stoppedCode, type StepResult } from './process-pool.ts';
+import { browserTests, stillChecks, unitTests } from './steps.ts';
 import { unitCountsFile, type TestCounts } from './test-counts.ts';
 
 const browserReportFile = 'test-results/e2e.json';
@@ -40,22 +42,30 @@ function readBrowserCounts(): TestCounts {
   return counts;
 }
 
-function run(args: string[]): boolean {
-  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+/** The last lines: skips, and one count of all tests. Returns the exit code. */
+function conclude(results: readonly StepResult[]): number {
+  const wrong = results.filter(({ ok }) => !ok).map(({ name }) => name);
+  const parts = [readUnitCounts(), readBrowserCounts()];
+  const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+  const failed = parts.reduce((sum, part) => sum + part.failed, 0);
+  const skipped = parts.flatMap((part) => part.skipped);
+  for (const test of skipped) process.stdout.write(`skipped: ${test.name}: ${test.reason}\n`);
+  if (wrong.length > 0) process.stdout.write(`Failed (see above): ${wrong.join(', ')}\n`);
+  process.stdout.write(`${passed} passed, ${failed} failed, ${skipped.length} skipped\n`);
+  return wrong.length > 0 || failed > 0 || passed === 0 ? 1 : 0;
 }
 
-mkdirSync('test-results', { recursive: true });
+for (const folder of ['.cache', 'test-results']) mkdirSync(folder, { recursive: true });
 for (const stale of [unitCountsFile, browserReportFile]) rmSync(stale, { force: true });
 
-const checked = run(['scripts/check.ts', '--keep-going']);
-process.stdout.write('\nbrowser tests\n');
-const browsed = run(['node_modules/@playwright/test/cli.js', 'test']);
-
-const parts = [readUnitCounts(), readBrowserCounts()];
-const passed = parts.reduce((sum, part) => sum + part.passed, 0);
-const failed = parts.reduce((sum, part) => sum + part.failed, 0);
-const skipped = parts.flatMap((part) => part.skipped);
-for (const test of skipped) process.stdout.write(`skipped: ${test.name}: ${test.reason}\n`);
-if (!checked && failed === 0) process.stdout.write('A check above failed (see FAIL).\n');
-process.stdout.write(`${passed} passed, ${failed} failed, ${skipped.length} skipped\n`);
-if (!checked || !browsed || failed > 0 || passed === 0) process.exitCode = 1;
+const results: StepResult[] = [];
+const done = (result: StepResult): void => {
+  report(result);
+  results.push(result);
+};
+// Two at once. The browser tests come first: they are the longest, and mostly wait, for speech to be spoken and pages to
+// be drawn. They and the others have half of the cores each.
+const half = Math.max(1, Math.floor(availableParallelism() / 2));
+const steps = [browserTests, ...stillChecks, unitTests(half)];
+await runPool(steps, 2, done, () => false);
+process.exitCode = stoppedCode() ?? conclude(results);
