@@ -86,6 +86,10 @@ test('rewritten words stay, and the words that are heard later follow them', asy
   await eventually(async () =>
     expect(await here.lines(path)).toMatchObject([{ text: 'Hello, Bob. How are you? Fine.', end: 5.8 }]),
   );
+  // The client is told what is stored.
+  await eventually(() =>
+    expect(client.segments()).toEqual([expect.objectContaining({ text: 'Hello, Bob. How are you? Fine.' })]),
+  );
   await rewrite('Other words, and many more of them than anybody said.');
   await client.leave();
 

@@ -26,6 +26,8 @@ export interface LiveConversation {
   readonly start_seconds: number;
   readonly written_seconds: number;
   readonly kept_seconds: number;
+  /** How far the client's own text reaches, as above; no limit when the client brings none. */
+  readonly text_seconds: number;
   /** Whether anything was ever said in it, or photographed. */
   readonly hasContent: boolean;
   /** Whether segments or names wait for a commit. */
@@ -45,8 +47,8 @@ export interface LiveConversation {
   /** A photo of it was stored. */
   photographed(): void;
   /**
-   * Stores changed segments and progress in one transaction and returns the segments. Throws when the store fails; then
-   * nothing was stored.
+   * Stores changed segments and progress in one transaction and returns the segments as they are stored: with what the owner
+   * corrected in them. Throws when the store fails; then nothing was stored.
    */
   commit(reach: SessionReach): TranscriptSegment[];
   /** Who the speakers may be, each told once; ask after a commit. `segment_id`: the last line of the speaker. */
@@ -152,6 +154,9 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     get kept_seconds() {
       return start_seconds + recording.journal.syncedSamples / STT_SAMPLE_RATE;
     },
+    get text_seconds() {
+      return start_seconds + recording.text_seconds;
+    },
     get hasContent() {
       return hasPhotos || recording.existing_segments.length + builder.count > 0;
     },
@@ -215,8 +220,9 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         muted_seconds: losses.muted_seconds - lost_before.muted_seconds,
       };
       const since = (seconds: number): number => Math.max(0, seconds - start_seconds);
+      let stored: TranscriptSegment[];
       try {
-        recording.commit({
+        stored = recording.commit({
           segments,
           stt_model: options.model(),
           voices: recognition.records(names.records(speakers.records())),
@@ -234,7 +240,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         throw error;
       }
       named = false;
-      return segments;
+      return stored;
     },
     takeSuggestions() {
       const taken = suggestions.map((one) => ({ ...one, segment_id: builder.lastOf(one.speaker_id) }));

@@ -243,15 +243,14 @@ export function startSession(options: SessionOptions): LiveSession {
       losses,
     };
     const lost = losses.link_seconds + losses.decode_seconds;
-    const progress = {
+    const progress = () => ({
       heard_seconds: rounded(position + lost + losses.muted_seconds),
       kept_seconds: rounded(keptSeconds),
-      transcribed_seconds: rounded(Math.min(settled, keptSeconds)),
+      transcribed_seconds: rounded(Math.min(settled, keptSeconds, conversation.text_seconds)),
       skipped_chunks: losses.skipped_chunks,
       lost_seconds: rounded(lost),
-    };
-    const fresh = JSON.stringify(progress);
-    if (fresh === sentProgress && !conversation.hasChanges) return;
+    });
+    if (JSON.stringify(progress()) === sentProgress && !conversation.hasChanges) return;
     const segments = conversation.commit(reach);
     if (segments.length > 0) {
       output.segments(segments);
@@ -265,7 +264,9 @@ export function startSession(options: SessionOptions): LiveSession {
     }
     for (const suggestion of conversation.takeSuggestions())
       output.event({ type: 'speaker_label_suggestion', ...suggestion });
-    if (fresh !== sentProgress) output.event({ type: 'audio_progress', ...progress });
+    // The client's own text reaches further with what was just stored.
+    const fresh = JSON.stringify(progress());
+    if (fresh !== sentProgress) output.event({ type: 'audio_progress', ...progress() });
     sentProgress = fresh;
   }
 

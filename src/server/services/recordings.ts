@@ -27,6 +27,8 @@ export interface OpenRecording {
   /** Whether photos were taken in it before. */
   readonly has_photos: boolean;
   readonly journal: JournalWriter;
+  /** How far the client's text reaches, in seconds since the recording began; no limit when the client brings none. */
+  readonly text_seconds: number;
   /**
    * Stores segments (by id), progress and the voices known so far, together; returns the segments as they are stored, with
    * what the owner corrected in them. Of a client that brings the text, audio counts as transcribed where its text reaches.
@@ -271,6 +273,9 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       existing_voices: row.voices ?? [],
       has_photos: store.photos.count(uid, id) > 0,
       journal,
+      get text_seconds() {
+        return recording.custom_stt ? clientReach : Infinity;
+      },
       commit({ segments, progress: given, voices, stt_model }) {
         let reached = given;
         if (recording.custom_stt) {
