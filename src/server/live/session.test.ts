@@ -226,8 +226,7 @@ describe('a listening session', () => {
     SegmentsEvent.parse(client.segments());
     expect(conversations()[0]?.transcript_segments).toEqual(client.segments());
     await clock.advance(700);
-    const heard = { heard_seconds: 4, skipped_chunks: 0 };
-    await until(() => expect(client.events('audio_progress').at(-1)).toMatchObject(heard));
+    await until(() => expect(client.events('audio_progress').at(-1)).toMatchObject({ heard_seconds: 4 }));
   });
 
   test('takes audio that comes before it is ready', async () => {
