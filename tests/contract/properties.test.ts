@@ -89,11 +89,13 @@ function schemaChecks(document: Document) {
 
 /** Everything stored, as one word; read anew only when the service has written since. */
 function fingerprints(db: Database): () => string {
-  let read: { version: unknown; word: string } | null = null;
+  let read: unknown;
+  let word = '';
   return () => {
     const version = db.pragma('data_version', { simple: true });
-    if (read?.version !== version) read = { version, word: fingerprint(db) };
-    return read.word;
+    if (read !== version) word = fingerprint(db);
+    read = version;
+    return word;
   };
 }
 

@@ -213,7 +213,7 @@ test('a line that was corrected while the conversation goes on waits for the end
   await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(2.9));
   await clock.advance(700);
   await eventually(() => expect(client.segments()).toHaveLength(1));
-  const [{ id }] = server.store.conversations.withStatus('in_progress') as [{ id: string }];
+  const { id } = server.store.conversations.withStatus('in_progress')[0]!;
   const maya = { id: 'maya', uid: server.uid, name: 'Maya', created_at: 0, updated_at: 0 };
   server.store.people.insertNew(maya);
   expect((await assign(server, id, 'maya')).status).toBe(200);
