@@ -17,7 +17,7 @@ describe('what the client’s text leaves out', () => {
 
   test('is not a pause, the last breath, or what lies beyond the audio', () => {
     expect(unansweredStretches([line(5, 10), line(39, 41)], 42)).toEqual([]);
-    expect(unansweredStretches([line(0, 50), line(10, 12)], 51)).toEqual([]);
+    expect(unansweredStretches([line(0, 50), line(10, 12)], 59)).toEqual([]);
     expect(unansweredStretches([line(0, 10), line(100, 110)], 11)).toEqual([]);
   });
 

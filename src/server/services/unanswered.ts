@@ -9,8 +9,8 @@ export interface Stretch {
 
 /** People are silent for so long; between two lines a longer time without text may be a service that was away. */
 const PAUSE_SECONDS = 30;
-/** After the last line even a short time may be words. Times of services are not exact, so it is not nothing. */
-const LEAST_SECONDS = 2;
+/** After the last line: times of services are guesses, and what is here written twice is worse than a few words missing. */
+const LEAST_SECONDS = 10;
 
 /** `lines` in any order. In the order of time, up to `end`. */
 export function unansweredStretches(lines: readonly Stretch[], end: number): Stretch[] {
