@@ -56,7 +56,10 @@ let failed = false;
 for (const measurement of MEASUREMENTS.filter((one) => wanted.length === 0 || wanted.includes(one.name))) {
   console.error(`measuring: ${measurement.name}`);
   try {
-    rows.push(...(await measurement.run()));
+    const found = await measurement.run();
+    rows.push(...found);
+    // A long run that is cut off has said what it found.
+    console.error(table(found));
   } catch (error) {
     failed = true;
     console.error(
