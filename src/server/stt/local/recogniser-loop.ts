@@ -53,9 +53,10 @@ const PARTIAL_EVERY = 0.6 * RATE;
 const PARTIAL_LONGEST = 7 * RATE;
 /** A stretch may end this much before what the gate has heard; audio cannot be taken back from an engine that streams. */
 const STREAM_BEHIND = 0.1 * RATE;
-/** Somebody who talks now waits at most this long, and not behind the revisions of many. */
+/** Somebody who talks now waits at most this long for a revision. */
 const REVISION_MS = 1_200;
-const REVISED_STREAMS = 4;
+/** With more live streams than this, nothing is recognised that may turn out not to be needed. */
+const CROWD = 4;
 
 type DecodeJob = Job &
   (
@@ -149,11 +150,15 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     wake();
   }
 
+  function isCrowded(): boolean {
+    return [...sessions.values()].filter(({ live }) => live).length > CROWD;
+  }
+
   function canRevise(session: Session, { from, to }: Revision): boolean {
     const live = [...sessions.values()].filter((one) => one.live);
     // Nobody talks who would have to wait: a file, or the end of what was said.
     if (live.every((one) => outruns(one) || one.flushes.length > 0)) return true;
-    if (live.length > REVISED_STREAMS || (session.revising > 0 && !outruns(session))) return false;
+    if (isCrowded() || (session.revising > 0 && !outruns(session))) return false;
     return (to - from) * costOfSample <= REVISION_MS;
   }
 
@@ -187,6 +192,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     if (!session.recognise || !session.live || open === null || queue.size > 0 || outruns(session)) return;
     if (ahead !== null) {
       if (isKnown(session, ahead) || (session.begun?.to ?? 0) >= ahead.to) return;
+      if (engine.begin === undefined && isCrowded()) return;
     } else {
       if (!session.partials || session.gated < session.nextPartial) return;
       if (engine.begin === undefined && session.gated - open.start > PARTIAL_LONGEST) return;

@@ -149,6 +149,21 @@ describe('revisions', () => {
     expect(file.of('revised')).toHaveLength(1);
   });
 
+  test.each([
+    [1, 2],
+    [5, 1],
+  ])('with %i live streams a short pause costs %i decodes', (streams, expected) => {
+    let decodes = 0;
+    const loop = driveLoop({ decode: (samples) => `${++decodes} ${decode(samples)}` });
+    const [first] = Array.from({ length: streams }, (_, stream) => loop.open(stream));
+    first?.say(3, 5);
+    first?.say(0.5, 0);
+    first?.say(3, 5);
+    first?.flush();
+    expect(loop.of('final')).toHaveLength(1);
+    expect(decodes).toBe(expected);
+  });
+
   test('a file that outruns its own time gets all of them', () => {
     const loop = driveLoop({ decode });
     const { pour, flush } = loop.open(1, { revise: true });
