@@ -11,7 +11,7 @@ import { declaredSeconds } from '../../src/server/services/custody.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { connectListen, listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import {
   memorySecrets,
   startTestServer,
@@ -197,12 +197,7 @@ test('GET …/custody gives the account, whole and by recording', async () => {
     clock,
     providers: [createScriptedProvider({ script: [{ text: 'Said.', start: 0, end: 1 }] })],
   });
-  const client = connectListen({
-    url: server.url,
-    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
-    token: await server.idToken(),
-  });
-  await client.ready();
+  const client = await listenTo(server);
   for (const message of pcm16Messages(2)) client.send(message);
   client.send(new Uint8Array(3199));
   client.send(JSON.stringify({ type: 'audio_gap', seconds: 1.5, cause: 'link' }));
@@ -248,12 +243,7 @@ test('a session on a full disk ends with the storage failure, says so in the acc
     ...shared,
     providers: [createScriptedProvider({ script, delaySeconds: 60 })],
   });
-  const client = connectListen({
-    url: server.url,
-    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
-    token: await server.idToken(),
-  });
-  await client.ready();
+  const client = await listenTo(server);
   for (const message of pcm16Messages(2)) client.send(message);
   await expect
     .poll(async () => {
@@ -285,12 +275,7 @@ test('text that the database had no room for is not counted as transcribed', asy
   const db = openDatabase({ file: join(shared.dataDir, 'earshot.sqlite'), check: false });
   onTestFinished(() => void db.close());
   db.exec(`CREATE TRIGGER full BEFORE INSERT ON segments BEGIN SELECT RAISE(FAIL, 'full'); END`);
-  const client = connectListen({
-    url: server.url,
-    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
-    token: await server.idToken(),
-  });
-  await client.ready();
+  const client = await listenTo(server);
   for (const message of pcm16Messages(2)) client.send(message);
   await eventually(() => expect(provider.counters.seconds).toBeCloseTo(2));
   await shared.clock.advance(700);

@@ -13,7 +13,7 @@ import type { MemoryRow } from '../../src/server/store/memories.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
@@ -353,12 +353,7 @@ describe('a conversation that a session is in', () => {
     const clock = createFakeClock();
     const provider = createScriptedProvider({ script });
     const server = await startTestServer({ clock, providers: [provider] });
-    const client = connectListen({
-      url: server.url,
-      query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
-      token: await server.idToken(),
-    });
-    await client.ready();
+    const client = await listenTo(server);
     return {
       server,
       client,

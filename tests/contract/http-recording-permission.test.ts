@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { played, storeRecorded } from '../helpers/recorded.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 
@@ -16,12 +16,7 @@ const folders = (server: TestServer) => readdir(join(server.dataDir, 'audio')).c
 
 /** Three seconds of speech over the socket, then the end of the recording. */
 async function record(server: TestServer): Promise<Conversation> {
-  const client = connectListen({
-    url: server.url,
-    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
-    token: await server.idToken(),
-  });
-  await client.ready();
+  const client = await listenTo(server);
   for (const message of pcm16Messages(3)) client.send(message);
   await client.taken();
   await eventually(() => {

@@ -4,7 +4,7 @@ import type { Conversation, TranscriptSegment } from '../../src/contract/resourc
 import type { SttResult } from '../../src/server/stt/provider.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
-import { connectListen, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
+import { listenTo, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
 import {
   memorySecrets,
   startTestServer,
@@ -36,12 +36,7 @@ async function setting(script: SttResult[], options: TestServerOptions & { clock
     server,
     call,
     async connect(query: Record<string, string> = {}): Promise<ListenClient> {
-      const client = connectListen({
-        url: server.url,
-        query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000', ...query },
-        token: await server.idToken(),
-      });
-      await client.ready();
+      const client = await listenTo(server, query);
       return client;
     },
     /** Speaks for so long; what was understood of it is stored. */

@@ -8,7 +8,13 @@ import {
   type ScriptedProvider,
 } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
-import { connectListen, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
+import {
+  connectListen,
+  listenTo,
+  eventually,
+  pcm16Messages,
+  type ListenClient,
+} from '../helpers/listen-client.ts';
 import {
   memorySecrets,
   startTestServer,
@@ -61,12 +67,7 @@ async function setting(
     provider,
     server,
     async connect(query = {}) {
-      const client = connectListen({
-        url: server.url,
-        query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000', ...query },
-        token: await server.idToken(),
-      });
-      await client.ready();
+      const client = await listenTo(server, query);
       return client;
     },
     async conversations() {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Conversation } from '../../src/contract/resources.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 
 const said = (text: string, start: number, end: number) => ({ text, start, end });
@@ -15,12 +15,7 @@ test('the same segment comes again with the better text, and that is what is sto
     revisions: [said('Their traditional father.', 0.5, 2.8)],
   });
   const server = await startTestServer({ clock, providers: [provider] });
-  const client = connectListen({
-    url: server.url,
-    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
-    token: await server.idToken(),
-  });
-  await client.ready();
+  const client = await listenTo(server);
   const heard = () => client.arrays().flat();
   for (let second = 1; second <= 4; second++) {
     for (const message of pcm16Messages(1)) client.send(message);

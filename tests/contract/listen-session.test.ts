@@ -8,7 +8,7 @@ import {
 } from '../../src/server/stt/testing/scripted-provider.ts';
 import { fixturePackets } from '../helpers/audio.ts';
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
-import { connectListen, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
+import { listenTo, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
@@ -35,12 +35,7 @@ async function setting(script: ReturnType<typeof said>[] = []): Promise<Setting>
     provider,
     server,
     async connect(query = {}) {
-      const client = connectListen({
-        url: server.url,
-        query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000', ...query },
-        token: await server.idToken(),
-      });
-      await client.ready();
+      const client = await listenTo(server, query);
       return client;
     },
     async speak(client, seconds) {

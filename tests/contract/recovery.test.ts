@@ -7,7 +7,7 @@ import {
 } from '../../src/server/stt/testing/scripted-provider.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import {
   memorySecrets,
   startTestServer,
@@ -38,12 +38,7 @@ async function brokenRun() {
     failures: [{ seconds: 5, failure: lost }],
   });
   const server = await startTestServer({ ...shared, providers: [provider] });
-  const client = connectListen({
-    url: server.url,
-    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
-    token: await server.idToken(),
-  });
-  await client.ready();
+  const client = await listenTo(server);
   for (const message of pcm16Messages(4.5)) client.send(message);
   await eventually(() => expect(provider.counters.seconds).toBeCloseTo(4.5));
   await shared.clock.advance(700);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { SpeechGates } from '../../src/server/stt/speech-gate.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
-import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 
 interface Meter {
@@ -68,12 +68,7 @@ async function recorded(
     ],
   });
   const server = await startTestServer({ clock, providers: [provider], speechGates: measuring.gates });
-  const client = connectListen({
-    url: server.url,
-    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
-    token: await server.idToken(),
-  });
-  await client.ready();
+  const client = await listenTo(server);
   for (const message of pcm16Messages(10)) client.send(message);
   await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(9.9));
   const finished = await server.request('/v1/conversations', {
@@ -143,12 +138,7 @@ test('a voice that was named in a session is measured when the conversation is o
   });
   const server = await startTestServer({ clock, providers: [provider], speechGates: measuring.gates });
   const connect = async () => {
-    const client = connectListen({
-      url: server.url,
-      query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
-      token: await server.idToken(),
-    });
-    await client.ready();
+    const client = await listenTo(server);
     return client;
   };
   const client = await connect();
@@ -203,12 +193,7 @@ test('a line that was corrected while the conversation goes on waits for the end
   const clock = createFakeClock();
   const provider = createScriptedProvider({ script: [{ text: 'A line.', start: 0, end: 2.5 }] });
   const server = await startTestServer({ clock, providers: [provider], speechGates: measuring.gates });
-  const client = connectListen({
-    url: server.url,
-    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
-    token: await server.idToken(),
-  });
-  await client.ready();
+  const client = await listenTo(server);
   for (const message of pcm16Messages(3)) client.send(message);
   await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(2.9));
   await clock.advance(700);

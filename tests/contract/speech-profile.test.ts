@@ -9,7 +9,7 @@ import { createScriptedProvider } from '../../src/server/stt/testing/scripted-pr
 import { createScriptedGates } from '../../src/server/stt/testing/scripted-gates.ts';
 import { wavHeader } from '../../src/server/audio/wav.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import { connectListen, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
+import { listenTo, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
 import {
   memorySecrets,
   startTestServer,
@@ -51,12 +51,7 @@ async function setting(
     provider,
     server,
     async connect(query: Record<string, string> = {}): Promise<ListenClient> {
-      const client = connectListen({
-        url: server.url,
-        query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000', ...query },
-        token: await server.idToken(),
-      });
-      await client.ready();
+      const client = await listenTo(server, query);
       return client;
     },
     async speak(client: ListenClient, seconds: number): Promise<void> {
@@ -365,12 +360,7 @@ test('who a voice is stays when its audio is transcribed later, after the recogn
   });
   const server = await startTestServer({ ...shared, providers: [provider] });
   enrol(server);
-  const client = connectListen({
-    url: server.url,
-    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000' },
-    token: await server.idToken(),
-  });
-  await client.ready();
+  const client = await listenTo(server);
   for (const message of pcm16Messages(4)) client.send(message);
   await eventually(() => expect(provider.counters.seconds).toBeCloseTo(4));
   await shared.clock.advance(700);

@@ -42,6 +42,20 @@ export async function eventually(check: () => void | Promise<void>): Promise<voi
   await vi.waitFor(check, { timeout: 8_000, interval: 5 });
 }
 
+/** A session of PCM16 at 16 kHz as the owner of a test's server, once it is ready. */
+export async function listenTo(
+  server: { url: string; uid: string; idToken(): Promise<string> },
+  query: Record<string, string> = {},
+): Promise<ListenClient> {
+  const client = connectListen({
+    url: server.url,
+    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000', ...query },
+    token: await server.idToken(),
+  });
+  await client.ready();
+  return client;
+}
+
 export function connectListen(options: ListenClientOptions): ListenClient {
   const { url, path = '/v4/listen', query = {}, headers = {}, token } = options;
   const socket = new WebSocket(
