@@ -29,15 +29,18 @@ export interface ClientOptions {
   token?: () => string | Promise<string>;
   /** Instead of the platform's. */
   fetch?: (request: Request) => Promise<Response>;
+  /** Instead of the platform's. */
+  Request?: typeof Request;
 }
 
 export type Client = ReturnType<typeof createClient>;
 
 /** Every call rejects with ApiError unless it succeeds; one that was aborted rejects with the reason of its signal. */
-export function createClient({ baseUrl, token, fetch }: ClientOptions) {
+export function createClient({ baseUrl, token, fetch, Request }: ClientOptions) {
   const client = createFetchClient<paths>({
     baseUrl,
     fetch,
+    Request,
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
   });

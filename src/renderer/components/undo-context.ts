@@ -6,8 +6,8 @@ export interface UndoOffer {
   words: string;
   /** Takes it back. A rejection is shown in the line. Without it the line only tells something. */
   undo?(): unknown;
-  /** It was not taken back; `leaving`: the window closes now. Where deleting has no way back, this is what deletes. */
-  lapse?(leaving: boolean): void;
+  /** It was not taken back, or the window closes. Where deleting has no way back, this is what deletes. */
+  lapse?(): void;
 }
 
 export type OfferUndo = (offer: UndoOffer) => void;

@@ -17,16 +17,16 @@ export function UndoProvider({ children }: { children: (line: ReactNode) => Reac
   // Nothing disappears while a person is on it.
   const [paused, setPaused] = useState(false);
 
-  const lapse = useCallback((leaving: boolean) => {
+  const lapse = useCallback(() => {
     const ended = held.current;
     held.current = null;
     setShown(null);
     setPaused(false);
-    ended?.lapse?.(leaving);
+    ended?.lapse?.();
   }, []);
 
   const offer = useCallback((next: UndoOffer) => {
-    held.current?.lapse?.(false);
+    held.current?.lapse?.();
     held.current = next;
     setShown((last) => ({
       number: (last?.number ?? 0) + 1,
@@ -51,19 +51,18 @@ export function UndoProvider({ children }: { children: (line: ReactNode) => Reac
 
   useEffect(() => {
     if (shown === null || paused) return;
-    const timer = setTimeout(() => lapse(false), STANDS_MS);
+    const timer = setTimeout(lapse, STANDS_MS);
     return () => clearTimeout(timer);
   }, [shown, paused, lapse]);
 
   useEffect(() => {
-    const onLeave = (): void => lapse(true);
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'z' && !isTyping(event)) void undo();
     };
-    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('pagehide', lapse);
     window.addEventListener('keydown', onKey);
     return () => {
-      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('pagehide', lapse);
       window.removeEventListener('keydown', onKey);
     };
   }, [lapse, undo]);
@@ -85,7 +84,7 @@ export function UndoProvider({ children }: { children: (line: ReactNode) => Reac
               Undo
             </button>
           )}
-          <button type="button" className="quiet" onClick={() => lapse(false)}>
+          <button type="button" className="quiet" onClick={lapse}>
             Dismiss
           </button>
         </p>

@@ -1,11 +1,12 @@
 // The service's HTTP as typed functions, for the owner's own screens. Same origin; the session cookie is the credential.
 import { ApiError, createClient, dataOf } from '../../client/client.ts';
 import type { Conversation, ConversationStatus } from '../../contract/resources.ts';
+import { LastingRequest } from './lasting-request.ts';
 
 export { ApiError, dataOf };
 
 /** For the calls that only one feature makes. */
-export const client = createClient({ baseUrl: '' });
+export const client = createClient({ baseUrl: '', Request: LastingRequest });
 
 export interface Session {
   uid: string;

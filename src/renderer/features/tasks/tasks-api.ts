@@ -75,11 +75,8 @@ export function useTaskChanges() {
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: ({ id, leaving }: { id: string; leaving: boolean }) =>
-      client.DELETE('/v1/action-items/{action_item_id}', {
-        params: { path: { action_item_id: id } },
-        keepalive: leaving,
-      }),
+    mutationFn: (id: string) =>
+      client.DELETE('/v1/action-items/{action_item_id}', { params: { path: { action_item_id: id } } }),
     onSettled,
   });
   return { change, add, remove };

@@ -30,9 +30,9 @@ export function TasksScreen() {
     offerUndo({
       words: `Deleted “${description}”`,
       undo: () => stay(id),
-      lapse: (closing) =>
+      lapse: () =>
         void remove
-          .mutateAsync({ id, leaving: closing })
+          .mutateAsync(id)
           .catch(() => undefined)
           .finally(() => stay(id)),
     });
