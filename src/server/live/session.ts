@@ -9,6 +9,7 @@ import { processAfterSilence, processOnRequest } from './finished-conversation.t
 import type { LiveSession, SessionOptions } from './live-session.ts';
 import { createLiveConversation, type LiveConversation } from './live-conversation.ts';
 import { NO_RECOGNISER } from './no-recogniser.ts';
+import { createPublication } from './publication.ts';
 import { openRecogniser, type Recogniser, type RecogniserOpened } from './recogniser.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import {
@@ -36,6 +37,7 @@ export function startSession(options: SessionOptions): LiveSession {
   const pausing = sharedPause(output);
   const lane = createAudioLane(pausing());
   const custom = query.custom_stt === 'enabled';
+  const publication = createPublication({ uid, query, output, lane, translations: services.translations });
   const silence = createSilenceClock(query.conversation_timeout, clock.monotonic());
   const abandonment = Promise.withResolvers<void>();
   // What changes together. `conversation` and `recogniser` are replaced only by tasks of the serial queue.
@@ -50,10 +52,8 @@ export function startSession(options: SessionOptions): LiveSession {
   let endingBySilence = false;
   let stopCycle = (): void => undefined;
   let writtenSeconds = 0;
-  let keptSeconds = 0;
   let lostBefore = lane.losses;
   let publishing = false;
-  let sentProgress = '';
   let lastAudioAt = clock.monotonic();
   const text = createClientText({
     uid,
@@ -223,51 +223,10 @@ export function startSession(options: SessionOptions): LiveSession {
     if (now.ending === null) publish();
   }
 
-  /**
-   * Stores what is new in one transaction, then sends it. Throws when the store fails. `whole`: all that was heard is this
-   * conversation's; otherwise what is not written yet is the next one's.
-   */
+  /** See Publication. */
   function publish(whole = true): void {
-    const { conversation, recogniser } = now;
-    if (conversation === null) return;
-    keptSeconds = Math.max(keptSeconds, conversation.kept_seconds);
-    const { losses } = lane;
-    const position = lane.heardSamples / PCM_RATE;
-    // A client that was to bring the text and brought none leaves audio that nobody has listened to yet.
-    // So does speech that gave no text at all: an empty transcript of it would be a failure dressed up as success.
-    const answered = conversation.hasContent || !(custom || recogniser?.emptyUnexpected === true);
-    const settled = answered ? Math.min(recogniser?.settledSeconds ?? 0, writtenSeconds) : 0;
-    const reach = {
-      heard_seconds: whole ? position : writtenSeconds,
-      transcribed_seconds: rounded(settled),
-      losses,
-    };
-    const lost = losses.link_seconds + losses.decode_seconds;
-    const progress = () => ({
-      heard_seconds: rounded(position + lost + losses.muted_seconds),
-      kept_seconds: rounded(keptSeconds),
-      transcribed_seconds: rounded(Math.min(settled, keptSeconds, conversation.text_seconds)),
-      skipped_chunks: losses.skipped_chunks,
-      lost_seconds: rounded(lost),
-    });
-    if (JSON.stringify(progress()) === sentProgress && !conversation.hasChanges) return;
-    const segments = conversation.commit(reach);
-    if (segments.length > 0) {
-      output.segments(segments);
-      services.translations.offer({
-        uid,
-        conversation_id: conversation.id,
-        language: query.language,
-        segments,
-        translated: (event) => output.event(event),
-      });
-    }
-    for (const suggestion of conversation.takeSuggestions())
-      output.event({ type: 'speaker_label_suggestion', ...suggestion });
-    // The client's own text reaches further with what was just stored.
-    const fresh = JSON.stringify(progress());
-    if (fresh !== sentProgress) output.event({ type: 'audio_progress', ...progress() });
-    sentProgress = fresh;
+    if (now.conversation !== null)
+      publication.publish(now.conversation, now.recogniser, writtenSeconds, whole);
   }
 
   async function endBySilence(): Promise<void> {
@@ -414,5 +373,3 @@ export function startSession(options: SessionOptions): LiveSession {
     },
   };
 }
-
-const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;

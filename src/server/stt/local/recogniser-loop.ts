@@ -1,38 +1,14 @@
 // What the recogniser's process does with its streams: gate, cut, queue, decode, report. The engine comes from outside,
 // so that none of this needs native code. One decode at a time; messages are taken in between two decodes.
-import type { SpeakerEmbedder } from '../speaker-embedding.ts';
-import { createEndpointer, type Endpointer, type Heard, type Stretch } from './endpointer.ts';
+import { STT_SAMPLE_RATE as RATE } from '../provider.ts';
+import { createEndpointer, type Endpointer, type Stretch } from './endpointer.ts';
+import type { Engine, SpeechGate } from './engine.ts';
 import { createJobQueue, type Job } from './job-queue.ts';
 import type { FromWorker, StreamProgress, ToWorker } from './protocol.ts';
 import { cleanRecognisedText } from './recognised-text.ts';
 import { createRevisionGroup, isCredible, type Revision, type RevisionGroup } from './revision.ts';
 import { createSampleWindow, type SampleWindow } from './sample-window.ts';
-
-export interface SpeechGate {
-  /** One window of 512 samples. */
-  accept(window: Float32Array): Heard;
-  reset(): void;
-  /** Gives it back; the next stream may get it. */
-  release(): void;
-}
-
-/** One stretch at an engine that streams. */
-export interface StretchDecoder {
-  accept(samples: Float32Array): void;
-  /** Text so far. */
-  text(): string;
-  /** Text of all of it. Nothing follows. */
-  finish(): string;
-}
-
-export interface Engine {
-  createGate(): SpeechGate;
-  /** Blocks. Throws when the engine fails. `language` is what the stream asked for. */
-  decode(samples: Float32Array, language: string): string;
-  /** Present when the engine takes a stretch as it is spoken, so that what it heard once costs nothing again. */
-  begin?(): StretchDecoder;
-  embedder: SpeakerEmbedder | null;
-}
+import { createStretchText, type StretchText } from './stretch-text.ts';
 
 export interface RecogniserLoopOptions {
   engine: Engine;
@@ -46,13 +22,10 @@ export interface RecogniserLoopOptions {
 /** A stream this far ahead of its own time is a file, or catches up: what it will say next is already waiting. */
 const OUTRUN_MS = 400;
 const WINDOW = 512;
-const RATE = 16_000;
 const REPORT_EVERY = RATE / 4;
 const PARTIAL_EVERY = 0.6 * RATE;
 /** A longer stretch takes too long to decode for text that the final replaces. */
 const PARTIAL_LONGEST = 7 * RATE;
-/** A stretch may end this much before what the gate has heard; audio cannot be taken back from an engine that streams. */
-const STREAM_BEHIND = 0.1 * RATE;
 /** Somebody who talks now waits at most this long for a revision. */
 const REVISION_MS = 1_200;
 /** With more live streams than this, nothing is recognised that may turn out not to be needed. */
@@ -87,10 +60,7 @@ interface Session {
   settled: number;
   saidSpeech: number;
   nextPartial: number;
-  /** What a pause was recognised as ahead of its end, so that the final costs nothing. */
-  ahead: { from: number; to: number; text: string } | null;
-  /** The open stretch at an engine that streams, and how far it has heard it. */
-  begun: { from: number; to: number; decoder: StretchDecoder } | null;
+  texts: StretchText;
   stretches: number;
   empty: number;
   /** Null when nobody wants revisions. */
@@ -191,7 +161,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     const { open, ahead } = session.endpointer;
     if (!session.recognise || !session.live || open === null || queue.size > 0 || outruns(session)) return;
     if (ahead !== null) {
-      if (isKnown(session, ahead) || (session.begun?.to ?? 0) >= ahead.to) return;
+      if (session.texts.knows(ahead)) return;
       if (engine.begin === undefined && isCrowded()) return;
     } else {
       if (!session.partials || session.gated < session.nextPartial) return;
@@ -206,10 +176,6 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
 
   function outruns({ gated, base, opened }: Session): boolean {
     return ((gated - base) / RATE) * 1_000 > options.monotonic() - opened + OUTRUN_MS;
-  }
-
-  function isKnown(session: Session, stretch: Stretch): boolean {
-    return session.ahead?.from === stretch.from && session.ahead.to === stretch.to;
   }
 
   function answerFlushes(session: Session): void {
@@ -230,33 +196,9 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     return text;
   }
 
-  function decodeWhole(session: Session, stretch: Stretch, samples: Float32Array): string {
-    const { begun } = session;
-    if (begun === null || begun.from > stretch.from) return decode(samples, session.language);
-    session.begun = null;
-    // A cut may lie before what it has already heard.
-    if (begun.from !== stretch.from || begun.to > stretch.to) return decode(samples, session.language);
-    begun.decoder.accept(samples.subarray(begun.to - stretch.from));
-    return begun.decoder.finish();
-  }
-
-  /** What the open stretch says so far, up to `to`. */
-  function decodeOpen(session: Session, from: number, to: number): string {
-    if (engine.begin === undefined) return decode(session.audio.copy(from, to), session.language);
-    if (session.begun?.from !== from) session.begun = { from, to: from, decoder: engine.begin() };
-    const { begun } = session;
-    const until = session.endpointer.ahead === null ? to - STREAM_BEHIND : to;
-    if (until > begun.to) {
-      begun.decoder.accept(session.audio.copy(begun.to, until));
-      begun.to = until;
-    }
-    return begun.decoder.text();
-  }
-
   function decodeFinal(session: Session, stretch: Stretch, samples: Float32Array): void {
-    const known = isKnown(session, stretch) ? session.ahead : null;
     const seconds = (stretch.end - stretch.start) / RATE;
-    const text = cleanRecognisedText(known?.text ?? decodeWhole(session, stretch, samples), seconds);
+    const text = cleanRecognisedText(session.texts.whole(stretch, samples), seconds);
     session.waiting.shift();
     session.decoded += 1;
     const { stream, epoch } = session;
@@ -294,13 +236,8 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     const { open, ahead } = session.endpointer;
     if (open === null) return;
     const began = options.monotonic();
-    const to = ahead?.to ?? session.gated;
-    const raw = decodeOpen(session, open.from, to);
-    const text = cleanRecognisedText(raw);
+    const text = cleanRecognisedText(session.texts.soFar(open.from, session.gated, ahead));
     partialCost = options.monotonic() - began;
-    // One that streams still has its last word to say when the stretch ends.
-    if (ahead !== null && engine.begin === undefined)
-      session.ahead = { from: ahead.from, to: ahead.to, text: raw };
     if (text === '' || !session.partials) return;
     const end = ahead?.end ?? session.gated;
     send({ t: 'partial', stream: session.stream, epoch: session.epoch, text, start: open.start, end });
@@ -360,6 +297,8 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
         forget(stream);
         const speechGate = engine.createGate();
         warmUp(speechGate, message.warmup);
+        const samples = createSampleWindow(base);
+        const whole = (part: Float32Array): string => decode(part, language);
         sessions.set(stream, {
           stream,
           epoch,
@@ -369,7 +308,8 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
           language,
           gate: speechGate,
           endpointer: createEndpointer(base),
-          audio: createSampleWindow(base),
+          audio: samples,
+          texts: createStretchText(samples, whole, engine.begin),
           base,
           opened: options.monotonic(),
           gated: base,
@@ -381,8 +321,6 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
           settled: base,
           saidSpeech: base - REPORT_EVERY,
           nextPartial: base,
-          ahead: null,
-          begun: null,
           stretches: 0,
           empty: 0,
           // A model that streams carries its context along.

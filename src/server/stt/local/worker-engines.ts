@@ -4,7 +4,7 @@ import type { default as sherpaOnnx } from 'sherpa-onnx-node';
 import { createSpeakerEmbedder, loadSpeakerModel, type SpeakerEmbedder } from '../speaker-embedding.ts';
 import type { RecogniserModel, VoiceModel } from './protocol.ts';
 import { readableCase } from './readable-case.ts';
-import type { Engine } from './recogniser-loop.ts';
+import type { Engine } from './engine.ts';
 import { embeddingConfig, offlineConfig, onlineConfig, whisperLanguage } from './sherpa-config.ts';
 
 type Sherpa = typeof sherpaOnnx;

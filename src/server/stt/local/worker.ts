@@ -1,6 +1,6 @@
 // Entry of the recogniser's process, and the only file that loads sherpa-onnx-node: a bad model file aborts the whole
 // process, so it must never run inside the service. It ends itself when the service goes away.
-import type { SpeechGate, Engine } from './recogniser-loop.ts';
+import type { Engine, SpeechGate } from './engine.ts';
 import { createRecogniserLoop, type RecogniserLoop } from './recogniser-loop.ts';
 import type { FromWorker, ToWorker, WorkerModels } from './protocol.ts';
 import { createDecoder, createEmbedder } from './worker-engines.ts';

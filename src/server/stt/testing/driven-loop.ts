@@ -1,6 +1,7 @@
 // The recogniser's loop without its process, driven by a test: speech is whatever is not zero, time is the audio's own.
 import type { FromWorker } from '../local/protocol.ts';
-import { createRecogniserLoop, type Engine, type RecogniserLoop } from '../local/recogniser-loop.ts';
+import type { Engine } from '../local/engine.ts';
+import { createRecogniserLoop, type RecogniserLoop } from '../local/recogniser-loop.ts';
 
 const TENTH = 1_600;
 

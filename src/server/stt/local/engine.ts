@@ -1,0 +1,30 @@
+// What the recogniser's loop asks of the models. Implemented with sherpa-onnx in the recogniser's process alone, and by
+// scripted engines in tests.
+import type { SpeakerEmbedder } from '../speaker-embedding.ts';
+import type { Heard } from './endpointer.ts';
+
+export interface SpeechGate {
+  /** One window of 512 samples. */
+  accept(window: Float32Array): Heard;
+  reset(): void;
+  /** Gives it back; the next stream may get it. */
+  release(): void;
+}
+
+/** One stretch at an engine that streams. */
+export interface StretchDecoder {
+  accept(samples: Float32Array): void;
+  /** Text so far. */
+  text(): string;
+  /** Text of all of it. Nothing follows. */
+  finish(): string;
+}
+
+export interface Engine {
+  createGate(): SpeechGate;
+  /** Blocks. Throws when the engine fails. `language` is what the stream asked for. */
+  decode(samples: Float32Array, language: string): string;
+  /** Present when the engine takes a stretch as it is spoken, so that what it heard once costs nothing again. */
+  begin?: () => StretchDecoder;
+  embedder: SpeakerEmbedder | null;
+}

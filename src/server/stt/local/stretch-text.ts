@@ -1,0 +1,60 @@
+// The text of a stream's stretches for as little work as can be: a pause that was recognised ahead is the final when nobody
+// spoke on, and an engine that streams hears each sample once.
+import { STT_SAMPLE_RATE } from '../provider.ts';
+import type { Stretch } from './endpointer.ts';
+import type { StretchDecoder } from './engine.ts';
+import type { SampleWindow } from './sample-window.ts';
+
+/** A stretch may end this much before what the gate has heard; audio cannot be taken back from an engine that streams. */
+const STREAM_BEHIND = 0.1 * STT_SAMPLE_RATE;
+
+export interface StretchText {
+  /** Of the open stretch from `from`: up to `to`, or as it will be when the pause that it is in ends it. */
+  soFar(from: number, to: number, pause: Stretch | null): string;
+  /** Whether the text of the pause would be no news. */
+  knows(pause: Stretch): boolean;
+  /** Of a stretch that has ended. Each is asked for once, in their order. */
+  whole(stretch: Stretch, samples: Float32Array): string;
+}
+
+/** `begin` is given when the engine streams. Positions are samples since the stream began. */
+export function createStretchText(
+  audio: SampleWindow,
+  decode: (samples: Float32Array) => string,
+  begin?: () => StretchDecoder,
+): StretchText {
+  let ahead: { from: number; to: number; text: string } | null = null;
+  /** The open stretch at an engine that streams, and how far it has heard it. */
+  let begun: { from: number; to: number; decoder: StretchDecoder } | null = null;
+
+  const isAhead = ({ from, to }: Stretch): boolean => ahead?.from === from && ahead.to === to;
+
+  function streamed(start: () => StretchDecoder, from: number, until: number): string {
+    if (begun?.from !== from) begun = { from, to: from, decoder: start() };
+    if (until > begun.to) {
+      begun.decoder.accept(audio.copy(begun.to, until));
+      begun.to = until;
+    }
+    return begun.decoder.text();
+  }
+
+  return {
+    soFar(from, to, pause) {
+      if (begin !== undefined) return streamed(begin, from, pause?.to ?? to - STREAM_BEHIND);
+      const text = decode(audio.copy(from, pause?.to ?? to));
+      if (pause !== null) ahead = { from: pause.from, to: pause.to, text };
+      return text;
+    },
+    knows: (pause) => isAhead(pause) || (begun !== null && begun.to >= pause.to),
+    whole(stretch, samples) {
+      if (ahead !== null && isAhead(stretch)) return ahead.text;
+      if (begun === null || begun.from > stretch.from) return decode(samples);
+      const { from, to, decoder } = begun;
+      begun = null;
+      // A cut may lie before what it has already heard.
+      if (from !== stretch.from || to > stretch.to) return decode(samples);
+      decoder.accept(samples.subarray(to - stretch.from));
+      return decoder.finish();
+    },
+  };
+}
