@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(existsSync(named) ? { executablePath: named } : {}),
       args: asRoot ? ['--no-sandbox'] : [],

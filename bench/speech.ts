@@ -118,24 +118,29 @@ async function accuracy(instance: Instance, all: readonly Utterance[]): Promise<
   ];
 }
 
-/** One talk per stream: the utterances of one reader with pauses between them. */
+/**
+ * One talk per stream: whole utterances of one reader with pauses between them. No two streams say the same at the same time,
+ * nor stop in the same instant: people do not.
+ */
 async function talks(all: readonly Utterance[], count: number): Promise<Int16Array[]> {
-  const readers = [...new Set(all.map(({ file }) => file.split('/').at(-1)!.split('-')[0]!))];
+  const readerOf = ({ file }: Utterance): string => file.split('/').at(-1)!.split('-')[0]!;
+  const readers = [...new Set(all.map(readerOf))];
   return Promise.all(
     Array.from({ length: count }, async (_, stream) => {
-      const own = all.filter(({ file }) =>
-        file
-          .split('/')
-          .at(-1)!
-          .startsWith(readers[stream % readers.length]!),
-      );
-      const talk = new Int16Array(LIVE_SECONDS * RATE);
-      let at = RATE / 2 + stream * 1_234;
-      for (let index = 0; at < talk.length - 2 * RATE; index++) {
+      const own = all.filter((one) => readerOf(one) === readers[stream % readers.length]);
+      const first = Math.floor(stream / readers.length) * Math.ceil(own.length / 2);
+      const parts: Int16Array[] = [new Int16Array(RATE / 2 + stream * 1_234)];
+      let length = parts[0]!.length;
+      for (let index = first; length < LIVE_SECONDS * RATE; index++) {
         const { pcm } = await decodeAudioFile(own[index % own.length]!.file);
-        const part = pcm.subarray(0, Math.max(0, talk.length - 2 * RATE - at));
+        parts.push(pcm, new Int16Array(0.9 * RATE));
+        length += pcm.length + 0.9 * RATE;
+      }
+      const talk = new Int16Array(length + RATE);
+      let at = 0;
+      for (const part of parts) {
         talk.set(part, at);
-        at += part.length + RATE * 0.9;
+        at += part.length;
       }
       return talk;
     }),

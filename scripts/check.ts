@@ -14,5 +14,5 @@ const done = (result: StepResult): void => {
 
 await runPool(stillChecks, 2, done, () => failed);
 // Nothing else runs beside them.
-await runPool([unitTests(availableParallelism())], 1, done, () => failed);
+await runPool(unitTests(availableParallelism()), 1, done, () => failed);
 process.exitCode = stoppedCode() ?? (failed ? 1 : 0);

@@ -41,17 +41,21 @@ export const stillChecks: Step[] = [
   },
 ];
 
-/** `workers` test files at once. */
-export function unitTests(workers: number): Step {
-  return {
-    name: 'unit and contract tests',
+/** `workers` test files at once, in as many runs as `parts`, each with its share of the files. */
+export function unitTests(workers: number, parts = 1): Step[] {
+  return Array.from({ length: parts }, (_, index) => ({
+    name:
+      parts === 1
+        ? 'unit and contract tests'
+        : `part ${index + 1} of ${parts} of the unit and contract tests`,
     args: [
       tool('vitest/vitest.mjs'),
       'run',
       `--maxWorkers=${workers}`,
+      `--shard=${index + 1}/${parts}`,
       ...['--reporter=default', '--reporter=./scripts/test-counts.ts'],
     ],
-  };
+  }));
 }
 
 export const browserTests: Step = {

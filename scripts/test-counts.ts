@@ -1,7 +1,7 @@
-// A vitest reporter that writes how many tests passed, failed and were skipped (and why) to test-results/unit.json.
+// A vitest reporter that writes how many tests passed, failed and were skipped (and why) to a file in test-results.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 export interface TestCounts {
   passed: number;
@@ -9,7 +9,8 @@ export interface TestCounts {
   skipped: { name: string; reason: string }[];
 }
 
-export const unitCountsFile = 'test-results/unit.json';
+/** Of one part of the test files, counted from 1. */
+export const unitCountsFile = (part: number): string => `test-results/unit-${part}.json`;
 
 /** Counts every test once. A file that could not even load counts as one failure. */
 export function countModules(modules: readonly TestModule[], strayErrors: number): TestCounts {
@@ -30,14 +31,16 @@ export function countModules(modules: readonly TestModule[], strayErrors: number
   return counts;
 }
 
-const reporter: Reporter = {
-  onTestRunEnd(modules, unhandledErrors) {
+export default class CountsReporter implements Reporter {
+  #part = 1;
+
+  onInit({ config }: Vitest): void {
+    this.#part = config.shard?.index ?? 1;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts = countModules(modules, unhandledErrors.length);
     mkdirSync('test-results', { recursive: true });
-    writeFileSync(unitCountsFile, JSON.stringify(counts, null, 2));
-  },
-};
-
-export default class CountsReporter {
-  onTestRunEnd = reporter.onTestRunEnd;
+    writeFileSync(unitCountsFile(this.#part), JSON.stringify(counts, null, 2));
+  }
 }

@@ -7,6 +7,9 @@ import { browserTests, stillChecks, unitTests } from './steps.ts';
 import { unitCountsFile, type TestCounts } from './test-counts.ts';
 
 const browserReportFile = 'test-results/e2e.json';
+/** The unit tests run in parts, so that the lane that is free first takes the next one. */
+const UNIT_PARTS = 4;
+const unitCountsFiles = Array.from({ length: UNIT_PARTS }, (_, index) => unitCountsFile(index + 1));
 
 interface BrowserSuite {
   suites?: BrowserSuite[];
@@ -16,9 +19,9 @@ interface BrowserSuite {
   }[];
 }
 
-function readUnitCounts(): TestCounts {
-  if (!existsSync(unitCountsFile)) return { passed: 0, failed: 1, skipped: [] };
-  return JSON.parse(readFileSync(unitCountsFile, 'utf8')) as TestCounts;
+function readUnitCounts(file: string): TestCounts {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] };
+  return JSON.parse(readFileSync(file, 'utf8')) as TestCounts;
 }
 
 function readBrowserCounts(): TestCounts {
@@ -45,7 +48,7 @@ function readBrowserCounts(): TestCounts {
 /** The last lines: skips, and one count of all tests. Returns the exit code. */
 function conclude(results: readonly StepResult[]): number {
   const wrong = results.filter(({ ok }) => !ok).map(({ name }) => name);
-  const parts = [readUnitCounts(), readBrowserCounts()];
+  const parts = [...unitCountsFiles.map(readUnitCounts), readBrowserCounts()];
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const failed = parts.reduce((sum, part) => sum + part.failed, 0);
   const skipped = parts.flatMap((part) => part.skipped);
@@ -56,7 +59,7 @@ function conclude(results: readonly StepResult[]): number {
 }
 
 for (const folder of ['.cache', 'test-results']) mkdirSync(folder, { recursive: true });
-for (const stale of [unitCountsFile, browserReportFile]) rmSync(stale, { force: true });
+for (const stale of [...unitCountsFiles, browserReportFile]) rmSync(stale, { force: true });
 
 const results: StepResult[] = [];
 const done = (result: StepResult): void => {
@@ -66,6 +69,6 @@ const done = (result: StepResult): void => {
 // Two at once. The browser tests come first: they are the longest, and mostly wait, for speech to be spoken and pages to
 // be drawn. They and the others have half of the cores each.
 const half = Math.max(1, Math.floor(availableParallelism() / 2));
-const steps = [browserTests, ...stillChecks, unitTests(half)];
+const steps = [browserTests, ...stillChecks, ...unitTests(half, UNIT_PARTS)];
 await runPool(steps, 2, done, () => false);
 process.exitCode = stoppedCode() ?? conclude(results);
