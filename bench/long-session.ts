@@ -44,7 +44,7 @@ async function growth(recogniser: 'fake' | 'real', seconds: number): Promise<{ g
     using local = openLocalInstance(dataDir);
     const { token } = await local.identity.issueIdToken(local.owner.uid);
     const session = await openSession(url, local.owner.uid, token);
-    const sample = sampleSpeech();
+    const sample = await sampleSpeech();
     const speech = Int16Array.from({ length: PIECE_SECONDS * RATE }, (_, at) => sample[at % sample.length]!);
     let before = 0;
     for (let sent = 0; sent < seconds; sent += PIECE_SECONDS) {

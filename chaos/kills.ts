@@ -37,7 +37,7 @@ export const realKills: Scenario = {
       what: 'kill -9, with the real recogniser',
       seed,
       recogniser: 'real',
-      speech: sampleSpeech(),
+      speech: await sampleSpeech(),
       speed: 1,
       patienceMs: 120_000,
     });

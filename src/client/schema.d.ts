@@ -557,7 +557,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Learn the owner’s voice: a multipart form with one WAV file, or raw 16-bit samples as application/octet-stream */
+        /** Learn the owner’s voice: a multipart form with one audio file, or raw 16-bit samples as application/octet-stream */
         post: operations["uploadSpeechProfile"];
         delete?: never;
         options?: never;
@@ -5368,7 +5368,7 @@ export interface operations {
     uploadSpeechProfile: {
         parameters: {
             query?: {
-                /** @description Of raw samples, in Hz. A WAV file says its own. */
+                /** @description Of raw samples, in Hz. A file says its own. */
                 sample_rate?: number;
             };
             header?: never;
@@ -5380,7 +5380,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A WAV file
+                     * @description WAV, FLAC, MP3, M4A, Ogg or WebM
                      */
                     file: string;
                 };

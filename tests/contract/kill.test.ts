@@ -2,14 +2,14 @@
 // most the last second of audio is missing (contract: Errors, WebSocket 1011; the audio journal).
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { AudioProgressEvent, SegmentsEvent } from '../../src/contract/listen.ts';
 import type { Conversation, TranscriptSegment } from '../../src/contract/resources.ts';
-import { openWav } from '../../src/server/audio/wav.ts';
+import { decodeAudioFile } from '../../src/cli/audio-file.ts';
 import { openLocalInstance } from '../../src/cli/local-instance.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
@@ -17,6 +17,7 @@ import { temporaryFolder } from '../helpers/start-test-server.ts';
 const RATE = 16_000;
 const FRAME = RATE / 10;
 const SPOKEN_SECONDS = 8;
+const SAMPLE = join(import.meta.dirname, '../../src/renderer/public/sample.wav');
 
 interface Service {
   process: ChildProcess;
@@ -36,15 +37,10 @@ async function startService(dataDir: string): Promise<Service> {
   throw new Error('The service ended before it was ready.');
 }
 
-function sample(): Int16Array {
-  const wav = openWav(readFileSync(join(import.meta.dirname, '../../src/renderer/public/sample.wav')));
-  return Int16Array.from(wav.read(0, wav.length)[0]!, (value) => Math.round(value * 32_767));
-}
-
 test('nothing acknowledged is lost, and less than a second of what was sent', async () => {
   expect(existsSync(appPaths().modelsDir), 'the speech model is fetched by the setup of npm test').toBe(true);
   const dataDir = temporaryFolder();
-  const pcm = sample();
+  const { pcm } = await decodeAudioFile(SAMPLE);
   const first = await startService(dataDir);
   using local = openLocalInstance(dataDir);
   const { token } = await local.identity.issueIdToken(local.owner.uid);

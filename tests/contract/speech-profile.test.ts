@@ -1,5 +1,7 @@
 // The owner's voice and the people's in live transcription (contract: include_speech_profile, speaker suggestion, a new
 // speaker with 2 seconds or more of audio is compared).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SegmentsEvent, SpeakerLabelSuggestionEvent } from '../../src/contract/listen.ts';
 import { SpeechProfile } from '../../src/contract/speech-profile.ts';
@@ -8,6 +10,7 @@ import type { SpeechGates } from '../../src/server/stt/speech-gate.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createScriptedGates } from '../../src/server/stt/testing/scripted-gates.ts';
 import { wavHeader } from '../../src/server/audio/wav.ts';
+import { AUDIO_FIXTURES } from '../helpers/audio.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { listenTo, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
 import {
@@ -314,11 +317,20 @@ test('the voice is learned from a WAV file in a form, from raw samples, and forg
   expect(SpeechProfile.parse(await raw.json())).toMatchObject({ has_profile: true, seconds: 7 });
 });
 
+test('the voice is learned from a recording of a phone, too', async () => {
+  const { server } = await setting([], { gates: gatesWith([[1, 7]]) });
+  const spoken = readFileSync(join(AUDIO_FIXTURES, 'speech-44100-stereo.aac'));
+  const made = await upload(server, form(new Uint8Array(Buffer.concat([spoken, spoken, spoken, spoken]))));
+  expect(SpeechProfile.parse(await made.json())).toMatchObject({ has_profile: true, seconds: 6 });
+});
+
 test.each<[string, [number, number][], RequestInit['body'], string | undefined, number]>([
   ['too little speech', [[1, 4]], form(wav(10)), undefined, 422],
   ['silence', [], form(wav(10)), undefined, 422],
   ['a short recording', [[0, 3]], form(wav(3)), undefined, 422],
   ['too much speech', [[0, 121]], form(wav(130)), undefined, 422],
+  ['a long recording', [[0, 100]], form(wav(241)), undefined, 422],
+  ['a damaged recording', [[0, 100]], form(wav(10).subarray(0, 20)), undefined, 422],
   ['no audio', [], form(new Uint8Array(100)), undefined, 422],
   ['an empty file', [], form(new Uint8Array(0)), undefined, 422],
   ['a form without a file', [], new URLSearchParams({ file: 'x' }), undefined, 415],

@@ -40,21 +40,14 @@ export function wavHeader(samples: number): Buffer {
   return header;
 }
 
-export interface WavAudio {
-  /** Hz. */
-  sample_rate: number;
-  /** One array for each channel, -1..1. */
-  channels: Float32Array[];
-}
-
-/** A parsed file whose samples are converted only where asked: an hour of stereo as floats would fill the memory. */
-export interface WavSource {
+/** A file whose samples are read only where asked: an hour of stereo as floats would fill the memory. */
+export interface WavFile {
   /** Hz. */
   sample_rate: number;
   /** Samples in each channel. */
   length: number;
   /** One array for each channel, -1..1, from sample `from` up to but not including `to`. */
-  read(from: number, to: number): Float32Array[];
+  read(from: number, to: number): Promise<Float32Array[]>;
 }
 
 interface Format {
@@ -65,69 +58,39 @@ interface Format {
   bits: number;
 }
 
-/** The whole file at once, see openWav. Throws WavError. */
-export function parseWav(file: Uint8Array): WavAudio {
-  const { sample_rate, length, read } = openWav(file);
-  return { sample_rate, channels: read(0, length) };
-}
-
-/** Reads PCM of 8, 16, 24 or 32 bit and float of 32 or 64 bit. A file cut short gives what is there. Throws WavError. */
-export function openWav(file: Uint8Array): WavSource {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  if (file.length < 12 || chunkName(view, 0) !== 'RIFF' || chunkName(view, 8) !== 'WAVE') {
+/** Reads PCM of 8, 16, 24 or 32 bit and float of 32 or 64 bit. A file cut short gives what is there. Rejects with WavError. */
+export async function openWavFile(source: AudioSource): Promise<WavFile> {
+  const start = viewOf(await source.read(0, 12));
+  if (start.byteLength < 12 || chunkName(start, 0) !== 'RIFF' || chunkName(start, 8) !== 'WAVE')
     throw new WavError('damaged', 'This is not a WAV file.');
-  }
-  let format: Format | null = null;
-  for (let offset = 12; offset + 8 <= file.length;) {
-    const name = chunkName(view, offset);
-    const size = view.getUint32(offset + 4, true);
-    const start = offset + 8;
-    if (name === 'fmt ') format = parseFormat(view, start, size);
-    if (name === 'data') {
-      if (!format) throw new WavError('damaged', 'The WAV file is damaged: its format is missing.');
-      // Recorders that stream leave the size at 0 or at the maximum: the data then go on to the end.
-      const end = size === 0 || start + size > file.length ? file.length : start + size;
-      return wavSource(view, start, end, format);
-    }
-    // Chunks are padded to an even length.
-    offset = start + size + (size % 2);
-  }
-  throw new WavError('damaged', 'The WAV file is damaged: it holds no audio.');
-}
-
-/** As openWav, for a file that is read where it is needed. Rejects with WavError. */
-export async function openWavFile(source: AudioSource): Promise<{
-  sample_rate: number;
-  length: number;
-  read(from: number, to: number): Promise<Float32Array[]>;
-}> {
   let format: Format | null = null;
   let offset = 12;
   for (let chunks = 0; chunks < MOST_CHUNKS && offset + 8 <= source.size; chunks++) {
     const head = viewOf(await source.read(offset, 8));
     const name = chunkName(head, 0);
     const size = head.getUint32(4, true);
-    const start = offset + 8;
+    const body = offset + 8;
     if (name === 'fmt ') {
-      const bytes = await source.read(start, Math.min(size, 64));
-      format = parseFormat(viewOf(bytes), 0, bytes.length);
+      format = parseFormat(viewOf(await source.read(body, Math.min(size, 64))));
     }
     if (name === 'data') {
       if (!format) break;
       const known = format;
-      const end = size === 0 || start + size > source.size ? source.size : start + size;
-      const length = Math.floor((end - start) / known.frameBytes);
+      // Recorders that stream leave the size at 0 or at the maximum: the data then go on to the end.
+      const end = size === 0 || body + size > source.size ? source.size : body + size;
+      const length = Math.floor((end - body) / known.frameBytes);
       return {
         sample_rate: known.sample_rate,
         length,
         async read(from, to) {
           const count = Math.max(0, Math.min(to, length) - from);
-          const bytes = await source.read(start + from * known.frameBytes, count * known.frameBytes);
-          return wavSource(viewOf(bytes), 0, bytes.length, known).read(0, count);
+          const bytes = await source.read(body + from * known.frameBytes, count * known.frameBytes);
+          return channelsOf(viewOf(bytes), known);
         },
       };
     }
-    offset = start + size + (size % 2);
+    // Chunks are padded to an even length.
+    offset = body + size + (size % 2);
   }
   throw new WavError('damaged', 'The WAV file is damaged.');
 }
@@ -140,15 +103,15 @@ function chunkName(view: DataView, offset: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(offset + i)));
 }
 
-function parseFormat(view: DataView, start: number, size: number): Format {
-  if (size < 16 || start + size > view.byteLength) throw new WavError('damaged', 'The WAV file is damaged.');
-  let tag = view.getUint16(start, true);
+function parseFormat(view: DataView): Format {
+  if (view.byteLength < 16) throw new WavError('damaged', 'The WAV file is damaged.');
+  let tag = view.getUint16(0, true);
   // The extensible form repeats the real tag in the first two bytes of its sub-format.
-  if (tag === FORMAT_EXTENSIBLE && size >= 26) tag = view.getUint16(start + 24, true);
-  const channels = view.getUint16(start + 2, true);
-  const sample_rate = view.getUint32(start + 4, true);
-  const frameBytes = view.getUint16(start + 12, true);
-  const bits = view.getUint16(start + 14, true);
+  if (tag === FORMAT_EXTENSIBLE && view.byteLength >= 26) tag = view.getUint16(24, true);
+  const channels = view.getUint16(2, true);
+  const sample_rate = view.getUint32(4, true);
+  const frameBytes = view.getUint16(12, true);
+  const bits = view.getUint16(14, true);
   const known = tag === FORMAT_PCM ? [8, 16, 24, 32] : tag === FORMAT_FLOAT ? [32, 64] : [];
   if (!known.includes(bits))
     throw new WavError('compressed', 'The WAV file is compressed in a way that cannot be read here.');
@@ -158,23 +121,17 @@ function parseFormat(view: DataView, start: number, size: number): Format {
   return { tag, channels, sample_rate, frameBytes, bits };
 }
 
-function wavSource(view: DataView, start: number, end: number, format: Format): WavSource {
-  const { sample_rate, channels, frameBytes, bits } = format;
+/** One array for each channel of whole frames. */
+function channelsOf(view: DataView, format: Format): Float32Array[] {
+  const { channels, frameBytes, bits } = format;
   const sampleAt = sampleReader(view, format);
-  const length = Math.floor((end - start) / frameBytes);
-  return {
-    sample_rate,
-    length,
-    read(from, to) {
-      const count = Math.max(0, Math.min(to, length) - from);
-      return Array.from({ length: channels }, (_, channel) => {
-        const samples = new Float32Array(count);
-        const first = start + from * frameBytes + (channel * bits) / 8;
-        for (let i = 0; i < count; i++) samples[i] = sampleAt(first + i * frameBytes);
-        return samples;
-      });
-    },
-  };
+  const count = Math.floor(view.byteLength / frameBytes);
+  return Array.from({ length: channels }, (_, channel) => {
+    const samples = new Float32Array(count);
+    const first = (channel * bits) / 8;
+    for (let i = 0; i < count; i++) samples[i] = sampleAt(first + i * frameBytes);
+    return samples;
+  });
 }
 
 function sampleReader(view: DataView, { tag, bits }: Format): (offset: number) => number {

@@ -33,14 +33,12 @@ export function createSpeechProfiles({ store, announcements, measure, clock }: S
 
   return {
     get,
-    /** Replaces the profile. Throws `invalid` when there is too little or too much speech, `unavailable`. */
+    /** Replaces the profile. Rejects with `invalid` when there is too little or too much speech, or with `unavailable`. */
     async enrol(uid: string, audio: UploadedAudio, signal: AbortSignal): Promise<SpeechProfile> {
       const { min, max, recording } = LIMITS.speechProfileSeconds;
-      const { seconds, pcm } = uploadedPcm(audio);
+      const { seconds, pieces } = await uploadedPcm(audio, { longestSeconds: recording, signal });
       if (seconds < min) throw new ServiceError('invalid', `The recording is shorter than ${min} seconds`);
-      if (seconds > recording)
-        throw new ServiceError('invalid', `The recording is longer than ${recording} seconds`);
-      const found = await measure(pcm, { maxSpeechSeconds: max, signal });
+      const found = await measure(pieces, { maxSpeechSeconds: max, signal });
       if (found.seconds > max)
         throw new ServiceError('invalid', `The recording holds more than ${max} seconds of speech`);
       if (found.seconds < min || found.print === null)

@@ -1,55 +1,38 @@
-// An uploaded WAV file or raw samples as 16 kHz mono, a second at a time so that other requests are answered in between.
-import { decodePcm16, toPcm16 } from '../audio/pcm16.ts';
-import { createResampler } from '../audio/resample.ts';
-import { openWav, WavError, type WavSource } from '../audio/wav.ts';
+// An uploaded recording as 16 kHz mono: an audio file of any kind that can be decoded here, or raw samples.
+import { UnreadableAudioError } from '../audio/audio-errors.ts';
+import { decodeAudioFile, decodeRawPcm16 } from '../audio/audio-file.ts';
+import type { AudioSource } from '../audio/audio-source.ts';
+import { PCM_RATE } from '../audio/frame-decoder.ts';
 import { ServiceError } from '../service-error.ts';
 
 export interface UploadedAudio {
-  bytes: Buffer;
-  /** Hz of raw 16-bit little-endian mono samples; null: a WAV file. */
+  source: AudioSource;
+  /** Hz of raw 16-bit little-endian mono samples; null: an audio file. */
   sample_rate: number | null;
 }
 
-function rawSource(bytes: Buffer, sample_rate: number): WavSource {
-  const frame = (from: number, to: number): Float32Array =>
-    Float32Array.from(decodePcm16(bytes.subarray(from * 2, to * 2)), (value) => value / 32_768);
-  return {
-    sample_rate,
-    length: Math.floor(bytes.length / 2),
-    read: (from, to) => [frame(from, Math.min(to, Math.floor(bytes.length / 2)))],
+/** In pieces. Rejects with ServiceError `invalid` when it is no audio or too long, or with the reason of `signal`. */
+export async function uploadedPcm(
+  { source, sample_rate }: UploadedAudio,
+  { longestSeconds, signal }: { longestSeconds: number; signal: AbortSignal },
+): Promise<{ seconds: number; pieces: readonly Int16Array[] }> {
+  const pieces: Int16Array[] = [];
+  let samples = 0;
+  const options = {
+    signal,
+    async emit(pcm: Int16Array): Promise<void> {
+      samples += pcm.length;
+      if (samples > longestSeconds * PCM_RATE)
+        throw new ServiceError('invalid', `The recording is longer than ${longestSeconds} seconds`);
+      pieces.push(pcm);
+    },
   };
-}
-
-/** Throws ServiceError `invalid`. */
-function sourceOf({ bytes, sample_rate }: UploadedAudio): WavSource {
-  if (sample_rate !== null) return rawSource(bytes, sample_rate);
   try {
-    return openWav(bytes);
+    if (sample_rate === null) await decodeAudioFile(source, options);
+    else await decodeRawPcm16(source, { sample_rate, channels: 1 }, options);
   } catch (error) {
-    if (error instanceof WavError) throw new ServiceError('invalid', error.message);
+    if (error instanceof UnreadableAudioError) throw new ServiceError('invalid', error.message);
     throw error;
   }
-}
-
-function mono(channels: readonly Float32Array[]): Float32Array {
-  const [first = new Float32Array(0), ...others] = channels;
-  if (others.length === 0) return first;
-  return first.map((value, at) => {
-    const sum = others.reduce((total, other) => total + (other[at] ?? 0), value);
-    return sum / channels.length;
-  });
-}
-
-/** `seconds` is the length of the recording. Throws ServiceError `invalid` when it is no audio. */
-export function uploadedPcm(audio: UploadedAudio): { seconds: number; pcm: AsyncIterable<Int16Array> } {
-  const source = sourceOf(audio);
-  async function* pcm(): AsyncGenerator<Int16Array> {
-    const resampler = createResampler(source.sample_rate);
-    for (let at = 0; at < source.length; at += source.sample_rate) {
-      yield resampler.push(toPcm16(mono(source.read(at, at + source.sample_rate))));
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    yield resampler.flush();
-  }
-  return { seconds: source.length / source.sample_rate, pcm: pcm() };
+  return { seconds: samples / PCM_RATE, pieces };
 }

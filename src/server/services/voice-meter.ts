@@ -15,7 +15,7 @@ export interface MeasuredVoice {
 
 /** 16 kHz mono samples in. Rejects with ServiceError `unavailable`, or the reason of `signal`. */
 export type MeasureVoice = (
-  pcm: AsyncIterable<Int16Array>,
+  pcm: AsyncIterable<Int16Array> | Iterable<Int16Array>,
   limits: { maxSpeechSeconds: number; signal?: AbortSignal },
 ) => Promise<MeasuredVoice>;
 

@@ -17,13 +17,13 @@ export const uploadSpeechProfile = route({
   path: '/v3/upload-audio',
   operationId: 'uploadSpeechProfile',
   summary:
-    'Learn the owner’s voice: a multipart form with one WAV file, or raw 16-bit samples as application/octet-stream',
+    'Learn the owner’s voice: a multipart form with one audio file, or raw 16-bit samples as application/octet-stream',
   rate: 'heavy',
   query: z.object({
     sample_rate: integerField()
       .pipe(z.int().min(RATES.min).max(RATES.max))
       .default(16_000)
-      .describe('Of raw samples, in Hz. A WAV file says its own.'),
+      .describe('Of raw samples, in Hz. A file says its own.'),
   }),
   responses: {
     200: { description: 'The profile', schema: SpeechProfile },
@@ -35,19 +35,20 @@ export const uploadSpeechProfile = route({
     limits: { bytes: LIMITS.speechProfileBytes, files: 1 },
     form: {
       type: 'object',
-      properties: { file: { type: 'string', format: 'binary', description: 'A WAV file' } },
+      properties: {
+        file: { type: 'string', format: 'binary', description: 'WAV, FLAC, MP3, M4A, Ogg or WebM' },
+      },
       required: ['file'],
     },
     bytes: 'Raw 16-bit little-endian mono samples; the query tells the rate',
   },
   async handler({ uid, query, upload, services, signal }) {
     if (upload.kind === 'none')
-      throw new RequestRefused(415, 'Send a multipart form with one WAV file, or raw samples');
+      throw new RequestRefused(415, 'Send a multipart form with one audio file, or raw samples');
     const file = upload.kind === 'bytes' ? upload.file : upload.files[0];
     if (file === undefined) throw new ServiceError('invalid', 'The form has no file');
-    const bytes = await file.source.read(0, file.source.size);
     const sample_rate = upload.kind === 'bytes' ? query.sample_rate : null;
-    return ok(await services.speechProfiles.enrol(uid, { bytes, sample_rate }, signal));
+    return ok(await services.speechProfiles.enrol(uid, { source: file.source, sample_rate }, signal));
   },
 });
 
