@@ -17,6 +17,26 @@ function gateWait(length: number): number {
   return (minSilence + missing * (shortSilence - minSilence)) / RATE;
 }
 
+interface Final {
+  /** Seconds of the talk. */
+  start: number;
+  end: number;
+  /** When its text came; seconds since the talk began. */
+  at: number;
+}
+
+/** Seconds between the moment at which the gate called each stretch ended and its text. */
+function lagsOf(finals: readonly Final[]): number[] {
+  const { pad, hardMax } = ENDPOINTER_DEFAULTS;
+  return finals.map(({ start, end, at }, index) => {
+    const next = finals[index + 1]?.start ?? Infinity;
+    const wait = gateWait(end - start);
+    // Somebody went on before it was over: it was cut for its length, at a pause that lay further back.
+    const called = next - end < wait ? start + (hardMax - pad) / RATE : end + wait;
+    return at - called;
+  });
+}
+
 /** Milliseconds, one for each final text of each talk; all talks at once. */
 export async function recogniserLags(talks: readonly Int16Array[]): Promise<number[]> {
   const paths = appPaths();
@@ -32,13 +52,14 @@ export async function recogniserLags(talks: readonly Int16Array[]): Promise<numb
   try {
     await Promise.all(
       talks.map(async (talk) => {
+        const finals: Final[] = [];
         let began = 0;
         const opened = await provider.open({
           language: 'en',
           priority: 'live',
           events: {
             onFinal({ start, end }) {
-              lags.push(performance.now() - began - (end + gateWait(end - start)) * 1_000);
+              finals.push({ start, end, at: (performance.now() - began) / 1_000 });
             },
             // Asked for as in a session: the second looks are part of the load.
             onRevised: () => undefined,
@@ -56,7 +77,9 @@ export async function recogniserLags(talks: readonly Int16Array[]): Promise<numb
           await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
           opened.stream.push(talk.slice(at, at + FRAME));
         }
+        await opened.stream.flush();
         await opened.stream.close();
+        lags.push(...lagsOf(finals).map((seconds) => seconds * 1_000));
       }),
     );
   } finally {

@@ -22,8 +22,10 @@ export interface StretchDecoder {
 
 export interface Engine {
   createGate(): SpeechGate;
-  /** Blocks. Throws when the engine fails. `language` is what the stream asked for. */
-  decode(samples: Float32Array, language: string): string;
+  /** Rejects when the engine fails. `language` is what the stream asked for. */
+  decode(samples: Float32Array, language: string): Promise<string>;
+  /** How many decodes may run at once. */
+  lanes: number;
   /** Present when the engine takes a stretch as it is spoken, so that what it heard once costs nothing again. */
   begin?: () => StretchDecoder;
   embedder: SpeakerEmbedder | null;

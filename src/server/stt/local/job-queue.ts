@@ -1,4 +1,4 @@
-// Which decode runs next in the one recogniser. Pure: knows nothing of audio, models or time.
+// Which decode runs next. Pure: knows nothing of audio, models or time.
 // Live before background, streams in turn; what may come late when no other live job waits, a partial when nothing does.
 
 export interface Job {
@@ -12,12 +12,17 @@ export interface Job {
 export interface JobQueue<J extends Job> {
   /** Queues the job. A stream's waiting partial gives way to whatever the stream brings next. */
   push(job: J): void;
-  /** Takes the next job; waiting partials are dropped unless it is one. Null when nothing waits. */
-  next(): J | null;
+  /**
+   * Takes the next job; waiting partials are dropped unless it is one. A stream that is `busy` with a job gets no second one.
+   * Null when nothing can run.
+   */
+  next(busy?: Pick<ReadonlySet<number>, 'has'>): J | null;
   /** Forgets everything of a stream. */
   drop(stream: number): void;
   readonly size: number;
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 export function createJobQueue<J extends Job>(): JobQueue<J> {
   /** Finals and revisions. */
@@ -27,9 +32,10 @@ export function createJobQueue<J extends Job>(): JobQueue<J> {
   const served = new Map<number, number>();
   let turn = 0;
 
-  function take(jobs: J[]): J | null {
+  function take(jobs: J[], busy: Pick<ReadonlySet<number>, 'has'>): J | null {
     let best = -1;
     jobs.forEach((job, at) => {
+      if (busy.has(job.stream)) return;
       const rival = jobs[best];
       if (rival === undefined || before(job, rival)) best = at;
     });
@@ -59,13 +65,13 @@ export function createJobQueue<J extends Job>(): JobQueue<J> {
       remove(partials, job.stream);
       (job.kind === 'partial' ? partials : lasting).push(job);
     },
-    next() {
-      const job = take(lasting);
+    next(busy = NONE) {
+      const job = take(lasting, busy);
       if (job !== null) {
         partials.length = 0;
         return job;
       }
-      return take(partials);
+      return take(partials, busy);
     },
     drop(stream) {
       remove(lasting, stream);

@@ -1,5 +1,5 @@
 // What the recogniser's process does with its streams: gate, cut, queue, decode, report. The engine comes from outside,
-// so that none of this needs native code. One decode at a time; messages are taken in between two decodes.
+// so that none of this needs native code. Messages are taken in while decodes run; a stream has at most one at a time.
 import { STT_SAMPLE_RATE as RATE } from '../provider.ts';
 import { createEndpointer, type Endpointer, type Stretch } from './endpointer.ts';
 import type { Engine, SpeechGate } from './engine.ts';
@@ -28,7 +28,9 @@ const PARTIAL_EVERY = 0.6 * RATE;
 const PARTIAL_LONGEST = 7 * RATE;
 /** Somebody who talks now waits at most this long for a revision. */
 const REVISION_MS = 1_200;
-/** With more live streams than this, nothing is recognised that may turn out not to be needed. */
+/** A decode that takes longer may be one that never ends. */
+const HANGING_MS = 5_000;
+/** With more live streams than this, what may turn out not to be needed waits for a second free lane. */
 const CROWD = 4;
 
 type DecodeJob = Job &
@@ -74,13 +76,26 @@ export interface RecogniserLoop {
 }
 
 export function createRecogniserLoop(options: RecogniserLoopOptions): RecogniserLoop {
-  const { engine, send } = options;
+  const { engine } = options;
   const sessions = new Map<number, Session>();
   const queue = createJobQueue<DecodeJob>();
-  let running = false;
+  /** Streams with a job that runs. */
+  const busy = new Set<number>();
+  /** Decodes that run: when they began. */
+  const running = new Set<{ began: number }>();
+  const unsent: FromWorker[] = [];
+  let woken = false;
   let partialCost = 0;
   /** Milliseconds of work for a sample, at last. */
   let costOfSample = 0;
+
+  /** Says nothing while a decode hangs: the service ends a process that is silent for too long. */
+  function send(message: FromWorker): void {
+    unsent.push(message);
+    const now = options.monotonic();
+    if ([...running].some(({ began }) => now - began > HANGING_MS)) return;
+    for (const one of unsent.splice(0)) options.send(one);
+  }
 
   function progress(session: Session): StreamProgress {
     const first = session.waiting[0];
@@ -159,10 +174,9 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
 
   function offerPartial(session: Session): void {
     const { open, ahead } = session.endpointer;
-    if (!session.recognise || !session.live || open === null || queue.size > 0 || outruns(session)) return;
+    if (!session.recognise || !session.live || open === null || !isFree() || outruns(session)) return;
     if (ahead !== null) {
       if (session.texts.knows(ahead)) return;
-      if (engine.begin === undefined && isCrowded()) return;
     } else {
       if (!session.partials || session.gated < session.nextPartial) return;
       if (engine.begin === undefined && session.gated - open.start > PARTIAL_LONGEST) return;
@@ -172,6 +186,12 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     session.nextPartial = session.gated + pause;
     queue.push({ stream: session.stream, kind: 'partial', live: true });
     wake();
+  }
+
+  /** Nothing waits, and there is room for more; in a crowd a lane is left for what is needed for sure. */
+  function isFree(): boolean {
+    const kept = isCrowded() && engine.begin === undefined ? 1 : 0;
+    return queue.size === 0 && busy.size < engine.lanes - kept;
   }
 
   function outruns({ gated, base, opened }: Session): boolean {
@@ -189,16 +209,22 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     }
   }
 
-  function decode(samples: Float32Array, language: string): string {
-    const began = options.monotonic();
-    const text = engine.decode(samples, language);
-    costOfSample = (options.monotonic() - began) / Math.max(1, samples.length);
+  async function decode(samples: Float32Array, language: string): Promise<string> {
+    const run = { began: options.monotonic() };
+    running.add(run);
+    const text = await engine.decode(samples, language);
+    running.delete(run);
+    costOfSample = (options.monotonic() - run.began) / Math.max(1, samples.length);
     return text;
   }
 
-  function decodeFinal(session: Session, stretch: Stretch, samples: Float32Array): void {
+  /** False when it was closed, or opened anew, while its decode ran. */
+  const isOpen = (session: Session): boolean => sessions.get(session.stream) === session;
+
+  async function decodeFinal(session: Session, stretch: Stretch, samples: Float32Array): Promise<void> {
     const seconds = (stretch.end - stretch.start) / RATE;
-    const text = cleanRecognisedText(session.texts.whole(stretch, samples), seconds);
+    const text = cleanRecognisedText(await session.texts.whole(stretch, samples), seconds);
+    if (!isOpen(session)) return;
     session.waiting.shift();
     session.decoded += 1;
     const { stream, epoch } = session;
@@ -223,42 +249,61 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     answerFlushes(session);
   }
 
-  function decodeRevision(session: Session, revision: Revision, samples: Float32Array): void {
+  async function decodeRevision(session: Session, revision: Revision, samples: Float32Array): Promise<void> {
     const { start, end } = revision;
-    const text = cleanRecognisedText(decode(samples, session.language), (end - start) / RATE);
+    const text = cleanRecognisedText(await decode(samples, session.language), (end - start) / RATE);
+    if (!isOpen(session)) return;
     session.revising -= 1;
     if (isCredible(text, revision))
       send({ t: 'revised', stream: session.stream, epoch: session.epoch, text, start, end });
     answerFlushes(session);
   }
 
-  function decodePartial(session: Session): void {
+  async function decodePartial(session: Session): Promise<void> {
     const { open, ahead } = session.endpointer;
     if (open === null) return;
     const began = options.monotonic();
-    const text = cleanRecognisedText(session.texts.soFar(open.from, session.gated, ahead));
-    partialCost = options.monotonic() - began;
-    if (text === '' || !session.partials) return;
     const end = ahead?.end ?? session.gated;
+    const text = cleanRecognisedText(await session.texts.soFar(open.from, session.gated, ahead));
+    partialCost = options.monotonic() - began;
+    const isOver = !isOpen(session) || session.endpointer.open?.start !== open.start;
+    if (text === '' || !session.partials || isOver) return;
     send({ t: 'partial', stream: session.stream, epoch: session.epoch, text, start: open.start, end });
   }
 
-  function runOne(): void {
-    const job = queue.next();
-    const session = job === null ? undefined : sessions.get(job.stream);
-    if (job !== null && session !== undefined) {
-      if (job.kind === 'final') (session.recognise ? decodeFinal : passOn)(session, job.stretch, job.samples);
-      else if (job.kind === 'revision') decodeRevision(session, job.revision, job.samples);
-      else decodePartial(session);
+  async function perform(job: DecodeJob): Promise<void> {
+    const session = sessions.get(job.stream);
+    if (session === undefined) return;
+    if (job.kind === 'partial') await decodePartial(session);
+    else if (job.kind === 'revision') await decodeRevision(session, job.revision, job.samples);
+    else if (session.recognise) await decodeFinal(session, job.stretch, job.samples);
+    else passOn(session, job.stretch, job.samples);
+  }
+
+  function startJobs(): void {
+    woken = false;
+    while (busy.size < engine.lanes) {
+      const job = queue.next(busy);
+      if (job === null) return;
+      busy.add(job.stream);
+      perform(job).then(
+        () => {
+          busy.delete(job.stream);
+          if (queue.size > 0) wake();
+        },
+        // An engine that fails takes its process with it.
+        (error: unknown) =>
+          options.defer(() => {
+            throw error;
+          }),
+      );
     }
-    running = false;
-    if (queue.size > 0) wake();
   }
 
   function wake(): void {
-    if (running) return;
-    running = true;
-    options.defer(runOne);
+    if (woken) return;
+    woken = true;
+    options.defer(startJobs);
   }
 
   function audio(session: Session, pcm: Int16Array): void {
@@ -298,7 +343,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
         const speechGate = engine.createGate();
         warmUp(speechGate, message.warmup);
         const samples = createSampleWindow(base);
-        const whole = (part: Float32Array): string => decode(part, language);
+        const whole = (part: Float32Array): Promise<string> => decode(part, language);
         sessions.set(stream, {
           stream,
           epoch,

@@ -15,6 +15,8 @@ declare module 'sherpa-onnx-node' {
     createStream(): OfflineStream;
     setConfig(config: Settings): void;
     decode(stream: OfflineStream): void;
+    /** In a thread of libuv's pool. */
+    decodeAsync(stream: OfflineStream): Promise<{ text: string }>;
     getResult(stream: OfflineStream): { text: string };
   }
   export interface OnlineStream {

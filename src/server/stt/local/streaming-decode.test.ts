@@ -29,12 +29,12 @@ function setUp() {
   return { ...loop, ...stream, counts: () => ({ heard, whole }) };
 }
 
-test('partials while it is spoken, one final from the same stream, nothing heard twice', () => {
+test('partials while it is spoken, one final from the same stream, nothing heard twice', async () => {
   const { of, say, flush, counts } = setUp();
-  say(1, 0);
-  say(9, 1_000);
-  say(3, 0);
-  flush();
+  await say(1, 0);
+  await say(9, 1_000);
+  await say(3, 0);
+  await flush();
   const finals = of('final');
   const partials = of('partial');
   expect(partials.length).toBeGreaterThan(5);
@@ -47,13 +47,13 @@ test('partials while it is spoken, one final from the same stream, nothing heard
   expect(counts().heard / SECOND).toBeCloseTo(9.4, 0);
 });
 
-test('the next stretch begins afresh', () => {
+test('the next stretch begins afresh', async () => {
   const { of, say, flush } = setUp();
   for (let stretch = 0; stretch < 2; stretch++) {
-    say(2, 1_000);
-    say(3, 0);
+    await say(2, 1_000);
+    await say(3, 0);
   }
-  flush();
+  await flush();
   const finals = of('final');
   expect(finals).toHaveLength(2);
   for (const { text } of finals) expect(Number(text.split(' ')[1]) / SECOND).toBeCloseTo(2.3, 0);

@@ -10,17 +10,17 @@ const STREAM_BEHIND = 0.1 * STT_SAMPLE_RATE;
 
 export interface StretchText {
   /** Of the open stretch from `from`: up to `to`, or as it will be when the pause that it is in ends it. */
-  soFar(from: number, to: number, pause: Stretch | null): string;
+  soFar(from: number, to: number, pause: Stretch | null): Promise<string>;
   /** Whether the text of the pause would be no news. */
   knows(pause: Stretch): boolean;
   /** Of a stretch that has ended. Each is asked for once, in their order. */
-  whole(stretch: Stretch, samples: Float32Array): string;
+  whole(stretch: Stretch, samples: Float32Array): Promise<string>;
 }
 
-/** `begin` is given when the engine streams. Positions are samples since the stream began. */
+/** `begin` is given when the engine streams. Positions are samples since the stream began. One question at a time. */
 export function createStretchText(
   audio: SampleWindow,
-  decode: (samples: Float32Array) => string,
+  decode: (samples: Float32Array) => Promise<string>,
   begin?: () => StretchDecoder,
 ): StretchText {
   let ahead: { from: number; to: number; text: string } | null = null;
@@ -39,14 +39,14 @@ export function createStretchText(
   }
 
   return {
-    soFar(from, to, pause) {
+    async soFar(from, to, pause) {
       if (begin !== undefined) return streamed(begin, from, pause?.to ?? to - STREAM_BEHIND);
-      const text = decode(audio.copy(from, pause?.to ?? to));
+      const text = await decode(audio.copy(from, pause?.to ?? to));
       if (pause !== null) ahead = { from: pause.from, to: pause.to, text };
       return text;
     },
     knows: (pause) => isAhead(pause) || (begun !== null && begun.to >= pause.to),
-    whole(stretch, samples) {
+    async whole(stretch, samples) {
       if (ahead !== null && isAhead(stretch)) return ahead.text;
       if (begun === null || begun.from > stretch.from) return decode(samples);
       const { from, to, decoder } = begun;

@@ -1,5 +1,6 @@
 // Makes sherpa's recognisers and its voice model usable by the loop. The library comes from outside: loading it, and
 // everything here, belongs into the recogniser's process alone.
+import { availableParallelism } from 'node:os';
 import type { default as sherpaOnnx } from 'sherpa-onnx-node';
 import { createSpeakerEmbedder, loadSpeakerModel, type SpeakerEmbedder } from '../speaker-embedding.ts';
 import type { RecogniserModel, VoiceModel } from './protocol.ts';
@@ -10,12 +11,17 @@ import { embeddingConfig, offlineConfig, onlineConfig, whisperLanguage } from '.
 type Sherpa = typeof sherpaOnnx;
 
 const RATE = 16_000;
+/** Decodes at once; each has a core of its own. */
+const LANES = 2;
 /** What a streaming model still has inside when the speech ends. */
 const TAIL = new Float32Array(0.5 * RATE);
 /** Below a second a vector says more about the words than about the voice. */
 const SHORTEST_VOICE = RATE;
 
-export function createDecoder(sherpa: Sherpa, model: RecogniserModel): Pick<Engine, 'decode' | 'begin'> {
+export function createDecoder(
+  sherpa: Sherpa,
+  model: RecogniserModel,
+): Pick<Engine, 'decode' | 'begin' | 'lanes'> {
   const config = offlineConfig(model, 'multi');
   return config === null ? streaming(sherpa, model) : whole(sherpa, model, config);
 }
@@ -24,25 +30,29 @@ function whole(
   sherpa: Sherpa,
   model: RecogniserModel,
   config: NonNullable<ReturnType<typeof offlineConfig>>,
-): Pick<Engine, 'decode'> {
+): Pick<Engine, 'decode' | 'lanes'> {
   const recogniser = new sherpa.OfflineRecognizer(config);
   let language = whisperLanguage('multi');
   return {
-    decode(samples, wanted) {
-      // One model serves streams of many languages in turn.
+    // One model serves streams of many languages in turn: it cannot be told another one while it is at work.
+    lanes: model.engine === 'whisper' ? 1 : Math.min(LANES, availableParallelism()),
+    async decode(samples, wanted) {
       if (model.engine === 'whisper' && whisperLanguage(wanted) !== language) {
         language = whisperLanguage(wanted);
         recogniser.setConfig(offlineConfig(model, wanted) ?? config);
       }
       const stream = recogniser.createStream();
       stream.acceptWaveform({ samples, sampleRate: RATE });
-      recogniser.decode(stream);
-      return recogniser.getResult(stream).text;
+      // In a thread of its own: the gates go on listening.
+      return (await recogniser.decodeAsync(stream)).text;
     },
   };
 }
 
-function streaming(sherpa: Sherpa, model: RecogniserModel): Required<Pick<Engine, 'decode' | 'begin'>> {
+function streaming(
+  sherpa: Sherpa,
+  model: RecogniserModel,
+): Required<Pick<Engine, 'decode' | 'begin' | 'lanes'>> {
   const recogniser = new sherpa.OnlineRecognizer(onlineConfig(model));
   function begin() {
     const stream = recogniser.createStream();
@@ -66,7 +76,8 @@ function streaming(sherpa: Sherpa, model: RecogniserModel): Required<Pick<Engine
   }
   return {
     begin,
-    decode(samples) {
+    lanes: 1,
+    async decode(samples) {
       const decoder = begin();
       decoder.accept(samples);
       return decoder.finish();

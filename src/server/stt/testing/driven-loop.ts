@@ -1,4 +1,5 @@
 // The recogniser's loop without its process, driven by a test: speech is whatever is not zero, time is the audio's own.
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FromWorker } from '../local/protocol.ts';
 import type { Engine } from '../local/engine.ts';
 import { createRecogniserLoop, type RecogniserLoop } from '../local/recogniser-loop.ts';
@@ -7,13 +8,18 @@ const TENTH = 1_600;
 
 export interface DrivenStream {
   /** Tenth by tenth in real time; decodes are done in between. */
-  say(seconds: number, loudness: number): void;
+  say(seconds: number, loudness: number): Promise<void>;
   /** All at once, and decodes afterwards. */
-  pour(seconds: number, loudness: number): void;
-  flush(id?: number): void;
+  pour(seconds: number, loudness: number): Promise<void>;
+  flush(id?: number): Promise<void>;
+  close(): void;
 }
 
-export function driveLoop(decoding: Pick<Engine, 'decode' | 'begin'>, options: { decodeMs?: number } = {}) {
+export interface Decoding extends Pick<Engine, 'begin'> {
+  decode(samples: Float32Array): string | Promise<string>;
+}
+
+export function driveLoop(decoding: Decoding, options: { decodeMs?: number; lanes?: number } = {}) {
   const messages: FromWorker[] = [];
   const tasks: (() => void)[] = [];
   let now = 0;
@@ -24,10 +30,11 @@ export function driveLoop(decoding: Pick<Engine, 'decode' | 'begin'>, options: {
       reset: () => undefined,
       release: () => undefined,
     }),
-    ...decoding,
-    decode(samples, language) {
+    ...(decoding.begin !== undefined && { begin: decoding.begin }),
+    lanes: options.lanes ?? 1,
+    async decode(samples) {
       now += options.decodeMs ?? 0;
-      return decoding.decode(samples, language);
+      return decoding.decode(samples);
     },
   };
   const loop: RecogniserLoop = createRecogniserLoop({
@@ -35,12 +42,19 @@ export function driveLoop(decoding: Pick<Engine, 'decode' | 'begin'>, options: {
     defer: (task) => tasks.push(task),
   });
 
-  function work(): void {
-    for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) task();
+  /** Until nothing is left to do but what waits for a decode that the test holds. */
+  async function work(): Promise<void> {
+    for (;;) {
+      await turn();
+      const ready = tasks.splice(0);
+      if (ready.length === 0) return;
+      for (const task of ready) task();
+    }
   }
 
   return {
     messages,
+    work,
     of: <T extends FromWorker['t']>(kind: T) =>
       messages.filter((message): message is Extract<FromWorker, { t: T }> => message.t === kind),
     open(stream: number, how: { live?: boolean; partials?: boolean; revise?: boolean } = {}): DrivenStream {
@@ -52,21 +66,23 @@ export function driveLoop(decoding: Pick<Engine, 'decode' | 'begin'>, options: {
       const audio = (samples: number, loudness: number): void =>
         loop.handle({ t: 'audio', stream, pcm: new Int16Array(samples).fill(loudness) });
       return {
-        say(seconds, loudness) {
+        async say(seconds, loudness) {
           for (let tenth = 0; tenth < Math.round(seconds * 10); tenth++) {
             now += 100;
             audio(TENTH, loudness);
             for (const task of tasks.splice(0)) task();
+            await turn();
           }
         },
         pour(seconds, loudness) {
           audio(seconds * 10 * TENTH, loudness);
-          work();
+          return work();
         },
         flush(id = 1) {
           loop.handle({ t: 'flush', stream, id });
-          work();
+          return work();
         },
+        close: () => loop.handle({ t: 'close', stream }),
       };
     },
   };

@@ -1,0 +1,160 @@
+// Decodes take their time while the loop goes on listening: what is said meanwhile, who leaves meanwhile, and one that never ends.
+import { describe, expect, test } from 'vitest';
+import { driveLoop } from '../testing/driven-loop.ts';
+
+/** Decodes that end when the test says so. The text is how loud the stretch is. */
+function held(lanes: number) {
+  const decodes: { loudness: number; finish(): Promise<void> }[] = [];
+  const loop = driveLoop(
+    {
+      decode(samples) {
+        const loudness = Math.round((samples[Math.floor(samples.length / 2)] ?? 0) * 32_768);
+        return new Promise((resolve) => {
+          decodes.push({
+            loudness,
+            finish() {
+              resolve(`loud ${loudness}`);
+              return loop.work();
+            },
+          });
+        });
+      },
+    },
+    { lanes },
+  );
+  /** What runs, by its loudness. */
+  const running = () => decodes.map(({ loudness }) => loudness);
+  const finish = (loudness: number): Promise<void> => {
+    const at = decodes.findIndex((one) => one.loudness === loudness);
+    const [found] = decodes.splice(at, 1);
+    if (at < 0 || found === undefined) throw new Error(`nothing that is ${loudness} loud runs`);
+    return found.finish();
+  };
+  return { loop, running, finish };
+}
+
+describe('while a decode runs', () => {
+  test('the gate goes on: speech, progress and where the next stretch ends', async () => {
+    const { loop, running, finish } = held(1);
+    const { say } = loop.open(1);
+    await say(6, 5);
+    await say(1.5, 0);
+    expect(running()).toEqual([5]);
+    const before = loop.messages.length;
+    await say(3, 7);
+    const meanwhile = loop.messages.slice(before).map(({ t }) => t);
+    expect(meanwhile).toContain('speech');
+    expect(meanwhile).toContain('progress');
+    expect(loop.of('final')).toEqual([]);
+    await say(1.5, 0);
+    await finish(5);
+    expect(running()).toEqual([7]);
+    await finish(7);
+    expect(loop.of('final').map(({ text }) => text)).toEqual(['loud 5', 'loud 7']);
+  });
+
+  test('progress does not pass what has no text yet', async () => {
+    const { loop, finish } = held(1);
+    const { say } = loop.open(1);
+    await say(1, 0);
+    await say(6, 5);
+    await say(4, 0);
+    expect(loop.of('progress').at(-1)?.settled).toBeLessThan(1.1 * 16_000);
+    await finish(5);
+    expect(loop.of('final')[0]?.settled).toBeGreaterThan(7 * 16_000);
+  });
+
+  test('two streams are decoded at once, one stream in its order', async () => {
+    const { loop, running, finish } = held(2);
+    const [one, two] = [loop.open(1), loop.open(2)];
+    await one.pour(6, 5);
+    await one.pour(2, 0);
+    await one.pour(6, 6);
+    await one.pour(2, 0);
+    await two.pour(6, 7);
+    await two.pour(2, 0);
+    expect(running()).toEqual([5, 7]);
+    await finish(7);
+    expect(running()).toEqual([5]);
+    await finish(5);
+    expect(running()).toEqual([6]);
+    await finish(6);
+    expect(loop.of('final').map(({ stream, text }) => [stream, text])).toEqual([
+      [2, 'loud 7'],
+      [1, 'loud 5'],
+      [1, 'loud 6'],
+    ]);
+  });
+
+  test('a flush waits for it', async () => {
+    const { loop, finish } = held(1);
+    const { say, flush } = loop.open(1);
+    await say(6, 5);
+    await flush();
+    expect(loop.of('flushed')).toEqual([]);
+    await finish(5);
+    expect(loop.of('flushed')).toHaveLength(1);
+  });
+
+  test('a partial of a stretch that ended meanwhile is not sent', async () => {
+    const { loop, finish, running } = held(1);
+    const { say, flush } = loop.open(1, { partials: true });
+    await say(1, 5);
+    expect(running()).toEqual([5]);
+    await flush();
+    await finish(5);
+    await finish(5);
+    expect(loop.of('partial')).toEqual([]);
+    expect(loop.of('final')).toHaveLength(1);
+  });
+});
+
+describe('a stream that goes while its decode runs', () => {
+  test('is told nothing more, and the next one is served', async () => {
+    const { loop, finish, running } = held(1);
+    const [one, two] = [loop.open(1), loop.open(2)];
+    await one.pour(6, 5);
+    await one.pour(2, 0);
+    await two.pour(6, 7);
+    await two.pour(2, 0);
+    one.close();
+    await finish(5);
+    expect(running()).toEqual([7]);
+    await finish(7);
+    expect(loop.of('final').map(({ stream }) => stream)).toEqual([2]);
+  });
+
+  test('and comes back gets only its new text', async () => {
+    const { loop, finish } = held(1);
+    const first = loop.open(1);
+    await first.pour(6, 5);
+    await first.pour(2, 0);
+    const again = loop.open(1);
+    await again.pour(6, 7);
+    await again.pour(2, 0);
+    await finish(5);
+    await finish(7);
+    expect(loop.of('final').map(({ text }) => text)).toEqual(['loud 7']);
+  });
+});
+
+test('nothing is said while a decode hangs, and all of it when it ends after all', async () => {
+  const { loop, finish } = held(2);
+  const [one, two] = [loop.open(1), loop.open(2)];
+  await one.pour(6, 5);
+  await one.pour(2, 0);
+  await two.say(6, 7);
+  const before = loop.messages.length;
+  await two.say(3, 0);
+  await finish(7);
+  expect(loop.messages).toHaveLength(before);
+  await finish(5);
+  expect(loop.of('final').map(({ stream }) => stream)).toEqual([2, 1]);
+});
+
+test('an engine that fails takes the process with it', async () => {
+  const loop = driveLoop({ decode: () => Promise.reject(new Error('out of memory')) });
+  const stream = loop.open(1);
+  await stream.pour(6, 5);
+  await expect(stream.pour(2, 0)).rejects.toThrow('out of memory');
+});
