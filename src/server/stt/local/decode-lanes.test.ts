@@ -86,6 +86,26 @@ describe('while a decode runs', () => {
     ]);
   });
 
+  test('two files leave a lane for who talks', async () => {
+    const { loop, running, finish } = held(2);
+    const files = [loop.open(1, { live: false }), loop.open(2, { live: false })];
+    for (const [index, file] of files.entries()) {
+      await file.pour(6, 5 + index);
+      await file.pour(2, 0);
+    }
+    expect(running()).toEqual([5]);
+    const live = loop.open(3);
+    await live.pour(6, 7);
+    await live.pour(2, 0);
+    expect(running()).toEqual([5, 7]);
+    await finish(7);
+    expect(running()).toEqual([5]);
+    await finish(5);
+    expect(running()).toEqual([6]);
+    await finish(6);
+    expect(loop.of('final')).toHaveLength(3);
+  });
+
   test('a flush waits for it', async () => {
     const { loop, finish } = held(1);
     const { say, flush } = loop.open(1);
@@ -150,6 +170,26 @@ test('nothing is said while a decode hangs, and all of it when it ends after all
   expect(loop.messages).toHaveLength(before);
   await finish(5);
   expect(loop.of('final').map(({ stream }) => stream)).toEqual([2, 1]);
+});
+
+test('what was held back while a second look hung is sent when that ends without a word', async () => {
+  const { loop, finish } = held(2);
+  const one = loop.open(1, { revise: true });
+  for (const loudness of [5, 6]) {
+    await one.pour(6, loudness);
+    await one.pour(1.5, 0);
+    await finish(loudness);
+  }
+  await one.pour(3, 0);
+  const two = loop.open(2);
+  await two.say(6, 7);
+  await two.say(2, 0);
+  await finish(7);
+  expect(loop.of('final')).toHaveLength(2);
+  one.close();
+  // In the middle of both stretches and the pause between them nobody speaks.
+  await finish(0);
+  expect(loop.of('final')).toHaveLength(3);
 });
 
 test('an engine that fails takes the process with it', async () => {

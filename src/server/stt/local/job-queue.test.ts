@@ -54,3 +54,22 @@ test('a closed stream leaves nothing behind', () => {
   expect(queue.next()?.code).toBe('F2');
   expect(queue.next()).toBeNull();
 });
+
+test('a stream that is busy gets no second job, the next one gets its turn', () => {
+  const queue = createJobQueue<ReturnType<typeof job>>();
+  for (const code of ['F1', 'F1', 'F2b', 'p3']) queue.push(job(code));
+  const busy = new Set([1]);
+  expect(queue.next({ busy, liveOnly: false })?.code).toBe('F2b');
+  expect(queue.next({ busy, liveOnly: false })).toBeNull();
+  busy.clear();
+  expect(queue.next({ busy, liveOnly: false })?.code).toBe('F1');
+});
+
+test('with room for live jobs only, the background waits', () => {
+  const queue = createJobQueue<ReturnType<typeof job>>();
+  for (const code of ['F1b', 'p2', 'F3']) queue.push(job(code));
+  const may = { busy: new Set<number>(), liveOnly: true };
+  expect(queue.next(may)?.code).toBe('F3');
+  expect(queue.next(may)).toBeNull();
+  expect(queue.next()?.code).toBe('F1b');
+});

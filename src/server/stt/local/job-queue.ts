@@ -9,20 +9,24 @@ export interface Job {
   late?: boolean;
 }
 
+export interface Allowance {
+  /** Streams with a job that runs: they get no second one. */
+  busy: { has(stream: number): boolean };
+  /** Nothing of the background. */
+  liveOnly: boolean;
+}
+
 export interface JobQueue<J extends Job> {
   /** Queues the job. A stream's waiting partial gives way to whatever the stream brings next. */
   push(job: J): void;
-  /**
-   * Takes the next job; waiting partials are dropped unless it is one. A stream that is `busy` with a job gets no second one.
-   * Null when nothing can run.
-   */
-  next(busy?: Pick<ReadonlySet<number>, 'has'>): J | null;
+  /** Takes the next job that may run; waiting partials are dropped unless it is one. Null when there is none. */
+  next(may?: Allowance): J | null;
   /** Forgets everything of a stream. */
   drop(stream: number): void;
   readonly size: number;
 }
 
-const NONE: ReadonlySet<number> = new Set();
+const ANY: Allowance = { busy: new Set(), liveOnly: false };
 
 export function createJobQueue<J extends Job>(): JobQueue<J> {
   /** Finals and revisions. */
@@ -32,10 +36,10 @@ export function createJobQueue<J extends Job>(): JobQueue<J> {
   const served = new Map<number, number>();
   let turn = 0;
 
-  function take(jobs: J[], busy: Pick<ReadonlySet<number>, 'has'>): J | null {
+  function take(jobs: J[], { busy, liveOnly }: Allowance): J | null {
     let best = -1;
     jobs.forEach((job, at) => {
-      if (busy.has(job.stream)) return;
+      if (busy.has(job.stream) || (liveOnly && !job.live)) return;
       const rival = jobs[best];
       if (rival === undefined || before(job, rival)) best = at;
     });
@@ -65,13 +69,13 @@ export function createJobQueue<J extends Job>(): JobQueue<J> {
       remove(partials, job.stream);
       (job.kind === 'partial' ? partials : lasting).push(job);
     },
-    next(busy = NONE) {
-      const job = take(lasting, busy);
+    next(may = ANY) {
+      const job = take(lasting, may);
       if (job !== null) {
         partials.length = 0;
         return job;
       }
-      return take(partials, busy);
+      return take(partials, may);
     },
     drop(stream) {
       remove(lasting, stream);

@@ -79,8 +79,8 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   const { engine } = options;
   const sessions = new Map<number, Session>();
   const queue = createJobQueue<DecodeJob>();
-  /** Streams with a job that runs. */
-  const busy = new Set<number>();
+  /** What runs, by its stream. */
+  const busy = new Map<number, DecodeJob>();
   /** Decodes that run: when they began. */
   const running = new Set<{ began: number }>();
   const unsent: FromWorker[] = [];
@@ -90,11 +90,15 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   let costOfSample = 0;
 
   /** Says nothing while a decode hangs: the service ends a process that is silent for too long. */
-  function send(message: FromWorker): void {
-    unsent.push(message);
+  function sendAll(): void {
     const now = options.monotonic();
     if ([...running].some(({ began }) => now - began > HANGING_MS)) return;
-    for (const one of unsent.splice(0)) options.send(one);
+    for (const message of unsent.splice(0)) options.send(message);
+  }
+
+  function send(message: FromWorker): void {
+    unsent.push(message);
+    sendAll();
   }
 
   function progress(session: Session): StreamProgress {
@@ -214,6 +218,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     running.add(run);
     const text = await engine.decode(samples, language);
     running.delete(run);
+    sendAll();
     costOfSample = (options.monotonic() - run.began) / Math.max(1, samples.length);
     return text;
   }
@@ -283,9 +288,11 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   function startJobs(): void {
     woken = false;
     while (busy.size < engine.lanes) {
-      const job = queue.next(busy);
+      // Who talks never waits for a file: with lanes to spare one is not for the background.
+      const files = [...busy.values()].filter(({ live }) => !live).length;
+      const job = queue.next({ busy, liveOnly: engine.lanes > 1 && files >= engine.lanes - 1 });
       if (job === null) return;
-      busy.add(job.stream);
+      busy.set(job.stream, job);
       perform(job).then(
         () => {
           busy.delete(job.stream);
