@@ -1,6 +1,6 @@
 // Decodes take their time while the loop goes on listening: what is said meanwhile, who leaves meanwhile, and one that never ends.
 import { describe, expect, test } from 'vitest';
-import { driveLoop } from '../testing/driven-loop.ts';
+import { driveLoop, type DrivenStream } from '../testing/driven-loop.ts';
 
 /** Decodes that end when the test says so. The text is how loud the stretch is. */
 function held(lanes: number) {
@@ -31,6 +31,12 @@ function held(lanes: number) {
     return found.finish();
   };
   return { loop, running, finish };
+}
+
+/** Six seconds of speech, and the pause that ends them. */
+async function utter(stream: DrivenStream, loudness: number): Promise<void> {
+  await stream.pour(6, loudness);
+  await stream.pour(2, 0);
 }
 
 describe('while a decode runs', () => {
@@ -67,12 +73,9 @@ describe('while a decode runs', () => {
   test('two streams are decoded at once, one stream in its order', async () => {
     const { loop, running, finish } = held(2);
     const [one, two] = [loop.open(1), loop.open(2)];
-    await one.pour(6, 5);
-    await one.pour(2, 0);
-    await one.pour(6, 6);
-    await one.pour(2, 0);
-    await two.pour(6, 7);
-    await two.pour(2, 0);
+    await utter(one, 5);
+    await utter(one, 6);
+    await utter(two, 7);
     expect(running()).toEqual([5, 7]);
     await finish(7);
     expect(running()).toEqual([5]);
@@ -90,13 +93,11 @@ describe('while a decode runs', () => {
     const { loop, running, finish } = held(2);
     const files = [loop.open(1, { live: false }), loop.open(2, { live: false })];
     for (const [index, file] of files.entries()) {
-      await file.pour(6, 5 + index);
-      await file.pour(2, 0);
+      await utter(file, 5 + index);
     }
     expect(running()).toEqual([5]);
     const live = loop.open(3);
-    await live.pour(6, 7);
-    await live.pour(2, 0);
+    await utter(live, 7);
     expect(running()).toEqual([5, 7]);
     await finish(7);
     expect(running()).toEqual([5]);
@@ -133,10 +134,8 @@ describe('a stream that goes while its decode runs', () => {
   test('is told nothing more, and the next one is served', async () => {
     const { loop, finish, running } = held(1);
     const [one, two] = [loop.open(1), loop.open(2)];
-    await one.pour(6, 5);
-    await one.pour(2, 0);
-    await two.pour(6, 7);
-    await two.pour(2, 0);
+    await utter(one, 5);
+    await utter(two, 7);
     one.close();
     await finish(5);
     expect(running()).toEqual([7]);
@@ -147,11 +146,9 @@ describe('a stream that goes while its decode runs', () => {
   test('and comes back gets only its new text', async () => {
     const { loop, finish } = held(1);
     const first = loop.open(1);
-    await first.pour(6, 5);
-    await first.pour(2, 0);
+    await utter(first, 5);
     const again = loop.open(1);
-    await again.pour(6, 7);
-    await again.pour(2, 0);
+    await utter(again, 7);
     await finish(5);
     await finish(7);
     expect(loop.of('final').map(({ text }) => text)).toEqual(['loud 7']);
@@ -161,8 +158,7 @@ describe('a stream that goes while its decode runs', () => {
 test('nothing is said while a decode hangs, and all of it when it ends after all', async () => {
   const { loop, finish } = held(2);
   const [one, two] = [loop.open(1), loop.open(2)];
-  await one.pour(6, 5);
-  await one.pour(2, 0);
+  await utter(one, 5);
   await two.say(6, 7);
   const before = loop.messages.length;
   await two.say(3, 0);
