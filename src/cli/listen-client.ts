@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   AudioProgressEvent,
+  ConversationSessionEvent,
   SegmentsEvent,
   ServiceStatusEvent,
   type SttService,
@@ -42,6 +43,8 @@ export interface SendOptions {
 }
 
 export interface SentRecording {
+  /** The conversation it became; null when the service named none. */
+  conversationId: string | null;
   /** Ends the session. The conversation stays open at the service until it is finished there. */
   close(): void;
 }
@@ -52,6 +55,7 @@ export async function sendRecording(options: SendOptions): Promise<SentRecording
   const socket = openSocket(options);
   const state = {
     ready: false,
+    conversationId: null as string | null,
     heard: 0,
     skipped: 0,
     transcribed: 0,
@@ -105,7 +109,7 @@ export async function sendRecording(options: SendOptions): Promise<SentRecording
     }
     state.changedAt = Date.now();
     await until(() => state.transcribed >= seconds(), SETTLED_MS);
-    return { close: () => socket.close(1000) };
+    return { conversationId: state.conversationId, close: () => socket.close(1000) };
   } catch (error) {
     socket.close(1000);
     throw error;
@@ -134,6 +138,7 @@ function readMessage(
   text: string,
   state: {
     ready: boolean;
+    conversationId: string | null;
     heard: number;
     skipped: number;
     transcribed: number;
@@ -151,6 +156,8 @@ function readMessage(
   const segments = SegmentsEvent.safeParse(message);
   const progress = AudioProgressEvent.safeParse(message);
   const status = ServiceStatusEvent.safeParse(message);
+  const session = ConversationSessionEvent.safeParse(message);
+  if (session.success) state.conversationId = session.data.conversation_id;
   if (segments.success) onSegments(segments.data);
   if (progress.success) {
     state.heard = progress.data.heard_seconds;

@@ -79,7 +79,9 @@ async function transcribe(context: CommandContext, url: string): Promise<void> {
     onSegments: (segments) => lines?.update(segments),
   });
   try {
-    const answer = await client.ask((api) => api.POST('/v1/conversations', { body: {}, signal }), {
+    const { conversationId } = recording;
+    const body = conversationId === null ? {} : { conversation_id: conversationId };
+    const answer = await client.ask((api) => api.POST('/v1/conversations', { body, signal }), {
       expected: [404],
       signal,
     });

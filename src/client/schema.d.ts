@@ -5899,6 +5899,9 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Which one, when several record at once; otherwise the one that heard audio last */
+                    conversation_id?: string;
+                } & {
                     [key: string]: unknown;
                 };
             };

@@ -221,7 +221,8 @@ async function compose(
       secondPass,
       voiceMessages: createVoiceMessages({ speech, languageOf: services.userSettings.language, log }),
       live: {
-        finish: async (uid) => (await sessions.finish(uid)) ?? (await leftovers.finishNewest(uid)),
+        finish: async (uid, id) =>
+          (await sessions.finish(uid, id)) ?? (await leftovers.finishNewest(uid, id)),
         release: (uid, id) => sessions.release(uid, id),
         endAllOf: (uid) => sessions.endAllOf(uid),
       },

@@ -13,7 +13,8 @@ import {
   type ScriptedProviderOptions,
 } from '../../src/server/stt/testing/scripted-provider.ts';
 import { AUDIO_FIXTURES } from '../helpers/audio.ts';
-import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
+import { eventually, listenTo, pcm16Messages } from '../helpers/listen-client.ts';
+import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const entry = join(root, 'src', 'cli', 'index.ts');
@@ -31,16 +32,23 @@ async function transcribeFile(file: string, options: ScriptedProviderOptions, ..
 }
 
 async function transcribeWith(providers: readonly SttProvider[], file: string, ...args: string[]) {
+  const server = await serviceWith(providers);
+  return { server, ...(await transcribeAt(server, file, ...args)) };
+}
+
+async function serviceWith(providers: readonly SttProvider[]): Promise<TestServer> {
   const dataDir = temporaryFolder();
   const secrets = await createSecretStore({ dataDir, log: createLog('silent'), backend: 'file' });
-  const server = await startTestServer({ dataDir, secrets, clock: systemClock, providers });
+  return startTestServer({ dataDir, secrets, clock: systemClock, providers });
+}
+
+async function transcribeAt({ dataDir }: TestServer, file: string, ...args: string[]) {
   const command = [entry, 'transcribe', file, '--fast', '--data-dir', dataDir, ...args];
   const run = promisify(execFile)(process.execPath, command, { timeout: 60_000 });
-  const outcome = await run.then(
+  return run.then(
     (output) => ({ code: 0, ...output }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
-  return { server, ...outcome };
 }
 
 const script = [
@@ -83,6 +91,24 @@ test('a codec that is named is what an AAC file is turned into', async () => {
   expect(provider.counters.seconds).toBeCloseTo(11.78, 1);
   const [conversation] = server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 });
   expect(server.store.recordings.list(conversation!.id)).toMatchObject([{ codec: 'opus' }]);
+});
+
+test('a device that talks all the while keeps its conversation', async () => {
+  const server = await serviceWith([createScriptedProvider({ script })]);
+  const device = await listenTo(server);
+  const talking = setInterval(() => pcm16Messages(0.2).forEach((message) => device.send(message)), 200);
+  try {
+    await eventually(() => expect(device.segments().length).toBeGreaterThan(0));
+    const { code, stdout, stderr } = await transcribeAt(server, sample);
+    expect(code, stderr).toBe(0);
+    const own = device.events('conversation_session').map(({ conversation_id }) => conversation_id);
+    expect(own).toHaveLength(1);
+    expect(stdout).toMatch(/^id: \S+$/m);
+    expect(stdout).not.toContain(own[0]);
+    expect(server.store.conversations.withStatus('in_progress').map(({ id }) => id)).toEqual(own);
+  } finally {
+    clearInterval(talking);
+  }
 });
 
 test('a codec without an encoder cannot be named', async () => {

@@ -383,6 +383,33 @@ test('two sessions at once have a conversation each', async () => {
   expect(await conversations()).toHaveLength(2);
 });
 
+test('of two that record at once the named one is ended, whoever heard audio last', async () => {
+  const { server, connect, speak } = await setting([said('Hello.', 0.2, 0.8)]);
+  const one = await connect();
+  const two = await connect();
+  await speak(one, 1);
+  await speak(two, 1);
+  await eventually(() => expect(two.segments()).toHaveLength(1));
+  const [id, other] = [one, two].map((client) => client.events('conversation_session')[0]!.conversation_id);
+  const finish = (conversation_id: unknown) =>
+    server.request('/v1/conversations', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ conversation_id }),
+    });
+  expect((await finish('nobody-has-this-one')).status).toBe(404);
+  expect((await finish(7)).status).toBe(422);
+  const answer = await finish(id);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ conversation: { id, status: 'completed' } });
+  expect(server.store.conversations.withStatus('in_progress').map((row) => row.id)).toEqual([other]);
+  // Left behind by its client it can still be named.
+  await two.leave();
+  await connect();
+  expect(await (await finish(other)).json()).toMatchObject({ conversation: { id: other } });
+  expect((await finish(other)).status).toBe(404);
+});
+
 test('text that is no known message is ignored', async () => {
   const { connect, speak } = await setting([said('Hello.', 0.2, 0.8)]);
   const client = await connect();

@@ -50,7 +50,7 @@ export type RouteAuth = 'public' | { kinds: readonly CredentialKind[]; scope?: S
 /** What HTTP may ask of the listening sessions. */
 export interface LiveControl {
   /** Ends and processes the user's open conversation, a live session's first; null when there is none. */
-  finish(uid: string): Promise<Conversation | null>;
+  finish(uid: string, conversationId?: string): Promise<Conversation | null>;
   /** Before a conversation is removed: a live session that is in it ends and processes it first. */
   release(uid: string, conversationId: string): Promise<void>;
   /** Before an account is removed. */

@@ -16,10 +16,11 @@ export interface Leftovers {
   /** Takes up everything that the last run left, then looks for silent ones regularly. Resolves when the first pass is through. */
   start(): Promise<void>;
   /**
-   * Finishes the user's newest open conversation that no session holds; null when there is none with anything said.
+   * Finishes the user's newest open conversation that no session holds, or that with the id; null when there is none with
+   * anything said.
    * Rejects with ServiceError `unavailable` when its audio cannot be transcribed now: it stays open.
    */
-  finishNewest(uid: string): Promise<Conversation | null>;
+  finishNewest(uid: string, id?: string): Promise<Conversation | null>;
   /**
    * Processes a conversation that its session has just let go; audio that an earlier session's recogniser left without text
    * gets it first. Null when that must wait for the next try. Rejects with ServiceError.
@@ -189,8 +190,8 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
       }
       await look('recovered', (one) => earlier.has(one.id));
     },
-    async finishNewest(uid) {
-      const own = unfinished.list().filter((one) => one.uid === uid);
+    async finishNewest(uid, id) {
+      const own = unfinished.list().filter((one) => one.uid === uid && (id === undefined || one.id === id));
       for (const one of own.reverse()) {
         const conversation = await inTurn(() => finish(one, 'finish_requested'));
         if (conversation !== null) return conversation;

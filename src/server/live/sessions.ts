@@ -22,10 +22,10 @@ export interface LiveSessions {
   count(uid: string): number;
   /**
    * Ends and processes the conversation that the user's live session is in; that session goes on with a new one when
-   * audio comes. With several sessions, the one that heard audio last and has speech. Null when no session has any.
-   * Rejects with ServiceError.
+   * audio comes. With several sessions, the one that heard audio last and has speech, or the one in `conversationId`. Null
+   * when no session has any. Rejects with ServiceError.
    */
-  finish(uid: string): Promise<Conversation | null>;
+  finish(uid: string, conversationId?: string): Promise<Conversation | null>;
   /**
    * When a session is in the conversation, ends and processes it there; the session goes on with a new one when audio
    * comes. Rejects with ServiceError.
@@ -60,9 +60,10 @@ export function createLiveSessions(services: LiveServices): LiveSessions {
       return session;
     },
     count: (uid) => [...sessions.values()].filter((session) => session.uid === uid).length,
-    async finish(uid) {
+    async finish(uid, conversationId) {
       const own = [...sessions.values()]
         .filter((session) => session.uid === uid)
+        .filter((session) => conversationId === undefined || session.conversationId === conversationId)
         .sort((a, b) => b.lastAudioAt - a.lastAudioAt);
       for (const session of own) {
         const conversation = await session.finish();

@@ -76,7 +76,7 @@ function createClient(uid: string): ListenClient {
 
 async function finish(conversationId: string | null): Promise<string | null> {
   try {
-    return (await finishConversation())?.id ?? null;
+    return (await finishConversation(conversationId))?.id ?? null;
   } catch (error) {
     // When it ended but could not be written up, the conversation itself says so and offers to try again.
     if (!(error instanceof ApiError) || error.status < 500 || !conversationId) throw error;

@@ -106,7 +106,14 @@ export const finishConversation = route({
   tag: TAG,
   auth: SIGNED_IN,
   rate: 'heavy',
-  body: z.looseObject({}).optional(),
+  body: z
+    .looseObject({
+      conversation_id: z
+        .string()
+        .optional()
+        .describe('Which one, when several record at once; otherwise the one that heard audio last'),
+    })
+    .optional(),
   responses: {
     200: {
       description: 'The processed conversation',
@@ -115,8 +122,8 @@ export const finishConversation = route({
     404: { description: 'No conversation is in progress' },
     503: { description: 'Its audio cannot be transcribed now; it is kept and stays open' },
   },
-  handler: async ({ uid, services }) => {
-    const conversation = await services.live.finish(uid);
+  handler: async ({ uid, body, services }) => {
+    const conversation = await services.live.finish(uid, body?.conversation_id);
     if (conversation === null) throw new ServiceError('not_found', 'Conversation in progress not found');
     return ok({ conversation, messages: [] });
   },
