@@ -48,10 +48,10 @@ export function getConversation(id: string, signal?: AbortSignal): Promise<Conve
   return dataOf(client.GET('/v1/conversations/{conversation_id}', { params, signal }));
 }
 
-/** Finishes the open conversation with the id, or any. Null when there is none, which is what silence leaves behind. */
-export async function finishConversation(id: string | null): Promise<Conversation | null> {
+/** Finishes the open conversation with the id. Null when there is none, which is what silence leaves behind. */
+export async function finishConversation(id: string): Promise<Conversation | null> {
   try {
-    const body = id === null ? {} : { conversation_id: id };
+    const body = { conversation_id: id };
     return (await dataOf(client.POST('/v1/conversations', { body }))).conversation;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;

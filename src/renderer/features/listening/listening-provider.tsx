@@ -75,11 +75,12 @@ function createClient(uid: string): ListenClient {
 }
 
 async function finish(conversationId: string | null): Promise<string | null> {
+  if (conversationId === null) return null;
   try {
     return (await finishConversation(conversationId))?.id ?? null;
   } catch (error) {
     // When it ended but could not be written up, the conversation itself says so and offers to try again.
-    if (!(error instanceof ApiError) || error.status < 500 || !conversationId) throw error;
+    if (!(error instanceof ApiError) || error.status < 500) throw error;
     const { id, status } = await getConversation(conversationId);
     if (status === 'in_progress') throw error;
     return id;
