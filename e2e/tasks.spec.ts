@@ -27,6 +27,7 @@ test.describe('with conversations', () => {
     await app.getByRole('heading', { level: 1 }).click();
 
     const box = app.getByRole('checkbox', { name: 'Water the beans' });
+    await expect(box).toBeEnabled();
     await app.keyboard.press('j');
     await app.keyboard.press('End');
     await expect(box).toBeFocused();
