@@ -23,7 +23,7 @@ export interface LiveSessions {
   /**
    * Ends and processes the conversation that the user's live session is in; that session goes on with a new one when
    * audio comes. With several sessions, the one that heard audio last and has speech, or the one in `conversationId`. Null
-   * when no session has any. Rejects with ServiceError.
+   * when nothing was said. Rejects with ServiceError.
    */
   finish(uid: string, conversationId?: string): Promise<Conversation | null>;
   /**

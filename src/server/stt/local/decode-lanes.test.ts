@@ -30,7 +30,16 @@ function held(lanes: number) {
     if (at < 0 || found === undefined) throw new Error(`nothing that is ${loudness} loud runs`);
     return found.finish();
   };
-  return { loop, running, finish };
+  /** Ends them one after the other; what runs after each. */
+  const finishInTurn = async (...order: number[]): Promise<number[][]> => {
+    const after: number[][] = [];
+    for (const loudness of order) {
+      await finish(loudness);
+      after.push(running());
+    }
+    return after;
+  };
+  return { loop, running, finish, finishInTurn };
 }
 
 /** Six seconds of speech, and the pause that ends them. */
@@ -71,17 +80,13 @@ describe('while a decode runs', () => {
   });
 
   test('two streams are decoded at once, one stream in its order', async () => {
-    const { loop, running, finish } = held(2);
+    const { loop, running, finishInTurn } = held(2);
     const [one, two] = [loop.open(1), loop.open(2)];
     await utter(one, 5);
     await utter(one, 6);
     await utter(two, 7);
     expect(running()).toEqual([5, 7]);
-    await finish(7);
-    expect(running()).toEqual([5]);
-    await finish(5);
-    expect(running()).toEqual([6]);
-    await finish(6);
+    expect(await finishInTurn(7, 5, 6)).toEqual([[5], [6], []]);
     expect(loop.of('final').map(({ stream, text }) => [stream, text])).toEqual([
       [2, 'loud 7'],
       [1, 'loud 5'],
@@ -90,7 +95,7 @@ describe('while a decode runs', () => {
   });
 
   test('two files leave a lane for who talks', async () => {
-    const { loop, running, finish } = held(2);
+    const { loop, running, finishInTurn } = held(2);
     const files = [loop.open(1, { live: false }), loop.open(2, { live: false })];
     for (const [index, file] of files.entries()) {
       await utter(file, 5 + index);
@@ -99,11 +104,7 @@ describe('while a decode runs', () => {
     const live = loop.open(3);
     await utter(live, 7);
     expect(running()).toEqual([5, 7]);
-    await finish(7);
-    expect(running()).toEqual([5]);
-    await finish(5);
-    expect(running()).toEqual([6]);
-    await finish(6);
+    expect(await finishInTurn(7, 5, 6)).toEqual([[5], [6], []]);
     expect(loop.of('final')).toHaveLength(3);
   });
 
