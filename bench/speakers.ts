@@ -13,7 +13,7 @@ import {
   OWNER,
   voiceThresholds,
   type KnownVoice,
-} from '../src/server/services/voice-match.ts';
+} from '../src/server/services/speakers/voice-match.ts';
 import {
   BUILT_IN_SPEAKER_MODEL,
   createSpeakerEmbedder,

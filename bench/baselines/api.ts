@@ -5,9 +5,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { actionItemView } from '../../src/server/services/action-item-views.ts';
-import { developerViews } from '../../src/server/services/conversation-views.ts';
-import { memoryScoring } from '../../src/server/services/memory-scoring.ts';
-import { memoryView } from '../../src/server/services/memory-views.ts';
+import { developerViews } from '../../src/server/services/conversations/conversation-views.ts';
+import { memoryScoring } from '../../src/server/services/memories/memory-scoring.ts';
+import { memoryView } from '../../src/server/services/memories/memory-views.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
 

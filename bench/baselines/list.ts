@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { developerViews } from '../../src/server/services/conversation-views.ts';
+import { developerViews } from '../../src/server/services/conversations/conversation-views.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
 

@@ -1,5 +1,5 @@
 // Where every second of recorded audio went, in one sentence.
-import type { InstanceCustody } from '../server/services/custody.ts';
+import type { InstanceCustody } from '../server/services/recordings/custody.ts';
 
 export function custodySentence({ recordings, ...account }: InstanceCustody): string {
   if (recordings === 0) return 'nothing was recorded yet';

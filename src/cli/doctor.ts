@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
-import { createCustody } from '../server/services/custody.ts';
+import { createCustody } from '../server/services/recordings/custody.ts';
 import { createStore } from '../server/store/store.ts';
 import { openDatabase } from '../server/store/database.ts';
 import { custodySentence } from './custody-sentence.ts';

@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { SpeechModels, type SpeechModel } from '../contract/speech-models.ts';
-import type { SpeechModelsService } from '../server/services/speech-models.ts';
+import type { SpeechModelsService } from '../server/services/transcription/speech-models.ts';
 import { CommandError, printResult, type Command, type CommandContext } from './command.ts';
 import { openLocalInstance } from './local-instance.ts';
 import { modelFiles, type ModelFile } from './model-files.ts';

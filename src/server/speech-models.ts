@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AppPaths } from './app-paths.ts';
 import type { Clock, Log } from './ports.ts';
 import type { Announcements } from './services/announcements.ts';
-import { createSpeechModels } from './services/speech-models.ts';
+import { createSpeechModels } from './services/transcription/speech-models.ts';
 import type { Store } from './store/store.ts';
 import { prepareModelSet } from './stt/local/model-set.ts';
 import { forkSttWorker, type SpawnSttWorker } from './stt/local/spawn-worker.ts';

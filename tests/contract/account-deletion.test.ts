@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createIdentity } from '../../src/server/services/identity.ts';
-import { createKeys } from '../../src/server/services/keys.ts';
+import { createIdentity } from '../../src/server/services/account/identity.ts';
+import { createKeys } from '../../src/server/services/account/keys.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { tone, pcm16Bytes } from '../helpers/audio.ts';

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { Custody } from '../../src/contract/custody.ts';
 import type { JournalFile } from '../../src/server/audio/journal.ts';
-import { declaredSeconds } from '../../src/server/services/custody.ts';
+import { declaredSeconds } from '../../src/server/services/recordings/custody.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';

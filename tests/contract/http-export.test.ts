@@ -1,7 +1,7 @@
 // GET /v1/users/export: everything of the user, of nobody else, at the reader's pace.
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NOT_EXPORTED } from '../../src/server/services/export.ts';
+import { NOT_EXPORTED } from '../../src/server/services/account/export.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { fillUser, tablesOfUsers } from '../helpers/full-user.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';

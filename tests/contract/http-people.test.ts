@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Person } from '../../src/contract/people.ts';
 import { Conversation, DeveloperConversation } from '../../src/contract/resources.ts';
-import { createPeople } from '../../src/server/services/people.ts';
+import { createPeople } from '../../src/server/services/speakers/people.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 

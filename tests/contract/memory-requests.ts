@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { CreatedMemories } from '../../src/contract/memories.ts';
 import { Memory } from '../../src/contract/resources.ts';
-import { memoryScoring } from '../../src/server/services/memory-scoring.ts';
+import { memoryScoring } from '../../src/server/services/memories/memory-scoring.ts';
 import type { MemoryRow } from '../../src/server/store/memories.ts';
 import type { TestServer } from '../helpers/start-test-server.ts';
 

@@ -5,7 +5,7 @@ import type { Conversation } from '../../src/contract/resources.ts';
 import { CONVERSATION_CATEGORIES } from '../../src/contract/resources.ts';
 import type { Extraction, Extractor } from '../../src/server/llm/extractor.ts';
 import { createRulesExtractor } from '../../src/server/llm/rules/rules-extractor.ts';
-import { statusesBefore } from '../../src/server/services/conversation-status.ts';
+import { statusesBefore } from '../../src/server/services/conversations/conversation-status.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeAudioFile } from '../../src/cli/audio-file.ts';
-import { OWNER, recogniseVoice, type KnownVoice } from '../../src/server/services/voice-match.ts';
+import { OWNER, recogniseVoice, type KnownVoice } from '../../src/server/services/speakers/voice-match.ts';
 import {
   BUILT_IN_SPEAKER_MODEL as model,
   createSpeakerEmbedder,

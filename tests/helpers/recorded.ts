@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NOTHING_LOST } from '../../src/server/store/recordings.ts';
 import type { TranscriptSegment } from '../../src/contract/resources.ts';
 import { createJournalWriter } from '../../src/server/audio/journal.ts';
-import { createAudioVault } from '../../src/server/services/audio-vault.ts';
+import { createAudioVault } from '../../src/server/services/recordings/audio-vault.ts';
 import type { ConversationRow } from '../../src/server/store/conversations.ts';
 import { storeConversation } from './conversations.ts';
 import type { TestServer } from './start-test-server.ts';

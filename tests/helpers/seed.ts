@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { CONVERSATION_CATEGORIES } from '../../src/contract/resources.ts';
-import { provisionDeveloperAccess } from '../../src/server/services/developer-access.ts';
+import { provisionDeveloperAccess } from '../../src/server/services/memories/developer-access.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
 import { aSegment, storeConversation } from './conversations.ts';

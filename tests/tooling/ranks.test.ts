@@ -18,7 +18,7 @@ const rules: [rule: string, path: string, bad: string, good: string, says: RegEx
   ],
   [
     'a re-export counts as an import',
-    'src/server/services/keys.ts',
+    'src/server/services/account/keys.ts',
     "export { x } from '../http/keys.ts';",
     "export { x } from '../store/keys.ts';",
     /rank 4 may not import rank 6/,
@@ -88,7 +88,7 @@ const rules: [rule: string, path: string, bad: string, good: string, says: RegEx
   ],
   [
     'Express outside http',
-    'src/server/services/keys.ts',
+    'src/server/services/account/keys.ts',
     "import express from 'express';",
     "import { jwtVerify } from 'jose';",
     /belongs only in src\/server\/http/,
@@ -123,7 +123,7 @@ const rules: [rule: string, path: string, bad: string, good: string, says: RegEx
   ],
   [
     'SQL outside the store',
-    'src/server/services/keys.ts',
+    'src/server/services/account/keys.ts',
     "const text = 'SELECT id FROM keys WHERE uid = ?';",
     "const text = 'Select a key from the list'.length;",
     /SQL lives only in src\/server\/store/,

@@ -1,6 +1,6 @@
 // Reads the Authorization header and says which kind of credential it carries, before anything is checked. Pure.
 import type { KeyKind } from '../../contract/keys.ts';
-import { claimedKeyKind } from '../services/keys.ts';
+import { claimedKeyKind } from '../services/account/keys.ts';
 
 export type Bearer =
   | { type: 'absent' }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ApiKey, CreatedApiKey, type KeyKind } from '../../contract/keys.ts';
 import { ServiceError } from '../service-error.ts';
-import { parseScopes } from '../services/keys.ts';
+import { parseScopes } from '../services/account/keys.ts';
 import { RequestRefused } from './error-responses.ts';
 import { ok, route, type Route } from './route.ts';
 

@@ -1,7 +1,7 @@
 // Keeps the vectors of search up to date in the background, a few texts at a time so that no request waits for it. What is
 // missing is in the database, so a stop loses nothing.
 import type { Clock, Log } from '../ports.ts';
-import type { Meanings } from '../services/meanings.ts';
+import type { Meanings } from '../services/search/meanings.ts';
 
 export interface EmbeddingIndexOptions {
   meanings: Pick<Meanings, 'computeMissing'>;

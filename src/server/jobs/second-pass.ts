@@ -4,7 +4,7 @@ import type { TranscriptSegment } from '../../contract/resources.ts';
 import { transcribeKept } from '../live/kept-audio.ts';
 import type { Speech } from '../live/session-services.ts';
 import type { Clock, Log } from '../ports.ts';
-import type { Retranscribe, SecondPass } from '../services/second-pass.ts';
+import type { Retranscribe, SecondPass } from '../services/transcription/second-pass.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 import type { SttOpenResult, SttStreamOptions } from '../stt/provider.ts';
 

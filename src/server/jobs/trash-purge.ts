@@ -1,7 +1,7 @@
 // Empties the trash of what has lain there for its time: at start and every hour. What that means is services/trash.ts.
 import { LIMITS } from '../../contract/limits.ts';
 import type { Clock, Log } from '../ports.ts';
-import type { Trash } from '../services/trash.ts';
+import type { Trash } from '../services/conversations/trash.ts';
 
 const HOUR_MS = 3_600_000;
 const KEPT_MS = LIMITS.trashDays * 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 // Has the voices of speech samples measured in the background. What is missing is in the database, so a stop loses nothing.
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
-import type { SampleMeasuring } from '../services/sample-measuring.ts';
+import type { SampleMeasuring } from '../services/speakers/sample-measuring.ts';
 
 export interface VoiceSamplesOptions {
   samples: SampleMeasuring;

@@ -3,7 +3,7 @@
 import type { ImageChunkMessage } from '../../contract/listen.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Clock } from '../ports.ts';
-import { imageType } from '../services/image-type.ts';
+import { imageType } from '../services/conversations/image-type.ts';
 
 /** What all sessions together may hold of images that are not complete. */
 export interface ImageBudget {

@@ -1,7 +1,7 @@
 // Transcribes what a journal has kept beyond the text that is stored: one stream for its mixed audio, or one for each of its
 // two channels, which are the speakers then. A failure is a value; nothing is claimed to be transcribed that was not.
 import { randomUUID } from 'node:crypto';
-import type { UnfinishedConversation, UntranscribedAudio } from '../services/unfinished.ts';
+import type { UnfinishedConversation, UntranscribedAudio } from '../services/recordings/unfinished.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 import type { SttFailure, SttResult } from '../stt/provider.ts';

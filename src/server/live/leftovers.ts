@@ -2,11 +2,15 @@
 // silence has run out. Audio that has no text yet is transcribed first; a failure leaves the conversation for the next try.
 import type { Conversation } from '../../contract/resources.ts';
 import type { Clock, Log } from '../ports.ts';
-import type { StatusTrigger } from '../services/conversation-status.ts';
+import type { StatusTrigger } from '../services/conversations/conversation-status.ts';
 import { ServiceError } from '../service-error.ts';
-import type { Processing } from '../services/processing.ts';
-import type { Recordings } from '../services/recordings.ts';
-import type { Unfinished, UnfinishedConversation, UntranscribedAudio } from '../services/unfinished.ts';
+import type { Processing } from '../services/conversations/processing.ts';
+import type { Recordings } from '../services/recordings/recordings.ts';
+import type {
+  Unfinished,
+  UnfinishedConversation,
+  UntranscribedAudio,
+} from '../services/recordings/unfinished.ts';
 import type { SttFailure } from '../stt/provider.ts';
 import { transcribeKept } from './kept-audio.ts';
 import { createOwnLabels, type OwnLabels } from './own-labels.ts';

@@ -2,9 +2,9 @@
 // and after it in the same session belongs to other conversations. Knows no recogniser and no socket.
 import { randomUUID } from 'node:crypto';
 import type { TranscriptSegment } from '../../contract/resources.ts';
-import { declaredSeconds } from '../services/custody.ts';
-import type { OpenRecording } from '../services/recordings.ts';
-import type { KnownVoice } from '../services/voice-match.ts';
+import { declaredSeconds } from '../services/recordings/custody.ts';
+import type { OpenRecording } from '../services/recordings/recordings.ts';
+import type { KnownVoice } from '../services/speakers/voice-match.ts';
 import { STT_SAMPLE_RATE, type SttResult, type SttRevision } from '../stt/provider.ts';
 import type { AudioBatch } from './audio-intake.ts';
 import type { LaneLosses } from './audio-lane.ts';

@@ -1,7 +1,7 @@
 // Transcribes what a client's own text left out. Client and recogniser number the voices differently and know nothing of each
 // other's: the voices found here get labels of their own, after the client's.
 import type { TranscriptSegment } from '../../contract/resources.ts';
-import type { UntranscribedAudio } from '../services/unfinished.ts';
+import type { UntranscribedAudio } from '../services/recordings/unfinished.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 import { speakerLabel } from './segment-builder.ts';
 

@@ -3,14 +3,14 @@ import type { SttService } from '../../contract/listen.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import type { AudioFormat, FrameDecoder } from '../audio/frame-decoder.ts';
 import type { Clock, Log } from '../ports.ts';
-import type { AssignedVoices } from '../services/assigned-voices.ts';
-import type { Conversations } from '../services/conversations.ts';
-import type { StatusTrigger } from '../services/conversation-status.ts';
-import type { Photos } from '../services/photos.ts';
-import type { Recordings } from '../services/recordings.ts';
-import type { Translations } from '../services/translations.ts';
-import type { Usage } from '../services/usage.ts';
-import type { Voices } from '../services/voices.ts';
+import type { AssignedVoices } from '../services/speakers/assigned-voices.ts';
+import type { Conversations } from '../services/conversations/conversations.ts';
+import type { StatusTrigger } from '../services/conversations/conversation-status.ts';
+import type { Photos } from '../services/conversations/photos.ts';
+import type { Recordings } from '../services/recordings/recordings.ts';
+import type { Translations } from '../services/transcription/translations.ts';
+import type { Usage } from '../services/recordings/usage.ts';
+import type { Voices } from '../services/speakers/voices.ts';
 import type { SttFailure, SttStream, SttStreamOptions } from '../stt/provider.ts';
 
 export interface SpeechRequest {

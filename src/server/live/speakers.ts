@@ -1,7 +1,7 @@
 // Tells voices apart within one conversation by clustering the embeddings of stretches as they come. Pure. Labels only:
 // it knows no person and never decides who the owner is.
 import { LIMITS } from '../../contract/limits.ts';
-import { cosine, voiceThresholds } from '../services/voice-match.ts';
+import { cosine, voiceThresholds } from '../services/speakers/voice-match.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../stt/speaker-embedding.ts';
 

@@ -1,7 +1,7 @@
 // Who the speakers of a conversation are by their sound (contract: Segment grouping, a new speaker with 2 seconds or more is
 // compared). Decides what is written down and what is only suggested. What the owner said of a voice always stands.
 import { LIMITS } from '../../contract/limits.ts';
-import { isKnown, OWNER, recogniseVoice, type KnownVoice } from '../services/voice-match.ts';
+import { isKnown, OWNER, recogniseVoice, type KnownVoice } from '../services/speakers/voice-match.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 import type { HeardVoice } from './speakers.ts';
 import type { Voice, VoiceNames } from './voice-names.ts';

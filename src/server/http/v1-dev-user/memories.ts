@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import { CreatedMemories, CreateMemories, CreateMemory, UpdateMemory } from '../../../contract/memories.ts';
 import { Memory } from '../../../contract/resources.ts';
-import { memoryView } from '../../services/memory-views.ts';
+import { memoryView } from '../../services/memories/memory-views.ts';
 import { memoryCategoriesOf } from '../memory-categories.ts';
 import { integerField, listField } from '../query-fields.ts';
 import { ok, route } from '../route.ts';

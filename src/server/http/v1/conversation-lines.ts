@@ -5,8 +5,8 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { Conversation } from '../../../contract/resources.ts';
 import { RelabelledConversation } from '../../../contract/speaker-changes.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { AssignScope } from '../../services/conversation-edits.ts';
-import type { Voice } from '../../services/speaker-changes.ts';
+import type { AssignScope } from '../../services/conversations/conversation-edits.ts';
+import type { Voice } from '../../services/speakers/speaker-changes.ts';
 import { integerField } from '../query-fields.ts';
 import { ok, route } from '../route.ts';
 

@@ -11,7 +11,11 @@ import {
   VoiceTranscript,
 } from '../../../contract/voice-messages.ts';
 import { isoTime } from '../../services/iso-time.ts';
-import { voiceFailure, type VoiceMessage, type VoiceMessageResult } from '../../services/voice-messages.ts';
+import {
+  voiceFailure,
+  type VoiceMessage,
+  type VoiceMessageResult,
+} from '../../services/transcription/voice-messages.ts';
 import type { Upload } from '../multipart.ts';
 import { ok, route, STREAMED, type UploadForm } from '../route.ts';
 

@@ -2,8 +2,8 @@
 // the user's own.
 import { z } from 'zod';
 import { AppMemory, CreateMemory, MemoryContent, MemoryVisibility } from '../../../contract/memories.ts';
-import type { Memories } from '../../services/memories.ts';
-import { appMemoryView } from '../../services/memory-views.ts';
+import type { Memories } from '../../services/memories/memories.ts';
+import { appMemoryView } from '../../services/memories/memory-views.ts';
 import { memoryCategoriesOf } from '../memory-categories.ts';
 import { booleanField, integerField, listField } from '../query-fields.ts';
 import { ok, route, type RouteAnswer } from '../route.ts';

@@ -1,0 +1,59 @@
+// Removes a user with everything that was kept of them. There is no way back, and nothing of it answers afterwards.
+import { ServiceError } from '../../service-error.ts';
+import type { Store } from '../../store/store.ts';
+import type { Announcements } from '../announcements.ts';
+import type { AudioVault } from '../recordings/audio-vault.ts';
+import type { Identity } from './identity.ts';
+import type { Meanings } from '../search/meanings.ts';
+import type { Processing } from '../conversations/processing.ts';
+
+export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
+
+export interface AccountDeletionOptions {
+  store: Store;
+  vault: Pick<AudioVault, 'remove'>;
+  processing: Pick<Processing, 'settled'>;
+  identity: Pick<Identity, 'ensureOwner'>;
+  meanings: Pick<Meanings, 'forget'>;
+  announcements: Announcements;
+}
+
+export function createAccountDeletion(options: AccountDeletionOptions) {
+  const { store, vault, processing, identity, meanings, announcements } = options;
+
+  /** All or nothing. Returns the conversations whose audio lies outside the database. */
+  function removeRows(uid: string): string[] {
+    return store.transaction(() => {
+      const user = store.users.get(uid);
+      if (user === null) throw new ServiceError('not_found', 'User not found');
+      const ids = store.account.conversationIds(uid);
+      const left = store.account.removeEverything(uid);
+      if (left.length > 0) throw new Error(`rows of a removed user are left in ${left.join(', ')}`);
+      // An instance without an owner could not be signed in to.
+      if (user.is_owner) identity.ensureOwner();
+      return ids;
+    });
+  }
+
+  return {
+    /**
+     * `confirm` must be the uid, so that nothing is lost by accident: else `invalid`. Keys, sessions and tokens are dead when
+     * this resolves, and the user's recordings have ended.
+     */
+    async remove(
+      uid: string,
+      { confirm, endSessions }: { confirm: string; endSessions: () => Promise<void> },
+    ): Promise<void> {
+      if (confirm !== uid) throw new ServiceError('invalid', 'confirm must be the uid of the account');
+      await endSessions();
+      await Promise.all(store.account.conversationIds(uid).map((id) => processing.settled(id)));
+      const conversationIds = removeRows(uid);
+      meanings.forget(uid);
+      announcements.announce(uid, { kind: 'account_removed' });
+      // One that opened while the first ones ended: it has nothing left to write to.
+      await endSessions();
+      // The keys of the files went with the rows, so nobody can read one that a crash leaves behind.
+      for (const id of conversationIds) await vault.remove(id);
+    },
+  };
+}

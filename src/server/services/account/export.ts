@@ -1,0 +1,142 @@
+// Everything the service keeps of a user as one JSON document, piece by piece: never whole in memory. Secrets, voice
+// embeddings and what is derived for searching stay out.
+import type { Clock } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { PlainRow } from '../../store/account.ts';
+import type { Store } from '../../store/store.ts';
+import { appViews } from '../conversations/conversation-views.ts';
+import { isoTime } from '../iso-time.ts';
+
+export type Export = ReturnType<typeof createExport>;
+
+/** Not in the document: the reason for each. Every other table of users is. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  users: 'the profile',
+  settings: 'the settings',
+  segments: 'in their conversations',
+  events: 'in their conversations',
+  goal_progress: 'in the goals',
+  speech_samples: 'in the people',
+  api_keys: 'names only',
+  webhooks: 'a section of its own',
+  browser_sessions: 'secrets',
+  login_links: 'secrets',
+  push_targets: 'secrets of push services',
+  memory_grants: 'the scopes of the keys',
+  speech_profiles: 'embeddings',
+  search_documents: 'derived from the rest',
+};
+
+const PAGE = 50;
+const FLAGS = new Set([
+  'completed',
+  'created',
+  'custom_stt',
+  'discarded',
+  'edited',
+  'enabled',
+  'exported',
+  'is_active',
+  'is_default',
+  'is_system',
+  'manually_added',
+  'reviewed',
+  'touched',
+  'trashed',
+  'user_review',
+]);
+const JSON_TEXTS = new Set(['before', 'data', 'evidence', 'segments', 'success_criteria', 'summary', 'tags']);
+/** Images are the user's own; other bytes are embeddings and keys. */
+const IMAGES = new Set(['image']);
+
+function plain(row: PlainRow): Record<string, unknown> {
+  const readable: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) {
+    if (name === 'uid' || name.startsWith('embedding')) continue;
+    if (Buffer.isBuffer(value)) {
+      if (IMAGES.has(name)) readable[name] = value.toString('base64');
+    } else if (typeof value === 'number' && (name.endsWith('_at') || name === 'export_date')) {
+      readable[name] = isoTime(value);
+    } else if (typeof value === 'number' && FLAGS.has(name)) readable[name] = value === 1;
+    else if (typeof value === 'string' && JSON_TEXTS.has(name)) readable[name] = JSON.parse(value) as unknown;
+    else readable[name] = value;
+  }
+  return readable;
+}
+
+export function createExport({ store, clock }: { store: Store; clock: Clock }) {
+  /** Pages of a table; each row may be given parts of its own. */
+  function* pages(table: string, uid: string, parts: (row: PlainRow) => object = () => ({})) {
+    for (let after: number | null = 0; after !== null;) {
+      const page = store.account.page(table, uid, after, PAGE);
+      yield page.rows.map((row) => ({ ...plain(row), ...parts(row) }));
+      after = page.last;
+    }
+  }
+
+  function* conversations(uid: string) {
+    const ids = store.account.conversationIds(uid);
+    for (let at = 0; at < ids.length; at += PAGE) {
+      const rows = ids
+        .slice(at, at + PAGE)
+        .flatMap((id) => store.conversations.getEvenTrashed(uid, id) ?? []);
+      const deleted = new Map(rows.map((row) => [row.id, row.deleted_at]));
+      yield appViews(store, uid, rows, true).map((view) => {
+        const at = deleted.get(view.id) ?? null;
+        return { ...view, deleted_at: at === null ? null : isoTime(at) };
+      });
+    }
+  }
+
+  const without = (row: Record<string, unknown>, ...names: string[]): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+  const partsOf = (table: string, uid: string, column: string, id: unknown): object[] =>
+    store.account.all(table, uid, [column, String(id)]).map((row) => without(plain(row), column));
+
+  function* sections(uid: string): Generator<[name: string, pages: Iterable<readonly object[]>]> {
+    yield ['keys', [store.keys.list(uid).map(({ id, name, kind, scopes }) => ({ id, name, kind, scopes }))]];
+    yield ['webhooks', [store.account.all('webhooks', uid).map(plain)]];
+    yield ['conversations', conversations(uid)];
+    yield [
+      'people',
+      pages('people', uid, ({ id }) => ({ samples: partsOf('speech_samples', uid, 'person_id', id) })),
+    ];
+    yield [
+      'goals',
+      pages('goals', uid, ({ id }) => ({ history: partsOf('goal_progress', uid, 'goal_id', id) })),
+    ];
+    const special = new Set(['conversations', 'people', 'goals', ...Object.keys(NOT_EXPORTED)]);
+    for (const table of store.account.tables()) {
+      if (special.has(table)) continue;
+      yield [
+        table,
+        store.account.hasRowid(table) ? pages(table, uid) : [store.account.all(table, uid).map(plain)],
+      ];
+    }
+  }
+
+  return {
+    /** The document in order; each piece is read when it is asked for. Throws `not_found`. */
+    *pieces(uid: string): Generator<string> {
+      const user = store.users.get(uid);
+      if (user === null) throw new ServiceError('not_found', 'User not found');
+      const head = {
+        exported_at: isoTime(clock.now()),
+        profile: { ...user, created_at: isoTime(user.created_at) },
+        settings: store.settings.all(uid),
+      };
+      yield JSON.stringify(head).slice(0, -1);
+      for (const [name, pagesOf] of sections(uid)) {
+        yield `,\n${JSON.stringify(name)}:[`;
+        let separator = '\n';
+        for (const rows of pagesOf) {
+          if (rows.length === 0) continue;
+          yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
+          separator = ',\n';
+        }
+        yield ']';
+      }
+      yield '}\n';
+    },
+  };
+}

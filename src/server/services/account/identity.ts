@@ -1,0 +1,160 @@
+// Who the users are and how a person proves to be one: ID tokens, one-time sign-in links, browser sessions.
+import { randomUUID } from 'node:crypto';
+import type { Clock, SecretStore } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { Store } from '../../store/store.ts';
+import type { UserRow } from '../../store/users.ts';
+import { provisionDeveloperAccess } from '../memories/developer-access.ts';
+import { createIdTokens, type TokenCheck } from './id-tokens.ts';
+import { randomSecret, secretHash } from './secret-hash.ts';
+
+const LINK_LIFETIME_MS = 10 * 60_000;
+const SESSION_LIFETIME_MS = 30 * 86_400_000;
+/** The sliding end of a session is written at most this often, so that reading does not become writing. */
+const SESSION_STEP_MS = 60_000;
+const ISSUER_SETTING = 'issuer';
+const NAME_MAX = 60;
+
+export type Identity = ReturnType<typeof createIdentity>;
+
+export interface BrowserSession {
+  uid: string;
+  name: string;
+  /** Milliseconds since the epoch. */
+  expires_at: number;
+}
+
+export interface IdentityOptions {
+  store: Store;
+  secrets: SecretStore;
+  clock: Clock;
+  /** URL of the running service, without a trailing slash: the issuer of its ID tokens. */
+  issuer: () => string;
+}
+
+/** The issuer that the service of this data folder last ran with; null before its first start. */
+export function lastIssuer(store: Store): string | null {
+  const stored = store.settings.get('', ISSUER_SETTING);
+  return typeof stored === 'string' ? stored : null;
+}
+
+export function createIdentity({ store, secrets, clock, issuer }: IdentityOptions) {
+  const tokens = createIdTokens({ secrets, clock, issuer });
+
+  function newSession(uid: string): { token: string; expires_at: number } {
+    const now = clock.now();
+    const token = randomSecret();
+    const expires_at = now + SESSION_LIFETIME_MS;
+    store.sessions.insert({
+      token_hash: secretHash(token),
+      uid,
+      created_at: now,
+      last_used_at: now,
+      expires_at,
+    });
+    return { token, expires_at };
+  }
+
+  function newUser(name: string, is_owner: boolean): UserRow {
+    const user: UserRow = {
+      uid: randomUUID(),
+      name,
+      is_owner,
+      language: null,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      created_at: clock.now(),
+    };
+    store.users.insert(user);
+    provisionDeveloperAccess(store, user.uid);
+    return user;
+  }
+
+  return {
+    /** The first user. Made at the first start; later calls return the same one. */
+    ensureOwner(name = 'You'): UserRow {
+      return store.transaction(() => store.users.owner() ?? newUser(name, true));
+    },
+
+    /** Another user of this instance, apart from all others. Throws `invalid` for a blank or long name. */
+    createUser(name: string): UserRow {
+      const trimmed = name.trim();
+      const length = [...trimmed].length;
+      if (length === 0 || length > NAME_MAX || trimmed.includes('\0')) {
+        throw new ServiceError('invalid', `A name has 1 to ${NAME_MAX} characters`);
+      }
+      return store.transaction(() => newUser(trimmed, false));
+    },
+
+    /** The first one first. */
+    listUsers(): UserRow[] {
+      return store.users.list();
+    },
+
+    owner(): UserRow | null {
+      return store.users.owner();
+    },
+
+    user(uid: string): UserRow | null {
+      return store.users.get(uid);
+    },
+
+    /** Notes the issuer, so that the command line signs for the same one while the service is stopped. */
+    rememberIssuer(): void {
+      if (lastIssuer(store) !== issuer()) store.settings.set('', ISSUER_SETTING, issuer());
+    },
+
+    /** An ID token of the user, valid for an hour. `expires_at` is ISO 8601. */
+    issueIdToken(uid: string): Promise<{ token: string; expires_at: string }> {
+      return tokens.issue(uid);
+    },
+
+    /** Whose token it is. A token of a user that no longer exists is invalid. Never throws for a bad token. */
+    async verifyIdToken(token: string): Promise<TokenCheck> {
+      const check = await tokens.verify(token);
+      return check.ok && store.users.get(check.uid) === null ? { ok: false, reason: 'invalid' } : check;
+    },
+
+    jwks: tokens.jwks,
+
+    /** A sign-in link's secret: works once, for ten minutes. `expires_at` is milliseconds since the epoch. */
+    createLink(uid: string): { token: string; expires_at: number } {
+      const now = clock.now();
+      store.sessions.removeExpired(now);
+      const token = randomSecret();
+      const expires_at = now + LINK_LIFETIME_MS;
+      store.sessions.insertLink({ token_hash: secretHash(token), uid, created_at: now, expires_at });
+      return { token, expires_at };
+    },
+
+    /** Turns a link into a browser session; null when the link is unknown, used or too old. */
+    redeemLink(linkToken: string): (BrowserSession & { token: string }) | null {
+      return store.transaction(() => {
+        const link = store.sessions.takeLink(secretHash(linkToken));
+        if (link === null || link.expires_at <= clock.now()) return null;
+        const user = store.users.get(link.uid);
+        return user === null ? null : { uid: user.uid, name: user.name, ...newSession(user.uid) };
+      });
+    },
+
+    /** The session behind a cookie; null when unknown, ended or idle for 30 days. Using it keeps it alive. */
+    session(token: string): BrowserSession | null {
+      const hash = secretHash(token);
+      const row = store.sessions.get(hash);
+      const now = clock.now();
+      if (row === null || row.expires_at <= now) return null;
+      const user = store.users.get(row.uid);
+      if (user === null) return null;
+      let { expires_at } = row;
+      if (now - row.last_used_at >= SESSION_STEP_MS) {
+        expires_at = now + SESSION_LIFETIME_MS;
+        store.sessions.extend(hash, now, expires_at);
+      }
+      return { uid: row.uid, name: user.name, expires_at };
+    },
+
+    /** Signs out. Ending an unknown session is no error. */
+    endSession(token: string): void {
+      store.sessions.remove(secretHash(token));
+    },
+  };
+}

@@ -1,0 +1,170 @@
+// Developer and tool-protocol keys: create, list, rotate, revoke, verify (contract: Authentication 1-5). Only a hash is stored.
+// Every check asks the database, so that a key revoked by another process is dead at once.
+import { randomUUID } from 'node:crypto';
+import {
+  DEFAULT_SCOPES,
+  KEY_PREFIX,
+  SCOPES,
+  type ApiKey,
+  type CreatedApiKey,
+  type KeyKind,
+  type Scope,
+} from '../../../contract/keys.ts';
+import type { Clock } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { KeyRow } from '../../store/keys.ts';
+import type { MemoryGrantRow } from '../../store/memory-grants.ts';
+import type { Store } from '../../store/store.ts';
+import { randomSecret, secretHash } from './secret-hash.ts';
+
+const LAST_USED_STEP_MS = 60_000;
+const DISPLAYED_CHARACTERS = 4;
+const NAME_MAX = 100;
+
+export type Keys = ReturnType<typeof createKeys>;
+
+/** A key as its owner sees it, with its kind. */
+export type OwnedKey = ApiKey & { kind: KeyKind };
+
+export interface VerifiedKey {
+  id: string;
+  uid: string;
+  kind: KeyKind;
+  scopes: readonly Scope[];
+}
+
+/** The kind that a presented credential claims by its prefix, before any check; null when it is no key at all. */
+export function claimedKeyKind(credential: string): KeyKind | null {
+  if (credential.startsWith(KEY_PREFIX.dev)) return 'dev';
+  if (credential.startsWith(KEY_PREFIX.mcp)) return 'mcp';
+  return null;
+}
+
+/** Checks scope names. Throws `invalid` naming the available ones. */
+export function parseScopes(names: readonly string[]): Scope[] {
+  const known = SCOPES.filter((scope) => names.includes(scope));
+  if (known.length !== new Set(names).size) {
+    throw new ServiceError('invalid', `Invalid scopes. Available: ${SCOPES.join(', ')}`);
+  }
+  return known;
+}
+
+function view(row: KeyRow): OwnedKey {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    key_prefix: row.key_prefix,
+    created_at: new Date(row.created_at).toISOString(),
+    last_used_at: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
+    scopes: row.scopes,
+  };
+}
+
+const noSuchKey = (): ServiceError => new ServiceError('not_found', 'API key not found');
+
+const CONSUMER: Record<KeyKind, MemoryGrantRow['consumer']> = { dev: 'developer_api', mcp: 'mcp' };
+
+function newSecret(kind: KeyKind): { key: string } & Pick<KeyRow, 'key_hash' | 'key_prefix'> {
+  const key = KEY_PREFIX[kind] + randomSecret();
+  return {
+    key,
+    key_prefix: key.slice(0, KEY_PREFIX[kind].length + DISPLAYED_CHARACTERS),
+    key_hash: secretHash(key),
+  };
+}
+
+export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
+  return {
+    /**
+     * Makes a key; `key` is in this answer and nowhere else. A memory scope is recorded as a grant. Throws `invalid` for a
+     * blank name or an unknown scope.
+     */
+    create(
+      uid: string,
+      wish: { kind: KeyKind; name: string; scopes?: readonly string[] | undefined },
+    ): CreatedApiKey & { kind: KeyKind } {
+      const name = wish.name.trim();
+      if (name === '') throw new ServiceError('invalid', 'Key name cannot be empty');
+      if (name.length > NAME_MAX) {
+        throw new ServiceError('invalid', `Key name cannot be longer than ${NAME_MAX} characters`);
+      }
+      if (name.includes(KEY_PREFIX.dev) || name.includes(KEY_PREFIX.mcp)) {
+        throw new ServiceError('invalid', 'Key name must not contain a key');
+      }
+      if (wish.kind === 'mcp' && wish.scopes?.length === 0) {
+        throw new ServiceError('invalid', `Invalid scopes. Available: ${SCOPES.join(', ')}`);
+      }
+      const scopes =
+        wish.scopes === undefined || wish.scopes.length === 0
+          ? [...DEFAULT_SCOPES[wish.kind]]
+          : parseScopes(wish.scopes);
+      const { key, key_prefix, key_hash } = newSecret(wish.kind);
+      const row: KeyRow = {
+        id: randomUUID(),
+        uid,
+        kind: wish.kind,
+        name,
+        key_prefix,
+        key_hash,
+        scopes,
+        created_at: clock.now(),
+        last_used_at: null,
+      };
+      const granted = scopes.filter((scope) => scope.startsWith('memories:'));
+      store.transaction(() => {
+        store.keys.insert(row);
+        if (granted.length === 0) return;
+        store.memory_grants.insert({
+          key_id: row.id,
+          uid,
+          consumer: CONSUMER[wish.kind],
+          scopes: granted,
+          granted_at: row.created_at,
+        });
+      });
+      return { ...view(row), key };
+    },
+
+    /** Newest first. */
+    list(uid: string, kind?: KeyKind): OwnedKey[] {
+      return store.keys.list(uid, kind).map(view);
+    },
+
+    /**
+     * The same key with a new secret, in this answer and nowhere else; the old one is refused from this moment on. Throws
+     * `not_found` when the user has no such key of the kind, if one is given.
+     */
+    rotate(uid: string, id: string, kind?: KeyKind): CreatedApiKey & { kind: KeyKind } {
+      return store.transaction(() => {
+        const found = store.keys.kindOf(uid, id);
+        if (found === null || (kind !== undefined && kind !== found)) throw noSuchKey();
+        const { key, ...secret } = newSecret(found);
+        const row = store.keys.replaceSecret(uid, id, secret);
+        if (row === null) throw noSuchKey();
+        return { ...view(row), key };
+      });
+    },
+
+    /** Whether the key was given the user's memories. */
+    hasMemoryGrant(uid: string, id: string): boolean {
+      return store.memory_grants.of(uid, id) !== null;
+    },
+
+    /** Returns false when the user has no such key. The key is refused from this moment on. */
+    revoke(uid: string, id: string): boolean {
+      return store.keys.remove(uid, id);
+    },
+
+    /** Whose key it is, or null when there is none. Notes the use, at most once a minute. */
+    verify(presented: string): VerifiedKey | null {
+      const row = store.keys.byHash(secretHash(presented));
+      if (row === null) return null;
+      const now = clock.now();
+      if (row.last_used_at === null || now - row.last_used_at >= LAST_USED_STEP_MS) {
+        store.keys.touch(row.id, now);
+      }
+      return { id: row.id, uid: row.uid, kind: row.kind, scopes: row.scopes };
+    },
+  };
+}

@@ -1,0 +1,175 @@
+// What the user changes by hand in a conversation: title, folder, star, visibility, words, and who speaks.
+import { LIMITS } from '../../../contract/limits.ts';
+import type {
+  Conversation,
+  ConversationVisibility,
+  DeveloperConversation,
+  TranscriptSegment,
+} from '../../../contract/resources.ts';
+import type { RelabelledConversation } from '../../../contract/speaker-changes.ts';
+import type { Clock } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { ConversationPatch, ConversationRow } from '../../store/conversations.ts';
+import type { Store } from '../../store/store.ts';
+import type { Announcements } from '../announcements.ts';
+import { appViews, developerViews } from './conversation-views.ts';
+import { longestLine } from '../speakers/people.ts';
+import type { Relabelling, SpeakerChanges, Voice } from '../speakers/speaker-changes.ts';
+
+export interface ConversationEditsOptions {
+  store: Store;
+  announcements: Announcements;
+  /** Changes who speaks, so that it can be undone. */
+  speakerChanges: Pick<SpeakerChanges, 'relabel'>;
+  clock: Clock;
+}
+
+export type AssignScope = 'line' | 'conversation' | 'everywhere';
+
+export type ConversationEdits = ReturnType<typeof createConversationEdits>;
+
+export function createConversationEdits({
+  store,
+  announcements,
+  speakerChanges,
+  clock,
+}: ConversationEditsOptions) {
+  function found(uid: string, id: string): ConversationRow {
+    const row = store.conversations.get(uid, id);
+    if (row === null) throw new ServiceError('not_found', 'Conversation not found');
+    return row;
+  }
+
+  /** Runs `work` on the conversation in one transaction, then announces it. */
+  function edit(uid: string, id: string, work: (row: ConversationRow) => ConversationPatch): ConversationRow {
+    const row = store.transaction(() => {
+      store.conversations.update(uid, id, { ...work(found(uid, id)), updated_at: clock.now() });
+      const edited = found(uid, id);
+      // Before that its text has not settled; processing makes it searchable.
+      if (edited.status === 'completed' || edited.status === 'failed')
+        store.search.indexConversation(uid, id);
+      return edited;
+    });
+    announcements.announce(uid, { kind: 'conversation', id, status: row.status });
+    return row;
+  }
+
+  const editForApp = (
+    uid: string,
+    id: string,
+    work: (row: ConversationRow) => ConversationPatch,
+  ): Conversation => appViews(store, uid, [edit(uid, id, work)], true)[0]!;
+
+  function newTitle(given: string): ConversationPatch {
+    const title = given.trim();
+    if (title === '') throw new ServiceError('invalid', 'title cannot be empty');
+    if ([...title].length > LIMITS.descriptionMax)
+      throw new ServiceError('invalid', `title has more than ${LIMITS.descriptionMax} characters`);
+    return { title, title_edited: true };
+  }
+
+  /** Also while the conversation is being recorded: its session keeps what was corrected. */
+  function editLines(uid: string, id: string, work: () => void): Conversation {
+    return editForApp(uid, id, () => {
+      work();
+      return {};
+    });
+  }
+
+  const linesOf = (id: string, speaker_id: number): TranscriptSegment[] =>
+    store.segments.list(id).filter((line) => line.speaker_id === speaker_id);
+
+  function relabel(uid: string, id: string, what: () => Relabelling): RelabelledConversation {
+    let done: ReturnType<SpeakerChanges['relabel']> | null = null;
+    const conversation = editLines(uid, id, () => {
+      done = speakerChanges.relabel(uid, what());
+    });
+    const { change_id, announce } = done!;
+    announce();
+    return { ...conversation, change_id };
+  }
+
+  function checkVoice(uid: string, { person_id }: Voice): void {
+    if (person_id !== null && store.people.get(uid, person_id) === null)
+      throw new ServiceError('not_found', 'Person not found');
+  }
+
+  const noSegment = (): ServiceError => new ServiceError('not_found', 'Segment not found');
+
+  return {
+    /** Throws `invalid` when neither field is given. */
+    editForDeveloper(
+      uid: string,
+      id: string,
+      { title, discarded }: { title?: string | undefined; discarded?: boolean | undefined },
+    ): DeveloperConversation {
+      const row = edit(uid, id, () => {
+        if (title === undefined && discarded === undefined)
+          throw new ServiceError('invalid', 'At least one field (title or discarded) must be provided');
+        return { ...(title !== undefined && newTitle(title)), discarded };
+      });
+      return developerViews(store, uid, [row], false)[0]!;
+    },
+    setTitle(uid: string, id: string, title: string): Conversation {
+      return editForApp(uid, id, () => newTitle(title));
+    },
+    setFolder(uid: string, id: string, folder_id: string | null): Conversation {
+      return editForApp(uid, id, () => {
+        if (folder_id !== null && store.folders.get(uid, folder_id) === null)
+          throw new ServiceError('not_found', 'Folder not found');
+        return { folder_id };
+      });
+    },
+    setStarred(uid: string, id: string, starred: boolean): Conversation {
+      return editForApp(uid, id, () => ({ starred }));
+    },
+    setVisibility(uid: string, id: string, visibility: ConversationVisibility): Conversation {
+      return editForApp(uid, id, () => ({ visibility }));
+    },
+    setSegmentText(uid: string, id: string, segmentId: string, given: string): Conversation {
+      return editLines(uid, id, () => {
+        if (store.segments.get(id, segmentId) === null) throw noSegment();
+        const text = given.trim();
+        if (text === '') throw new ServiceError('invalid', 'text cannot be empty');
+        store.segments.setText(id, segmentId, text);
+      });
+    },
+    /**
+     * Who speaks this line; every line of its voice in this conversation; or beside those every line of the person it was
+     * until now.
+     */
+    assignSegment(
+      uid: string,
+      id: string,
+      segmentId: string,
+      voice: Voice,
+      scope: AssignScope,
+    ): RelabelledConversation {
+      return relabel(uid, id, () => {
+        const segment = store.segments.get(id, segmentId);
+        if (segment === null) throw noSegment();
+        checkVoice(uid, voice);
+        const lines = scope === 'line' ? [segment] : linesOf(id, segment.speaker_id);
+        const everywhere = scope === 'everywhere';
+        const speaker_id = scope === 'line' ? null : segment.speaker_id;
+        return { conversation_id: id, lines, voice, everywhere, speaker_id, sample: segment };
+      });
+    },
+    /** Who speaks every line of a voice in this conversation, and everywhere those of the person it was until now. */
+    assignSpeaker(
+      uid: string,
+      id: string,
+      speaker_id: number,
+      voice: Voice,
+      scope: Exclude<AssignScope, 'line'>,
+    ): RelabelledConversation {
+      return relabel(uid, id, () => {
+        checkVoice(uid, voice);
+        const lines = linesOf(id, speaker_id);
+        if (lines.length === 0) throw new ServiceError('not_found', 'Speaker not found');
+        const everywhere = scope === 'everywhere';
+        return { conversation_id: id, lines, voice, everywhere, speaker_id, sample: longestLine(lines) };
+      });
+    },
+  };
+}

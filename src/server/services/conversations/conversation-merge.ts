@@ -1,0 +1,244 @@
+// Makes one conversation of several finished ones; these go to the trash. Files are copied before the one transaction that
+// changes rows, and removed when it does not come about.
+import { randomUUID } from 'node:crypto';
+import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
+import type { Clock } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { ConversationRow } from '../../store/conversations.ts';
+import type { RecordingRow } from '../../store/recordings.ts';
+import type { Store } from '../../store/store.ts';
+import type { Announcements } from '../announcements.ts';
+import { audioSource, copyAudio, isUnchanged, type AudioSource } from '../recordings/audio-copies.ts';
+import type { AudioVault } from '../recordings/audio-vault.ts';
+import { appViews } from './conversation-views.ts';
+import { mergedOffsets, mergedSpeakers, speakerLabel } from './merged-timeline.ts';
+import type { Processing } from './processing.ts';
+import type { Recordings } from '../recordings/recordings.ts';
+import { textLines } from './text-lines.ts';
+
+export interface MergeRequest {
+  conversation_ids: readonly string[];
+  /** Makes a new title, overview and items; otherwise those of the conversations are kept. */
+  reprocess: boolean;
+}
+
+export type ConversationMerge = ReturnType<typeof createConversationMerge>;
+
+export interface ConversationChangeOptions {
+  store: Store;
+  vault: AudioVault;
+  recordings: Pick<Recordings, 'claim'>;
+  processing: Pick<Processing, 'process'>;
+  announcements: Announcements;
+  clock: Clock;
+}
+
+interface Source extends AudioSource {
+  segments: TranscriptSegment[];
+  started_at: number;
+  seconds: number;
+}
+
+const textOf = ({ external_data }: ConversationRow): string | null =>
+  typeof external_data?.['text'] === 'string' ? external_data['text'] : null;
+
+export function createConversationMerge(options: ConversationChangeOptions) {
+  const { store, vault, recordings, processing, announcements, clock } = options;
+
+  function finished(uid: string, id: string): ConversationRow {
+    const row = store.conversations.get(uid, id);
+    if (row === null) {
+      const inTrash = store.conversations.getEvenTrashed(uid, id) !== null;
+      if (inTrash) throw new ServiceError('conflict', 'A conversation in the trash cannot be merged');
+      throw new ServiceError('not_found', 'Conversation not found');
+    }
+    if (row.status !== 'completed' && row.status !== 'failed') {
+      throw new ServiceError('conflict', 'A conversation that is not finished cannot be merged');
+    }
+    return row;
+  }
+
+  /** In the order of time. */
+  function sources(uid: string, ids: readonly string[]): Source[] {
+    const rows = ids.map((id) => finished(uid, id));
+    const anySpoken = rows.some((row) => store.segments.count(row.id) > 0);
+    return rows
+      .map((row) => {
+        const { recordings } = audioSource(store, row);
+        const spoken = store.segments.list(row.id);
+        const segments = spoken.length === 0 && anySpoken ? writtenSegments(row) : spoken;
+        const ends = [
+          ...segments.map((segment) => segment.end),
+          ...recordings.map((one) => one.offset_seconds + Math.max(one.heard_seconds, one.kept_seconds)),
+        ];
+        const seconds = ends.reduce((most, end) => Math.max(most, end), 0);
+        return { row, recordings, segments, started_at: row.started_at ?? row.created_at, seconds };
+      })
+      .sort((a, b) => a.started_at - b.started_at || (a.row.id < b.row.id ? -1 : 1));
+  }
+
+  /** Imported text that comes to stand beside speech becomes lines, or nobody would find it there. */
+  function writtenSegments(row: ConversationRow): TranscriptSegment[] {
+    const byUser = row.external_data?.['text_source'] === 'other_text';
+    return textLines(textOf(row) ?? '', byUser, '').map(({ text, start, end }) => ({
+      id: randomUUID(),
+      text,
+      speaker: speakerLabel(0),
+      speaker_id: 0,
+      is_user: byUser,
+      person_id: null,
+      start,
+      end,
+      speech_profile_processed: false,
+      stt_provider: null,
+    }));
+  }
+
+  function mergedRow(id: string, parts: readonly Source[], reprocess: boolean): ConversationRow {
+    const first = parts[0]!.row;
+    const longest = parts.reduce((most, part) => (part.seconds > most.seconds ? part : most)).row;
+    const rows = parts.map(({ row }) => row);
+    const now = clock.now();
+    const texts = rows.map(textOf).filter((text) => text !== null);
+    const allText = texts.length > 0 && parts.every(({ segments }) => segments.length === 0);
+    const ends = rows.map((row) => row.finished_at).filter((at) => at !== null);
+    const { title, title_edited, overview, category, emoji } = longest;
+    return {
+      ...first,
+      id,
+      status: reprocess ? 'processing' : 'completed',
+      started_at: parts[0]!.started_at,
+      finished_at: ends.length === 0 ? null : Math.max(...ends),
+      updated_at: now,
+      title,
+      title_edited: !reprocess && title_edited,
+      overview,
+      category,
+      emoji,
+      extractor: longest.extractor ?? rows.find((row) => row.extractor !== null)?.extractor ?? null,
+      external_data: allText
+        ? { ...first.external_data, text: texts.join('\n\n') }
+        : textOf(first) === null
+          ? first.external_data
+          : null,
+      discarded: rows.every((row) => row.discarded),
+      last_speech_at: rows.reduce<number | null>(
+        (latest, { last_speech_at: at }) => (at === null ? latest : Math.max(at, latest ?? at)),
+        null,
+      ),
+      failure: null,
+      audio_key: null,
+      voices: null,
+    };
+  }
+
+  /** Ids stay unless two conversations have the same. Returns the new ids of one conversation's lines. */
+  function placeSegments(
+    uid: string,
+    id: string,
+    part: Source,
+    offset: number,
+    taken: Set<string>,
+    speakerOf: ReturnType<typeof mergedSpeakers>,
+  ): Map<string, string> {
+    const newIds = new Map<string, string>();
+    const placed = part.segments.map((segment) => {
+      const newId = taken.has(segment.id) ? randomUUID() : segment.id;
+      taken.add(newId);
+      newIds.set(segment.id, newId);
+      const speaker_id = speakerOf(part.row.id, segment);
+      const { start, end } = segment;
+      return {
+        ...segment,
+        id: newId,
+        speaker_id,
+        speaker: speakerLabel(speaker_id),
+        start: start + offset,
+        end: end + offset,
+      };
+    });
+    store.segments.upsert(uid, id, placed);
+    const between = { uid, from: part.row.id, to: id };
+    for (const [old, newId] of newIds) {
+      store.conversation_parts.copyTranslations(between, old, newId);
+      store.conversation_parts.moveSpeechSamples(between, old, newId, offset);
+    }
+    return newIds;
+  }
+
+  function storeMerged(
+    uid: string,
+    merged: ConversationRow,
+    parts: readonly Source[],
+    copies: ReadonlyMap<string, RecordingRow[]>,
+    reprocess: boolean,
+  ): void {
+    const now = clock.now();
+    const offsets = mergedOffsets(parts);
+    const taken = new Set<string>();
+    const speakerOf = mergedSpeakers();
+    store.conversations.insert(merged);
+    parts.forEach((part, n) => {
+      const offset = offsets[n]!;
+      const between = { uid, from: part.row.id, to: merged.id };
+      const newIds = placeSegments(uid, merged.id, part, offset, taken, speakerOf);
+      const newId = (old: string): string => newIds.get(old) ?? old;
+      for (const copy of copies.get(part.row.id) ?? []) {
+        store.recordings.insert({ ...copy, offset_seconds: copy.offset_seconds + offset });
+      }
+      store.conversation_parts.copyPhotos(between);
+      store.conversation_parts.copyActionItems(between, reprocess ? 'touched' : 'all', newId);
+      if (!reprocess) store.conversation_parts.copyEvents(between, newId);
+      store.trash.put(uid, part.row.id, now);
+      store.conversation_parts.moveKeptMemories(between, newId);
+      if (!reprocess) store.conversation_parts.copyTrashedMemories(between, newId);
+    });
+    store.search.indexConversation(uid, merged.id);
+  }
+
+  return {
+    /**
+     * Answers when it is processed. Throws `invalid` for an id given twice, `not_found`, `conflict` when one is not finished
+     * or lies in the trash, `unavailable` when the audio cannot be copied; nothing has changed then.
+     */
+    async merge(
+      uid: string,
+      { conversation_ids, reprocess }: MergeRequest,
+      signal?: AbortSignal,
+    ): Promise<Conversation> {
+      if (new Set(conversation_ids).size < conversation_ids.length) {
+        throw new ServiceError('invalid', 'Each conversation can be given once');
+      }
+      const before = sources(uid, conversation_ids);
+      const releases = conversation_ids.map((one) => recordings.claim(one));
+      const id = randomUUID();
+      const wrapped_key = vault.newWrappedKey(id);
+      const copies = new Map<string, RecordingRow[]>();
+      try {
+        if (releases.includes(null)) throw new ServiceError('conflict', 'A conversation is being changed');
+        for (const from of before) {
+          const to = { conversation_id: id, wrapped_key };
+          copies.set(from.row.id, await copyAudio({ vault, from, to, signal }));
+        }
+        store.transaction(() => {
+          const parts = sources(uid, conversation_ids);
+          const changed = parts.some((part, n) => !isUnchanged(part, before[n]!));
+          if (changed) throw new ServiceError('conflict', 'A conversation was changed meanwhile');
+          const anyAudio = [...copies.values()].some((list) => list.length > 0);
+          const merged = { ...mergedRow(id, parts, reprocess), ...(anyAudio && { audio_key: wrapped_key }) };
+          storeMerged(uid, merged, parts, copies, reprocess);
+        });
+      } catch (error) {
+        await vault.remove(id);
+        throw error;
+      } finally {
+        for (const release of releases) release?.();
+      }
+      for (const one of conversation_ids)
+        announcements.announce(uid, { kind: 'conversation_removed', id: one });
+      if (reprocess) return processing.process(uid, id, 'recovered');
+      announcements.announce(uid, { kind: 'conversation', id, status: 'completed' });
+      return appViews(store, uid, [store.conversations.get(uid, id)!], true)[0]!;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+// Cuts a finished conversation in two before one of its lines. Both halves get audio of their own under new keys, so that
+// deleting one half deletes what was said in it. Files are copied before the one transaction that changes rows.
+import { randomUUID } from 'node:crypto';
+import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { ConversationRow } from '../../store/conversations.ts';
+import type { RecordingRow } from '../../store/recordings.ts';
+import { audioSource, copyAudio, isUnchanged } from '../recordings/audio-copies.ts';
+import type { ConversationChangeOptions } from './conversation-merge.ts';
+
+export type ConversationSplit = ReturnType<typeof createConversationSplit>;
+
+interface Half {
+  id: string;
+  wrapped_key: Buffer;
+  recordings: RecordingRow[];
+}
+
+interface Cut {
+  row: ConversationRow;
+  first: TranscriptSegment[];
+  second: TranscriptSegment[];
+  /** Seconds since the conversation began. */
+  at: number;
+}
+
+export function createConversationSplit(options: ConversationChangeOptions) {
+  const { store, vault, recordings, processing, announcements, clock } = options;
+
+  function cutBefore(uid: string, id: string, segmentId: string): Cut {
+    const row = store.conversations.get(uid, id);
+    if (row === null) throw new ServiceError('not_found', 'Conversation not found');
+    if (row.status !== 'completed' && row.status !== 'failed') {
+      throw new ServiceError('conflict', 'A conversation that is not finished cannot be split');
+    }
+    const segments = store.segments.list(id);
+    const index = segments.findIndex((segment) => segment.id === segmentId);
+    if (index < 0) throw new ServiceError('not_found', 'Segment not found');
+    if (index === 0) {
+      throw new ServiceError('invalid', 'A conversation cannot be split before its first segment');
+    }
+    const at = segments[index]!.start;
+    return { row, first: segments.slice(0, index), second: segments.slice(index), at };
+  }
+
+  function storeHalves({ row, first, second, at }: Cut, former: Half, latter: Half): void {
+    const { uid, id } = row;
+    const now = clock.now();
+    const shift = Math.round(at * 1000);
+    const between = { uid, from: id, to: latter.id };
+    const parts = store.conversation_parts;
+    const key = ({ recordings, wrapped_key }: Half) => (recordings.length > 0 ? wrapped_key : null);
+    const began = row.started_at ?? row.created_at;
+    const lastEnd = first.reduce((most, segment) => Math.max(most, segment.end), 0);
+
+    store.conversations.insert({
+      ...row,
+      id: latter.id,
+      status: 'processing',
+      created_at: row.created_at + shift,
+      started_at: began + shift,
+      finished_at: row.finished_at === null ? null : Math.max(row.finished_at, began + shift),
+      updated_at: now,
+      title_edited: false,
+      failure: null,
+      audio_key: key(latter),
+      voices: null,
+    });
+    store.conversations.update(uid, id, {
+      status: 'processing',
+      updated_at: now,
+      finished_at: began + Math.round(lastEnd * 1000),
+      failure: null,
+      audio_key: key(former),
+    });
+    const moved = second.map((one) => ({ ...one, start: one.start - at, end: one.end - at }));
+    store.segments.upsert(uid, latter.id, moved);
+    for (const segment of second) {
+      parts.copyTranslations(between, segment.id, segment.id);
+      parts.moveSpeechSamples(between, segment.id, segment.id, -at);
+    }
+    const ids = second.map((segment) => segment.id);
+    parts.removeSegments(uid, id, ids);
+    // They hold the words of both halves.
+    parts.removeTranscriptVersions(uid, id);
+    parts.movePhotosSince(between, began + shift);
+    parts.moveSupportedBy(between, ids);
+    parts.removeRecordings(uid, id);
+    for (const recording of [...former.recordings, ...latter.recordings]) store.recordings.insert(recording);
+    store.search.indexConversation(uid, id);
+    store.search.indexConversation(uid, latter.id);
+  }
+
+  return {
+    /**
+     * The half before the segment keeps the id. Answers when both are processed. Throws `not_found`, `invalid` before the
+     * first segment, `conflict` when it is not finished, `unavailable` when the audio cannot be copied; nothing has
+     * changed then.
+     */
+    async split(
+      uid: string,
+      id: string,
+      segmentId: string,
+      signal?: AbortSignal,
+    ): Promise<[Conversation, Conversation]> {
+      const { row, at } = cutBefore(uid, id, segmentId);
+      const release = recordings.claim(id);
+      if (release === null) throw new ServiceError('conflict', 'The conversation is being changed');
+      const before = audioSource(store, row);
+      const half = (halfId: string): Half => ({
+        id: halfId,
+        wrapped_key: vault.newWrappedKey(halfId),
+        recordings: [],
+      });
+      const former = half(id);
+      const latter = half(randomUUID());
+      const audio = async (one: Half, stretch: { from: number; to: number }): Promise<void> => {
+        const to = { conversation_id: one.id, wrapped_key: one.wrapped_key };
+        one.recordings = await copyAudio({ vault, from: before, to, stretch, signal });
+      };
+      try {
+        if (row.audio_key !== null) await vault.replacing(id);
+        await audio(former, { from: 0, to: at });
+        await audio(latter, { from: at, to: Infinity });
+        store.transaction(() => {
+          const cut = cutBefore(uid, id, segmentId);
+          if (cut.at !== at || !isUnchanged(before, audioSource(store, cut.row))) {
+            throw new ServiceError('conflict', 'The conversation was changed meanwhile');
+          }
+          storeHalves(cut, former, latter);
+        });
+      } catch (error) {
+        await vault.remove(latter.id);
+        throw error;
+      } finally {
+        if (row.audio_key !== null) await removeStrays(id);
+        release();
+      }
+      announcements.announce(uid, { kind: 'conversation', id: latter.id, status: 'processing' });
+      // One after the other: a fact that both halves hold belongs to the first.
+      const conversations: Conversation[] = [];
+      for (const one of [id, latter.id]) conversations.push(await processing.process(uid, one, 'recovered'));
+      return [conversations[0]!, conversations[1]!];
+    },
+  };
+
+  /** Files of the conversation that no row speaks of: the former ones after a split, new ones after a failure. */
+  async function removeStrays(id: string): Promise<void> {
+    const known = new Set(store.recordings.list(id).map((recording) => recording.id));
+    for (const file of await vault.recordings(id)) if (!known.has(file)) await vault.removeJournal(id, file);
+    await vault.replaced(id);
+  }
+}

@@ -1,0 +1,259 @@
+// Turns a finished conversation into its structure: title, overview, action items, events, memories, in one transaction.
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { Conversation } from '../../../contract/resources.ts';
+import type { Extraction, ExtractionSegment, Extractor } from '../../llm/extractor.ts';
+import type { Clock, Log } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import { sameDescription } from '../../store/action-items.ts';
+import type { ConversationRow } from '../../store/conversations.ts';
+import type { Store } from '../../store/store.ts';
+import type { Announcements } from '../announcements.ts';
+import type { AudioRetention } from '../recordings/audio-retention.ts';
+import { statusesBefore, type StatusTrigger } from './conversation-status.ts';
+import { appViews, speakerNames } from './conversation-views.ts';
+import { memoryScoring } from '../memories/memory-scoring.ts';
+import { createVoiceSamples } from '../speakers/people.ts';
+import { folderOfCategory } from '../system-folders.ts';
+import { textLines } from './text-lines.ts';
+
+export interface Processing {
+  /**
+   * Processes a conversation and returns it completed, or failed when the extractor failed. A second caller of a
+   * conversation that is being processed gets the same result. Throws `not_found`, or `conflict` when the trigger is
+   * not allowed in its status.
+   */
+  process(uid: string, id: string, trigger: StatusTrigger): Promise<Conversation>;
+  /** Resolves when nothing processes the conversation any more. Never rejects. */
+  settled(id: string): Promise<void>;
+  /** Waits for what is running. */
+  close(): Promise<void>;
+}
+
+export interface ProcessingOptions {
+  store: Store;
+  extractor: Extractor;
+  retention: Pick<AudioRetention, 'eraseKey' | 'removeFiles'>;
+  announcements: Announcements;
+  clock: Clock;
+  log: Log;
+}
+
+export function createProcessing({
+  store,
+  extractor,
+  retention,
+  announcements,
+  clock,
+  log,
+}: ProcessingOptions): Processing {
+  const running = new Map<string, Promise<Conversation>>();
+  const voiceSamples = createVoiceSamples({ store, clock });
+  const stopping = new AbortController();
+
+  function view(uid: string, id: string): Conversation {
+    const row = store.conversations.get(uid, id);
+    if (row === null) throw new ServiceError('not_found', 'Conversation not found');
+    return appViews(store, uid, [row], true)[0]!;
+  }
+
+  function announce(conversation: Conversation, uid: string): Conversation {
+    announcements.announce(uid, { kind: 'conversation', id: conversation.id, status: conversation.status });
+    return conversation;
+  }
+
+  async function extract(row: ConversationRow): Promise<Extraction> {
+    const spoken = spokenLines(store, row);
+    const written = spoken.length === 0 ? writtenLines(store, row) : [];
+    const segments = [...spoken, ...written];
+    const zone = store.users.get(row.uid)?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const extraction = await extractor.extract({
+      segments,
+      startedAt: row.started_at ?? row.created_at,
+      timeZone: zone,
+      language: row.language,
+      signal: stopping.signal,
+    });
+    const supported = onlySupported(extraction, new Set(segments.map((segment) => segment.id)));
+    return written.length === 0 ? supported : withoutEvidence(supported);
+  }
+
+  async function run(row: ConversationRow): Promise<Conversation> {
+    try {
+      const extraction = await extract(row);
+      const { erased, heard } = store.transaction(() => {
+        storeResults(store, row, extraction, extractor.name, clock.now());
+        // Not while it was recorded: its longest line may have been its last one.
+        const sampled = voiceSamples.named(row.uid, row.id, row.voices ?? []);
+        return { erased: retention.eraseKey(row), heard: sampled };
+      });
+      if (heard) announcements.announce(row.uid, { kind: 'people' });
+      if (erased) await retention.removeFiles(row.id);
+    } catch (error) {
+      // A stop is no failure: the next start takes the conversation up again.
+      if (stopping.signal.aborted) return view(row.uid, row.id);
+      log.error({ conversation_id: row.id, err: error }, 'processing failed');
+      store.transaction(() => {
+        store.conversations.update(row.uid, row.id, {
+          status: 'failed',
+          updated_at: clock.now(),
+          failure: 'The summary could not be made. The transcript is safe; try again.',
+        });
+        store.search.indexConversation(row.uid, row.id);
+      });
+    }
+    return announce(view(row.uid, row.id), row.uid);
+  }
+
+  return {
+    async process(uid, id, trigger) {
+      const already = running.get(id);
+      if (already !== undefined) {
+        view(uid, id); // another user's id is not found, running or not
+        return already;
+      }
+      // An imported one was stored in this status: nothing can come between.
+      const from = trigger === 'imported' ? (['processing'] as const) : statusesBefore(trigger);
+      const moved = store.conversations.transition(uid, id, from, 'processing', clock.now());
+      const row = store.conversations.get(uid, id);
+      if (row === null) throw new ServiceError('not_found', 'Conversation not found');
+      if (!moved) throw new ServiceError('conflict', `The conversation is ${row.status.replace('_', ' ')}`);
+      announce(view(uid, id), uid);
+      const work = run(row).finally(() => running.delete(id));
+      running.set(id, work);
+      return work;
+    },
+    async settled(id) {
+      for (let work = running.get(id); work !== undefined; work = running.get(id)) {
+        await work.catch(() => undefined);
+      }
+    },
+    async close() {
+      stopping.abort();
+      await Promise.allSettled(running.values());
+    },
+  };
+}
+
+function spokenLines(store: Store, row: ConversationRow): ExtractionSegment[] {
+  const name = speakerNames(store, row.uid);
+  return store.segments.list(row.id).map((segment) => ({
+    id: segment.id,
+    text: segment.text,
+    speaker_name: name(segment),
+    is_user: segment.is_user,
+    start: segment.start,
+    end: segment.end,
+  }));
+}
+
+/** A conversation that was imported as text has lines without being segments. */
+function writtenLines(store: Store, { uid, external_data }: ConversationRow): ExtractionSegment[] {
+  const text = external_data?.['text'];
+  if (typeof text !== 'string') return [];
+  const userName = store.users.get(uid)?.name ?? 'You';
+  // A note is the user's own; a message or a transcript may be anybody's.
+  return textLines(text, external_data?.['text_source'] === 'other_text', userName);
+}
+
+/** Lines of text are no segments that evidence could name. */
+function withoutEvidence(extraction: Extraction): Extraction {
+  const bare = <T extends { evidence: string[] }>(items: T[]): T[] =>
+    items.map((item) => ({ ...item, evidence: [] }));
+  return {
+    ...extraction,
+    action_items: bare(extraction.action_items),
+    events: bare(extraction.events),
+    memories: bare(extraction.memories),
+  };
+}
+
+/** Drops items whose evidence names no segment of this conversation: nothing unsupported is stored. */
+function onlySupported(extraction: Extraction, ids: ReadonlySet<string>): Extraction {
+  const supported = <T extends { evidence: string[] }>(items: T[]): T[] =>
+    items
+      .map((item) => ({ ...item, evidence: item.evidence.filter((id) => ids.has(id)) }))
+      .filter((item) => item.evidence.length > 0);
+  return {
+    ...extraction,
+    action_items: supported(extraction.action_items),
+    events: supported(extraction.events),
+    memories: supported(extraction.memories),
+  };
+}
+
+/** A second run replaces what the first one found, except what the user has changed since. */
+function storeResults(store: Store, row: ConversationRow, found: Extraction, by: string, now: number): void {
+  const { uid, id } = row;
+  const lastEnd = Math.max(0, ...store.segments.list(id).map((segment) => segment.end));
+  store.transaction(() => {
+    store.action_items.removeUntouchedOf(id);
+    store.events.removeOf(id);
+    store.memories.removeUntouchedOf(uid, id);
+    const kept = store.action_items.listFor([id]).get(id) ?? [];
+    const keptDescriptions = new Set(kept.map(({ description }) => sameDescription(description)));
+    for (const item of found.action_items) {
+      const description = shortened(item.description);
+      if (keptDescriptions.has(sameDescription(description))) continue;
+      store.action_items.insert({
+        id: randomUUID(),
+        uid,
+        conversation_id: id,
+        description,
+        completed: false,
+        due_at: item.due_at,
+        completed_at: null,
+        created_at: now,
+        updated_at: now,
+        evidence: item.evidence,
+      });
+    }
+    for (const event of found.events) {
+      store.events.insert({ id: randomUUID(), uid, conversation_id: id, created: false, ...event });
+    }
+    for (const memory of found.memories) {
+      store.memories.insertNew({
+        id: randomUUID(),
+        uid,
+        conversation_id: id,
+        content: shortened(memory.content.trim()),
+        category: memory.category,
+        visibility: 'private',
+        tags: [],
+        manually_added: false,
+        reviewed: false,
+        user_review: null,
+        edited: false,
+        created_at: now,
+        updated_at: now,
+        evidence: memory.evidence,
+        scoring: memoryScoring({ manually_added: false, category: memory.category, created_at: now }),
+      });
+    }
+    // The user may have changed it while it was processed.
+    const current = store.conversations.get(uid, id);
+    // Filed once: the user may have taken it out of its folder since.
+    const folder = row.extractor === null ? folderOfCategory(store, uid, found.category, now) : null;
+    store.conversations.update(uid, id, {
+      status: 'completed',
+      ...(current?.title_edited !== true && { title: found.title }),
+      overview: found.overview,
+      category: found.category,
+      folder_id: current?.folder_id ?? folder,
+      emoji: found.emoji,
+      extractor: by,
+      failure: null,
+      voices: null,
+      updated_at: now,
+      finished_at: row.finished_at ?? (row.started_at ?? row.created_at) + Math.round(lastEnd * 1000),
+    });
+    store.search.indexConversation(uid, id);
+  });
+}
+
+/** The contract's 500 characters, counted as characters. */
+function shortened(text: string): string {
+  const characters = [...text];
+  const max = LIMITS.descriptionMax;
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
+}

@@ -1,0 +1,104 @@
+// What deleting a conversation means: the trash first, for a while; then gone with everything that was made of it.
+import type { TrashedConversation } from '../../../contract/conversation-writing.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { Conversation } from '../../../contract/resources.ts';
+import type { Clock } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { ConversationRow } from '../../store/conversations.ts';
+import type { Store } from '../../store/store.ts';
+import type { Announcements } from '../announcements.ts';
+import type { AudioVault } from '../recordings/audio-vault.ts';
+import { appViews } from './conversation-views.ts';
+import { isoTime } from '../iso-time.ts';
+import type { Processing } from './processing.ts';
+
+const KEPT_MS = LIMITS.trashDays * 86_400_000;
+
+export interface TrashOptions {
+  store: Store;
+  vault: Pick<AudioVault, 'remove'>;
+  processing: Pick<Processing, 'process' | 'settled'>;
+  announcements: Announcements;
+  clock: Clock;
+}
+
+export type Trash = ReturnType<typeof createTrash>;
+
+const noSuch = (): ServiceError => new ServiceError('not_found', 'Conversation not found');
+
+export function createTrash({ store, vault, processing, announcements, clock }: TrashOptions) {
+  /**
+   * Row first: with it goes the key, and nobody can restore what has lost its audio. Files that a stop leaves behind are
+   * unreadable, and swept at the next start. False when it is not in the trash any more.
+   */
+  async function erase(uid: string, id: string): Promise<boolean> {
+    if (!store.transaction(() => store.trash.erase(uid, id))) return false;
+    await vault.remove(id);
+    return true;
+  }
+
+  function found(uid: string, id: string): ConversationRow {
+    const row = store.conversations.getEvenTrashed(uid, id);
+    if (row === null) throw noSuch();
+    return row;
+  }
+
+  /** Does nothing when it is gone or in the trash already. */
+  async function put(uid: string, id: string): Promise<void> {
+    await processing.settled(id);
+    const along = store.transaction(() => store.trash.put(uid, id, clock.now()));
+    if (along === null) return;
+    announcements.announce(uid, { kind: 'conversation_removed', id });
+    for (const one of along.memories) announcements.announce(uid, { kind: 'memory_removed', id: one });
+    for (const one of along.action_items)
+      announcements.announce(uid, { kind: 'action_item_removed', id: one });
+  }
+
+  return {
+    /** Whether the user has it, in the trash or not. Throws `not_found`; ask before a session is made to let go of it. */
+    check(uid: string, id: string, where: 'anywhere' | 'outside'): void {
+      const row = found(uid, id);
+      if (where === 'outside' && row.deleted_at !== null) throw noSuch();
+    },
+    /** A session must have let go of it. One that vanished meanwhile, since nothing was said in it, is deleted too. */
+    moveToTrash: put,
+    /** For good, from the trash or directly. A session must have let go of it. */
+    async remove(uid: string, id: string): Promise<void> {
+      await put(uid, id);
+      await erase(uid, id);
+    },
+    list(
+      uid: string,
+      query: { limit: number; offset: number; include_transcript: boolean },
+    ): TrashedConversation[] {
+      const rows = store.conversations.listTrashed(uid, {
+        limit: Math.min(Math.max(query.limit, 1), LIMITS.appConversationsPage.max),
+        offset: Math.max(query.offset, 0),
+      });
+      const views = appViews(store, uid, rows, query.include_transcript);
+      return rows.map((row, index) => ({
+        ...views[index]!,
+        deleted_at: isoTime(row.deleted_at!),
+        purge_at: isoTime(row.deleted_at! + KEPT_MS),
+      }));
+    },
+    /** Throws `not_found` when it is not in the user's trash. */
+    async restore(uid: string, id: string): Promise<Conversation> {
+      const along = store.transaction(() => store.trash.takeOut(uid, id, clock.now()));
+      if (along === null) throw noSuch();
+      const row = found(uid, id);
+      announcements.announce(uid, { kind: 'conversation', id, status: row.status });
+      for (const one of along.memories) announcements.announce(uid, { kind: 'memory', id: one });
+      for (const one of along.action_items) announcements.announce(uid, { kind: 'action_item', id: one });
+      // Its processing was cut off by a stop before it was deleted.
+      if (row.status === 'processing') return processing.process(uid, id, 'recovered');
+      return appViews(store, uid, [row], true)[0]!;
+    },
+    /** Removes what has been in the trash for `ms` or longer, of every user; how many that were. */
+    async purgeOlderThan(ms: number): Promise<number> {
+      let removed = 0;
+      for (const { uid, id } of store.trash.since(clock.now() - ms)) if (await erase(uid, id)) removed++;
+      return removed;
+    },
+  };
+}

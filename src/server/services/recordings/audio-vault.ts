@@ -1,0 +1,84 @@
+// Where a conversation's audio lies and which key opens it. Erasing the wrapped key destroys the audio.
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createKey, openKey, sealKey } from '../../audio/sealing.ts';
+import type { SecretStore } from '../../ports.ts';
+
+const INSTANCE_KEY = 'instance-key';
+const JOURNAL = '.journal';
+const REPLACING = '.replacing';
+
+/** Nothing kept yet is no failure. */
+function absent(error: unknown): [] {
+  if ((error as { code?: unknown }).code === 'ENOENT') return [];
+  throw error;
+}
+
+export interface AudioVault {
+  /** A new key for a conversation, wrapped for the database. */
+  newWrappedKey(conversationId: string): Buffer;
+  unwrap(conversationId: string, wrapped: Buffer): Buffer;
+  /** Path of a recording's journal; its folder exists afterwards. */
+  prepareJournal(conversationId: string, recordingId: string): Promise<string>;
+  journalFile(conversationId: string, recordingId: string): string;
+  /** Deletes the files; the caller erases the key. */
+  remove(conversationId: string): Promise<void>;
+  removeJournal(conversationId: string, recordingId: string): Promise<void>;
+  /** Ids of the recordings that have a file. */
+  recordings(conversationId: string): Promise<string[]>;
+  /** Notes on the disk that files of a conversation are being replaced, until `replaced` is called. */
+  replacing(conversationId: string): Promise<void>;
+  replaced(conversationId: string): Promise<void>;
+  /** Conversations that have a folder, and those whose replacing was cut off. */
+  contents(): Promise<{ conversations: string[]; replacing: string[] }>;
+}
+
+/** `keysExist`: whether the database already holds wrapped keys, so that a lost instance key is noticed, not replaced. */
+export async function createAudioVault(
+  secrets: SecretStore,
+  folder: string,
+  keysExist: boolean,
+): Promise<AudioVault> {
+  let instanceKey = await secrets.get(INSTANCE_KEY);
+  if (instanceKey === null) {
+    if (keysExist) {
+      throw new Error(
+        `The key that opens the kept audio is gone from the ${secrets.backend}. Restore it; Earshot will not replace it.`,
+      );
+    }
+    instanceKey = createKey();
+    await secrets.set(INSTANCE_KEY, instanceKey);
+  }
+  const key = instanceKey;
+  const folderOf = (conversationId: string): string => join(folder, conversationId);
+  const journalFile = (conversationId: string, recordingId: string): string =>
+    join(folderOf(conversationId), recordingId + JOURNAL);
+  return {
+    newWrappedKey: (conversationId) => sealKey(key, createKey(), conversationId),
+    unwrap: (conversationId, wrapped) => openKey(key, wrapped, conversationId),
+    journalFile,
+    async prepareJournal(conversationId, recordingId) {
+      await mkdir(folderOf(conversationId), { recursive: true, mode: 0o700 });
+      return journalFile(conversationId, recordingId);
+    },
+    async remove(conversationId) {
+      await rm(folderOf(conversationId), { recursive: true, force: true });
+    },
+    removeJournal: (conversationId, recordingId) =>
+      rm(journalFile(conversationId, recordingId), { force: true }),
+    async recordings(conversationId) {
+      const names = await readdir(folderOf(conversationId)).catch(absent);
+      return names.filter((name) => name.endsWith(JOURNAL)).map((name) => name.slice(0, -JOURNAL.length));
+    },
+    replacing: (conversationId) => writeFile(folderOf(conversationId) + REPLACING, '', { mode: 0o600 }),
+    replaced: (conversationId) => rm(folderOf(conversationId) + REPLACING, { force: true }),
+    async contents() {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(absent);
+      const replacing = entries.filter((entry) => entry.isFile() && entry.name.endsWith(REPLACING));
+      return {
+        conversations: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+        replacing: replacing.map(({ name }) => name.slice(0, -REPLACING.length)),
+      };
+    },
+  };
+}

@@ -1,0 +1,178 @@
+// Conversations left in progress by a session that ended or a service that was killed: what is still to be transcribed
+// in them. Knows no recogniser.
+import { existsSync } from 'node:fs';
+import { openJournal } from '../../audio/journal-reader.ts';
+import { readPcm } from '../../audio/journal-pcm.ts';
+import type { TranscriptSegment } from '../../../contract/resources.ts';
+import type { Clock } from '../../ports.ts';
+import type { VoiceRecord } from '../../store/conversations.ts';
+import type { Store } from '../../store/store.ts';
+import type { Announcements } from '../announcements.ts';
+import type { AudioVault } from './audio-vault.ts';
+import { closedAccount } from './custody.ts';
+import { storeHeard } from './heard-lines.ts';
+import { unansweredStretches, type Stretch } from './unanswered.ts';
+
+export interface UnfinishedConversation {
+  uid: string;
+  id: string;
+  language: string;
+  source: string | null;
+  /** The silence that ends it has passed. */
+  silent: boolean;
+}
+
+export interface UntranscribedAudio {
+  /** Where the recording begins, in seconds since the conversation began. */
+  offset_seconds: number;
+  /** The audio from `from_seconds` of the recording on has no text yet. */
+  from_seconds: number;
+  end_seconds: number;
+  channels: number;
+  /** Of one channel, or of all together. */
+  pcm(signal: AbortSignal, channel?: number): AsyncIterable<Int16Array>;
+  /** Stores what was found so far, and how far that reaches, together. */
+  commit(segments: readonly TranscriptSegment[], transcribedSeconds: number, voices: VoiceRecord[]): void;
+}
+
+export interface LeftAudio extends UntranscribedAudio {
+  /** The client brought text of its own, and none for this stretch. */
+  beside_text: boolean;
+}
+
+export interface Unfinished {
+  /** Oldest first, of every user. */
+  list(): UnfinishedConversation[];
+  /** Conversations whose processing was cut off. */
+  halfProcessed(): { uid: string; id: string }[];
+  /** For whoever writes lines next; see `storeHeard`. */
+  segments(id: string): TranscriptSegment[];
+  hasPhotos(uid: string, id: string): boolean;
+  /** The voices heard in it so far. */
+  voices(uid: string, id: string): VoiceRecord[];
+  untranscribed(uid: string, id: string): Promise<LeftAudio[]>;
+  /** Removes a conversation in which nothing was said and nothing was photographed. */
+  drop(uid: string, id: string): Promise<void>;
+}
+
+const SAMPLE_RATE = 16_000;
+/** A voice gate settles a few frames behind the end; less than this is not worth a second look. */
+const NEGLIGIBLE_SECONDS = 0.25;
+
+export interface UnfinishedOptions {
+  store: Store;
+  vault: AudioVault;
+  announcements: Announcements;
+  clock: Clock;
+}
+
+export function createUnfinished({ store, vault, announcements, clock }: UnfinishedOptions): Unfinished {
+  function list(): UnfinishedConversation[] {
+    return store.conversations.withStatus('in_progress').map((row) => {
+      const lastHeard = Math.max(
+        row.last_speech_at ?? row.created_at,
+        ...store.recordings.list(row.id).map((recording) => recording.ended_at ?? recording.started_at),
+      );
+      return {
+        uid: row.uid,
+        id: row.id,
+        language: row.language ?? 'en',
+        source: row.source,
+        silent: clock.now() - lastHeard >= row.conversation_timeout * 1000,
+      };
+    });
+  }
+
+  return {
+    list,
+    halfProcessed: () => store.conversations.withStatus('processing').map(({ uid, id }) => ({ uid, id })),
+    segments(id) {
+      store.segments.readAsRewritten(id);
+      return store.segments.list(id);
+    },
+    hasPhotos: (uid, id) => store.photos.count(uid, id) > 0,
+    voices: (uid, id) => store.conversations.get(uid, id)?.voices ?? [],
+    async untranscribed(uid, id) {
+      const row = store.conversations.get(uid, id);
+      if (row === null || row.audio_key === null) return [];
+      const key = vault.unwrap(id, row.audio_key);
+      const found: LeftAudio[] = [];
+      for (const recording of store.recordings.list(id)) {
+        const file = vault.journalFile(id, recording.id);
+        if (!existsSync(file)) continue;
+        const kept = await secondsIn(file, key);
+        // What the journal holds beyond the last stored progress was kept all the same.
+        const progress = closedAccount(recording, kept, 'lost_link_seconds');
+        store.recordings.progress(recording.id, progress);
+        store.recordings.end(recording.id, recording.started_at + Math.round(kept * 1000));
+        const { offset_seconds, channels, transcribed_seconds, custom_stt } = recording;
+        const lines = store.segments.list(id);
+        // Where the client's own transcript came, it stands; what it left out is listened to.
+        const beside_text = custom_stt && lines.length > 0;
+        const stretches = beside_text
+          ? unansweredStretches(within(lines, offset_seconds, kept), kept)
+          : [{ start: transcribed_seconds, end: kept }];
+        for (const [at, { start, end }] of stretches.entries()) {
+          if (end - Math.max(start, transcribed_seconds) < NEGLIGIBLE_SECONDS) continue;
+          const from_seconds = Math.max(start, transcribed_seconds);
+          /** What lies between two stretches has its text. */
+          const next = stretches[at + 1]?.start ?? kept;
+          found.push({
+            ...{ offset_seconds, from_seconds, end_seconds: end, channels, beside_text },
+            async *pcm(signal, channel) {
+              const from_sample = Math.round(from_seconds * SAMPLE_RATE);
+              let left = Math.round(end * SAMPLE_RATE) - from_sample;
+              const reader = await openJournal({ file, key });
+              try {
+                for await (const { pcm } of readPcm({ reader, from_sample, channel, signal })) {
+                  yield pcm.subarray(0, left);
+                  left -= pcm.length;
+                  if (left <= 0) return;
+                }
+              } finally {
+                await reader.close();
+              }
+            },
+            commit(segments, reached, voices) {
+              store.transaction(() => {
+                storeHeard(store, uid, id, segments);
+                store.recordings.progress(recording.id, {
+                  ...progress,
+                  transcribed_seconds: reached < end ? reached : next,
+                });
+                const last = Math.max(0, ...store.segments.list(id).map((segment) => segment.end));
+                store.conversations.update(uid, id, {
+                  voices,
+                  updated_at: clock.now(),
+                  finished_at: (row.started_at ?? row.created_at) + Math.round(last * 1000),
+                });
+              });
+              announcements.announce(uid, { kind: 'conversation', id, status: 'in_progress' });
+            },
+          });
+        }
+      }
+      return found;
+    },
+    async drop(uid, id) {
+      // Deleted meanwhile: it may hold audio, and the trash keeps it until its time is up.
+      if (store.conversations.get(uid, id) === null) return;
+      store.conversations.remove(uid, id);
+      await vault.remove(id);
+      announcements.announce(uid, { kind: 'conversation_removed', id });
+    },
+  };
+}
+
+/** The lines of one recording, in its own time. */
+function within(lines: readonly Stretch[], offset: number, length: number): Stretch[] {
+  return lines
+    .filter(({ start }) => start >= offset && start < offset + length)
+    .map(({ start, end }) => ({ start: start - offset, end: end - offset }));
+}
+
+async function secondsIn(file: string, key: Buffer): Promise<number> {
+  const reader = await openJournal({ file, key });
+  await reader.close();
+  return reader.totalSamples / SAMPLE_RATE;
+}

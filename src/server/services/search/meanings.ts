@@ -1,0 +1,123 @@
+// What the user's texts mean, as vectors: computes those that are missing, and ranks by likeness to a query. Holds the
+// vectors of a user in memory from the first question on; compares with all of them, which is fast enough (decision 8).
+import type { Embedder } from '../../llm/embedding.ts';
+import type { SearchKind } from '../../store/search.ts';
+import type { Store } from '../../store/store.ts';
+
+export interface MeaningsOptions {
+  store: Store;
+  /** Null while there is none: its file may arrive later. */
+  embedder: () => Embedder | null;
+}
+
+export type Meanings = ReturnType<typeof createMeanings>;
+
+/** Below this cosine a text is more likely unrelated; measured in tests/contract/search-quality.test.ts. */
+const LEAST_LIKENESS = 0.3;
+/** More than this many are never alike enough to be worth reading. */
+const MAX_ALIKE = 20;
+/** How many of the most alike are looked up at a time, until enough of them may be shown. */
+const LOOKED_UP = 200;
+
+interface Vectors {
+  refs: string[];
+  at: Map<string, number>;
+  /** Rows of length 1, one after the other; room for more at the end. */
+  rows: Float32Array;
+}
+
+/** One signed byte a number: the length of a vector says nothing here. */
+function packed(vector: Float32Array): Buffer {
+  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  return Buffer.from(Int8Array.from(vector, (value) => Math.round((value / largest) * 127)).buffer);
+}
+
+function put(vectors: Vectors, ref: string, bytes: Buffer, dimensions: number): void {
+  let row = vectors.at.get(ref);
+  if (row === undefined) {
+    row = vectors.refs.push(ref) - 1;
+    vectors.at.set(ref, row);
+    if (vectors.refs.length * dimensions > vectors.rows.length) {
+      const larger = new Float32Array(Math.max(64, vectors.refs.length * 2) * dimensions);
+      larger.set(vectors.rows);
+      vectors.rows = larger;
+    }
+  }
+  let squares = 0;
+  for (let index = 0; index < dimensions; index++) squares += bytes.readInt8(index) ** 2;
+  const length = Math.sqrt(squares);
+  for (let index = 0; index < dimensions; index++) {
+    vectors.rows[row * dimensions + index] = bytes.readInt8(index) / length;
+  }
+}
+
+export function createMeanings({ store, embedder }: MeaningsOptions) {
+  const held = new Map<string, Vectors>();
+
+  function vectorsOf(uid: string, kind: SearchKind, { name, dimensions }: Embedder): Vectors {
+    const key = `${name} ${kind} ${uid}`;
+    let vectors = held.get(key);
+    if (vectors === undefined) {
+      vectors = { refs: [], at: new Map(), rows: new Float32Array(0) };
+      for (const { ref, embedding } of store.search.vectors(uid, kind, name)) {
+        put(vectors, ref, embedding, dimensions);
+      }
+      held.set(key, vectors);
+    }
+    return vectors;
+  }
+
+  return {
+    /** Lets go of the vectors of a user whose account is gone. */
+    forget(uid: string): void {
+      for (const key of held.keys()) if (key.endsWith(` ${uid}`)) held.delete(key);
+    },
+    /** Computes up to `limit` missing vectors; says how many it took up. A text that changes is missing again. */
+    computeMissing(limit: number): number {
+      const model = embedder();
+      if (model === null) return 0;
+      return store.transaction(() => {
+        const documents = store.search.notEmbedded(model.name, limit);
+        const vectors = model.embed(documents.map(({ text }) => text));
+        documents.forEach(({ id, uid, kind, ref }, index) => {
+          const vector = vectors[index] ?? null;
+          const bytes = vector && packed(vector);
+          store.search.setEmbedding(id, model.name, bytes);
+          const known = held.get(`${model.name} ${kind} ${uid}`);
+          if (bytes !== null && known !== undefined) put(known, ref, bytes, model.dimensions);
+        });
+        return documents.length;
+      });
+    },
+    /**
+     * The most alike first; null when there is nothing to compare with. `shown` keeps of some ids those that may be found,
+     * in their order.
+     */
+    ranking(
+      uid: string,
+      kind: SearchKind,
+      query: string,
+      shown: (ids: string[]) => string[],
+    ): string[] | null {
+      const model = embedder();
+      const wanted = model?.embed([query])[0] ?? null;
+      if (model === null || wanted === null) return null;
+      const { refs, rows } = vectorsOf(uid, kind, model);
+      const alike: { ref: string; likeness: number }[] = [];
+      refs.forEach((ref, row) => {
+        let likeness = 0;
+        const from = row * model.dimensions;
+        for (let index = 0; index < model.dimensions; index++) {
+          likeness += (wanted[index] ?? 0) * (rows[from + index] ?? 0);
+        }
+        if (likeness >= LEAST_LIKENESS) alike.push({ ref, likeness });
+      });
+      alike.sort((a, b) => b.likeness - a.likeness);
+      const found: string[] = [];
+      for (let from = 0; from < alike.length && found.length < MAX_ALIKE; from += LOOKED_UP) {
+        found.push(...shown(alike.slice(from, from + LOOKED_UP).map(({ ref }) => ref)));
+      }
+      return found.slice(0, MAX_ALIKE);
+    },
+  };
+}

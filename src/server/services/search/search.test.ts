@@ -1,0 +1,294 @@
+// Search over a real database in memory: by words alone, and with an embedder whose meanings are easy to see.
+import { describe, expect, test } from 'vitest';
+import { aSegment, storeConversation } from '../../../../tests/helpers/conversations.ts';
+import { storeMemory } from '../../../../tests/helpers/memories.ts';
+import { searchInMemory } from '../../../../tests/helpers/search.ts';
+import type { Embedder } from '../../llm/embedding.ts';
+import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationSearchQuery } from './search.ts';
+
+/** Two meanings: animals and money. Everything else says nothing to it. */
+const animalsAndMoney: Embedder = {
+  name: 'animals-and-money',
+  dimensions: 2,
+  embed: (texts) =>
+    texts.map((text) => {
+      const count = (words: RegExp): number => (text.match(words) ?? []).length;
+      const vector = [count(/dog|cat|horse|puppy/gi), count(/euro|bank|salary|cash/gi)];
+      const length = Math.hypot(...vector);
+      return length === 0 ? null : Float32Array.from(vector, (value) => value / length);
+    }),
+};
+
+function arranged(embedder: Embedder | null = null) {
+  const instance = searchInMemory(() => embedder);
+  const { store, search, ann } = instance;
+  return {
+    ...instance,
+    add(
+      id: string,
+      more: Partial<ConversationRow> = {},
+      lines: Parameters<typeof storeConversation>[3] = [],
+    ) {
+      const usual = { id, title: 'Untitled', overview: '' };
+      storeConversation(store, more.uid ?? ann, { ...usual, ...more }, lines);
+      store.search.indexConversation(more.uid ?? ann, id);
+    },
+    found: (query: string, more: Partial<ConversationSearchQuery> = {}, uid = ann): string[] =>
+      search.conversations(uid, { query, limit: 50, offset: 0, ...more }).ids,
+    addItem(id: string, description: string, uid = ann): void {
+      const times = { due_at: null, completed_at: null, created_at: 0, updated_at: 0 };
+      store.action_items.insert({
+        id,
+        uid,
+        conversation_id: null,
+        description,
+        completed: false,
+        evidence: [],
+        ...times,
+      });
+    },
+  };
+}
+
+describe('conversations, by words', () => {
+  test('title, overview, what was said and imported text are searched; the title counts most', () => {
+    const { add, found } = arranged();
+    add('said', {}, ['We talked about the zebra', 'and about lunch.']);
+    add('overview', { overview: 'Plans for the zebra house.' });
+    add('title', { title: 'Zebra' }, ['Nothing more about it.']);
+    add('imported', {
+      external_data: { text: 'A zebra crossed the street. It was a long day for everyone.' },
+    });
+    expect(found('zebra')[0]).toBe('title');
+    expect(found('zebras').sort()).toEqual(['imported', 'overview', 'said', 'title']);
+    expect(found('lunch')).toEqual(['said']);
+    expect(found('zeb')).toHaveLength(4);
+    expect(found('giraffe')).toEqual([]);
+  });
+
+  test('texts with every word come alone; only when there are none, those with some', () => {
+    const { add, found } = arranged();
+    add('both', {}, ['the roof and the garden']);
+    add('one', {}, ['the garden']);
+    expect(found('roof garden')).toEqual(['both']);
+    expect(found('garden chimney').sort()).toEqual(['both', 'one']);
+  });
+
+  test('a new title replaces what was found before, and processing again does not double it', () => {
+    const { add, found, store, search, ann } = arranged();
+    add('c', { title: 'Rhubarb' });
+    store.conversations.update(ann, 'c', { title: 'Asparagus' });
+    store.search.indexConversation(ann, 'c');
+    store.search.indexConversation(ann, 'c');
+    expect(found('rhubarb')).toEqual([]);
+    expect(search.conversations(ann, { query: 'asparagus', limit: 10, offset: 0 })).toEqual({
+      ids: ['c'],
+      total: 1,
+    });
+  });
+
+  test('nothing of the trash and nothing deleted is found, and what is restored is found again', () => {
+    const { add, found, store, db, ann } = arranged();
+    add('c', { title: 'Rhubarb' });
+    store.conversations.update(ann, 'c', { deleted_at: 1 });
+    expect(found('rhubarb')).toEqual([]);
+    store.conversations.update(ann, 'c', { deleted_at: null });
+    expect(found('rhubarb')).toEqual(['c']);
+    store.conversations.remove(ann, 'c');
+    expect(found('rhubarb')).toEqual([]);
+    expect(db.prepare('SELECT count(*) AS n FROM search_documents').get()).toEqual({ n: 0 });
+  });
+
+  test('nobody finds, indexes or changes what is another user’s', () => {
+    const { add, found, store, ann, bob } = arranged();
+    add('hers', { title: 'Rhubarb' });
+    add('his', { title: 'Rhubarb', uid: bob });
+    store.search.indexConversation(bob, 'hers');
+    store.search.indexConversation(ann, 'none');
+    expect(found('rhubarb')).toEqual(['hers']);
+    expect(found('rhubarb', {}, bob)).toEqual(['his']);
+  });
+
+  test('times, speakers and discarded ones narrow the answer', () => {
+    const { add, found, store, ann } = arranged();
+    store.people.insertNew({ id: 'p-1', uid: ann, name: 'Lea', created_at: 0, updated_at: 0 });
+    add('early', { created_at: 1_000 }, [aSegment('rhubarb', 0, { is_user: true, speaker_id: 0 })]);
+    add('late', { created_at: 2_000 }, [aSegment('rhubarb', 0, { person_id: 'p-1', speaker_id: 3 })]);
+    add('noise', { created_at: 3_000, discarded: true }, ['rhubarb']);
+    expect(found('rhubarb').sort()).toEqual(['early', 'late']);
+    expect(found('rhubarb', { start: 1_001 })).toEqual(['late']);
+    expect(found('rhubarb', { end: 1_000 })).toEqual(['early']);
+    expect(found('rhubarb', { speaker_id: 'user' })).toEqual(['early']);
+    expect(found('rhubarb', { speaker_id: 'p-1' })).toEqual(['late']);
+    expect(found('rhubarb', { speaker_id: '3' })).toEqual(['late']);
+    expect(found('rhubarb', { speaker_id: "' OR 1" })).toEqual([]);
+    expect(found('rhubarb', { include_discarded: true })).toHaveLength(3);
+  });
+
+  test('pages neither overlap nor miss any', () => {
+    const { add, search, ann } = arranged();
+    for (let index = 0; index < 7; index++) add(`c${index}`, { title: 'Rhubarb', created_at: index });
+    const page = (offset: number) => search.conversations(ann, { query: 'rhubarb', limit: 3, offset });
+    expect([0, 3, 6].map((offset) => page(offset).total)).toEqual([7, 7, 7]);
+    const ids = [0, 3, 6, 9].flatMap((offset) => page(offset).ids);
+    expect(ids).toEqual(['c6', 'c5', 'c4', 'c3', 'c2', 'c1', 'c0']);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '?!',
+    '"',
+    '*',
+    '🎉',
+    '\0',
+    'title:',
+    'NEAR(a b',
+    'a AND',
+    '(((',
+    '-x',
+    '^x',
+    'x'.repeat(10_000),
+    'слово '.repeat(2_000),
+  ])('no query is a syntax error (%#)', (query) => {
+    const { add, found } = arranged();
+    add('c', { title: 'Rhubarb' });
+    expect(found(query)).toEqual([]);
+    expect(found(`rhubarb ${query.slice(0, 50)}`)).toEqual(['c']);
+  });
+
+  test('any script is found, with and without its accents', () => {
+    const { add, found } = arranged();
+    add('ru', { title: 'Встреча с Анной' });
+    add('ja', { title: '寿司を食べた' });
+    add('pt', { title: 'Reunião' });
+    expect([found('анной'), found('寿司'), found('reuniao'), found('REUNIÃO')]).toEqual([
+      ['ru'],
+      ['ja'],
+      ['pt'],
+      ['pt'],
+    ]);
+  });
+});
+
+describe('memories and action items, by words', () => {
+  test('they are found as soon as they are stored, changed with their text, and gone when removed', async () => {
+    const { store, search, ann, bob, addItem, db } = arranged();
+    const id = storeMemory(store, ann, 'Marta eats no peanuts');
+    storeMemory(store, bob, 'Peanuts are cheap');
+    expect(await search.memories(ann, 'peanuts', 10)).toEqual([{ id, relevance_score: 1 }]);
+    store.memories.update(ann, id, { content: 'Marta eats no fish' });
+    expect(await search.memories(ann, 'peanuts', 10)).toEqual([]);
+    expect((await search.memories(ann, 'fish', 10))[0]?.id).toBe(id);
+    db.prepare('UPDATE memories SET trashed = 1 WHERE id = ?').run(id);
+    expect(await search.memories(ann, 'fish', 10)).toEqual([]);
+
+    addItem('hers', 'Buy peanuts');
+    addItem('his', 'Buy peanuts', bob);
+    expect(search.actionItems(ann, 'buy', 10)).toEqual(['hers']);
+    db.prepare('UPDATE action_items SET trashed = 1').run();
+    expect(search.actionItems(ann, 'buy', 10)).toEqual([]);
+    db.prepare('DELETE FROM action_items').run();
+    expect(db.prepare("SELECT count(*) AS n FROM search_text WHERE search_text MATCH 'buy'").get()).toEqual({
+      n: 0,
+    });
+  });
+
+  test('scores lie between 0 and 1, best first, within the limit', async () => {
+    const { store, search, ann } = arranged();
+    for (let index = 0; index < 5; index++)
+      storeMemory(store, ann, `tea ${'and more '.repeat(index)}${index}`);
+    const found = await search.memories(ann, 'tea', 3);
+    expect(found).toHaveLength(3);
+    const scores = found.map(({ relevance_score }) => relevance_score);
+    expect([...scores].sort((a, b) => b - a)).toEqual(scores);
+    expect(scores.every((score) => score > 0 && score <= 1)).toBe(true);
+  });
+});
+
+describe('by meaning', () => {
+  test('what shares no word is found once its vector is there', () => {
+    const { add, found, embedAll, addItem, search, ann } = arranged(animalsAndMoney);
+    add('puppy', { title: 'The puppy' });
+    add('bank', { title: 'The bank' });
+    addItem('feed', 'Feed the cat');
+    expect(found('horse')).toEqual([]);
+    embedAll();
+    expect(found('horse')).toEqual(['puppy']);
+    expect(found('salary')).toEqual(['bank']);
+    expect(search.actionItems(ann, 'dog', 5)).toEqual(['feed']);
+  });
+
+  test('words and meaning together come before either alone', () => {
+    const { add, found, embedAll } = arranged(animalsAndMoney);
+    add('word', { title: 'A dog costs salary, cash, euro' });
+    add('meaning', { title: 'The puppy' });
+    add('both', { title: 'A dog' });
+    embedAll();
+    expect(found('dog')[0]).toBe('both');
+    expect(found('dog').sort()).toEqual(['both', 'meaning', 'word']);
+  });
+
+  test('a changed text gets a new vector, also after it was searched', async () => {
+    const { store, search, ann, embedAll, meanings } = arranged(animalsAndMoney);
+    const id = storeMemory(store, ann, 'A puppy');
+    embedAll();
+    expect((await search.memories(ann, 'horse', 5)).map((one) => one.id)).toEqual([id]);
+    store.memories.update(ann, id, { content: 'A bank' });
+    expect(meanings.computeMissing(10)).toBe(1);
+    expect(await search.memories(ann, 'horse', 5)).toEqual([]);
+    expect((await search.memories(ann, 'salary', 5)).map((one) => one.id)).toEqual([id]);
+    expect(meanings.computeMissing(10)).toBe(0);
+  });
+
+  test('trash, other users and filters hold here too', () => {
+    const { add, found, embedAll, store, ann, bob } = arranged(animalsAndMoney);
+    add('hers', { title: 'The puppy', created_at: 5 });
+    add('his', { title: 'The puppy', uid: bob });
+    embedAll();
+    expect(found('horse')).toEqual(['hers']);
+    expect(found('horse', { start: 6 })).toEqual([]);
+    store.conversations.update(ann, 'hers', { deleted_at: 1 });
+    expect(found('horse')).toEqual([]);
+    store.conversations.remove(ann, 'hers');
+    add('new', { title: 'The bank' });
+    embedAll();
+    expect(found('horse')).toEqual([]);
+    expect(found('horse', {}, bob)).toEqual(['his']);
+  });
+
+  test('a text that says nothing is taken up once; another model takes up all again', () => {
+    const { add, meanings, store, search, ann } = arranged(animalsAndMoney);
+    add('nothing', { title: '…' });
+    add('puppy', { title: 'The puppy' });
+    expect([meanings.computeMissing(10), meanings.computeMissing(10)]).toEqual([2, 0]);
+    expect(store.search.notEmbedded('another', 10)).toHaveLength(2);
+    expect(search.conversations(ann, { query: 'zebra', limit: 5, offset: 0 }).total).toBe(0);
+  });
+});
+
+test('ten thousand conversations are searched', () => {
+  const { store, ann, found, embedAll } = arranged(animalsAndMoney);
+  store.transaction(() => {
+    for (let index = 0; index < 10_000; index++) {
+      const title = `Talk ${index} about the ${index % 2 ? 'dog' : 'bank'}`;
+      const { id } = storeConversation(store, ann, { title, created_at: index }, ['We went through it all.']);
+      store.search.indexConversation(ann, id);
+    }
+  });
+  embedAll();
+  const ask = (query: string): string => {
+    const began = performance.now();
+    expect(found(query)).toHaveLength(20);
+    return `${query} ${(performance.now() - began).toFixed(0)} ms`;
+  };
+  const limited = (query: string): string => {
+    const began = performance.now();
+    expect(found(query, { limit: 20 })).toHaveLength(20);
+    return `${query} ${(performance.now() - began).toFixed(0)} ms`;
+  };
+  process.stdout.write(
+    `10,000 conversations: ${[ask('horse'), ask('horse'), limited('talk about the dog'), limited('went')].join(', ')}\n`,
+  );
+});

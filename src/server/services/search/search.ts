@@ -1,0 +1,105 @@
+// Finds conversations, memories and action items by their words and by their meaning, and ranks the two together. Knows no
+// wire format; the index behind it is store/search.ts.
+import type { ConversationSearchFilter, SearchKind } from '../../store/search.ts';
+import type { Store } from '../../store/store.ts';
+import type { Meanings } from './meanings.ts';
+import { searchTerms } from './search-terms.ts';
+
+export interface ConversationSearchQuery extends ConversationSearchFilter {
+  query: string;
+  limit: number;
+  offset: number;
+}
+
+export interface FoundMemory {
+  id: string;
+  /** From 0 to 1; 1 is first by words and by meaning alike. */
+  relevance_score: number;
+}
+
+export interface SearchOptions {
+  store: Store;
+  meanings: Meanings;
+}
+
+export type Search = ReturnType<typeof createSearch>;
+
+/** Reciprocal rank fusion: with this, being found by both counts for more than being first in one. */
+const RANK_OFFSET = 60;
+/** One word of several in common says less than being alike as a whole. */
+const SOME_WORDS_WEIGHT = 0.5;
+
+/** One kind of one user's texts. */
+interface Index {
+  /** All that match a full-text expression, best first. */
+  byWords(match: string): string[];
+  /** Of these, those that may be found. */
+  among(ids: string[]): string[];
+}
+
+interface Found {
+  id: string;
+  score: number;
+}
+
+interface Ranking {
+  ids: readonly string[];
+  weight: number;
+}
+
+/** Ids by the sum of weight / (60 + rank), best first; the score is 1 for one that is first in every ranking. */
+function fused(rankings: readonly Ranking[]): Found[] {
+  const scores = new Map<string, number>();
+  const most = rankings.reduce((sum, { weight }) => sum + weight, 0) / (RANK_OFFSET + 1);
+  for (const { ids, weight } of rankings) {
+    ids.forEach((id, index) =>
+      scores.set(id, (scores.get(id) ?? 0) + weight / (RANK_OFFSET + 1 + index) / most),
+    );
+  }
+  return [...scores]
+    .map(([id, score]) => ({ id, score: Math.min(score, 1) }))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** Nothing that lies in the trash, and nothing of another user, is ever found. */
+export function createSearch({ store, meanings }: SearchOptions) {
+  function find(uid: string, kind: SearchKind, query: string, index: Index): Found[] {
+    const terms = searchTerms(query);
+    if (terms === null) return [];
+    const whole = index.byWords(terms.all);
+    const words: Ranking =
+      whole.length > 0
+        ? { ids: whole, weight: 1 }
+        : { ids: index.byWords(terms.any), weight: SOME_WORDS_WEIGHT };
+    const byMeaning = meanings.ranking(uid, kind, query, index.among);
+    return fused(byMeaning === null ? [words] : [words, { ids: byMeaning, weight: 1 }]);
+  }
+
+  return {
+    /** One page, best first, and how many there are in all. */
+    conversations(
+      uid: string,
+      { query, limit, offset, ...filter }: ConversationSearchQuery,
+    ): { ids: string[]; total: number } {
+      const found = find(uid, 'conversation', query, {
+        byWords: (match) => store.search.conversationsByWords(uid, match, filter),
+        among: (ids) => store.search.conversationsAmong(uid, ids, filter),
+      });
+      return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
+    },
+    async memories(uid: string, query: string, limit: number): Promise<FoundMemory[]> {
+      const found = find(uid, 'memory', query, {
+        byWords: (match) => store.search.memoriesByWords(uid, match),
+        among: (ids) => store.search.memoriesAmong(uid, ids),
+      });
+      return found.slice(0, limit).map(({ id, score }) => ({ id, relevance_score: score }));
+    },
+    actionItems(uid: string, query: string, limit: number): string[] {
+      const found = find(uid, 'action_item', query, {
+        byWords: (match) => store.search.actionItemsByWords(uid, match),
+        among: (ids) => store.search.actionItemsAmong(uid, ids),
+      });
+      return found.slice(0, limit).map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,194 @@
+// Builds the product's services on one store, in the order they need each other. Knows no transport, socket or provider;
+// start.ts adds those, and tests of a transport use it with a database in memory.
+import type { JournalFile } from '../audio/journal.ts';
+import type { Embedder } from '../llm/embedding.ts';
+import type { Extractor } from '../llm/extractor.ts';
+import type { Clock, Log, SecretStore } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
+import { createAccountDeletion } from './account/account-deletion.ts';
+import { createActionItems } from './action-items.ts';
+import { createAnnouncements } from './announcements.ts';
+import { createAudioPlayback } from './recordings/audio-playback.ts';
+import { createAssignedVoices } from './speakers/assigned-voices.ts';
+import { createAudioRetention } from './recordings/audio-retention.ts';
+import type { AudioVault } from './recordings/audio-vault.ts';
+import { createConversationCreation } from './conversations/conversation-creation.ts';
+import { createConversationEdits } from './conversations/conversation-edits.ts';
+import { createConversationMerge } from './conversations/conversation-merge.ts';
+import { createConversationSearch } from './conversations/conversation-search.ts';
+import { createConversationSharing } from './conversations/conversation-sharing.ts';
+import { createConversationSplit } from './conversations/conversation-split.ts';
+import { createConversations } from './conversations/conversations.ts';
+import { createCustody } from './recordings/custody.ts';
+import { createCustomTranscription } from './transcription/custom-transcription.ts';
+import { createDeveloperAccess } from './memories/developer-access.ts';
+import { createDailySummaries } from './daily-summaries.ts';
+import { createExport } from './account/export.ts';
+import { createFolders } from './folders.ts';
+import { createGoals } from './goals.ts';
+import { createIdentity } from './account/identity.ts';
+import { createKeys } from './account/keys.ts';
+import { createMeanings } from './search/meanings.ts';
+import { createMemories } from './memories/memories.ts';
+import { createPeople, createVoiceSamples } from './speakers/people.ts';
+import { createPhotos } from './conversations/photos.ts';
+import { createProcessing } from './conversations/processing.ts';
+import { createPush } from './push.ts';
+import { createRecordings } from './recordings/recordings.ts';
+import { createSampleMeasuring } from './speakers/sample-measuring.ts';
+import { createSearch } from './search/search.ts';
+import { createSpeechServices } from './transcription/speech-service.ts';
+import { createSpeakerChanges } from './speakers/speaker-changes.ts';
+import { createSpeechProfiles } from './speakers/speech-profiles.ts';
+import { createTrash } from './conversations/trash.ts';
+import { createUnfinished } from './recordings/unfinished.ts';
+import type { MeasureVoice } from './speakers/voice-meter.ts';
+import { createVoices } from './speakers/voices.ts';
+import { createTranslationSetting } from './transcription/translation-settings.ts';
+import { createTranslations } from './transcription/translations.ts';
+import { createUsage } from './recordings/usage.ts';
+import { createUserSettings } from './account/user-settings.ts';
+import { createWebhookSettings } from './webhook-settings.ts';
+import type { Store } from '../store/store.ts';
+import { createLibreTranslate } from '../translation/libre-translate.ts';
+import { BUILT_IN_SPEAKER_MODEL } from '../stt/speaker-embedding.ts';
+
+export interface ServicesOptions {
+  store: Store;
+  vault: AudioVault;
+  secrets: SecretStore;
+  extractor: Extractor;
+  /** For search by meaning; search goes by words alone without it, and while it gives null. */
+  embedder?: () => Embedder | null;
+  /** Without it no voice can be learned. */
+  measureVoice?: MeasureVoice;
+  /** What measures voices at present; the built-in model when absent. */
+  voiceModel?: () => string;
+  /** URL of the running service: the issuer of its ID tokens. */
+  issuer: () => string;
+  /** Opens the files that audio is kept in; the file system when absent. */
+  openJournalFile?: ((file: string) => Promise<JournalFile>) | undefined;
+  clock: Clock;
+  log: Log;
+}
+
+/** Close `processing` and `translations` when done. */
+export function createServices({
+  store,
+  vault,
+  secrets,
+  extractor,
+  embedder,
+  voiceModel = () => BUILT_IN_SPEAKER_MODEL,
+  measureVoice = () => Promise.reject(new ServiceError('unavailable', 'No voice can be measured here')),
+  issuer,
+  openJournalFile,
+  clock,
+  log,
+}: ServicesOptions) {
+  const announcements = createAnnouncements();
+  const identity = createIdentity({ store, secrets, clock, issuer });
+  const keys = createKeys({ store, clock });
+  const audioRetention = createAudioRetention({ store, vault, announcements, log });
+  const processing = createProcessing({
+    store,
+    extractor,
+    retention: audioRetention,
+    announcements,
+    clock,
+    log,
+  });
+  const conversations = createConversations({ store, processing });
+  const meanings = createMeanings({ store, embedder: embedder ?? (() => null) });
+  const search = createSearch({ store, meanings });
+  const recordings = createRecordings({ store, vault, announcements, clock, openFile: openJournalFile });
+  const userSettings = createUserSettings({ store, announcements, clock });
+  const translationSetting = createTranslationSetting({ store, secrets });
+  const people = createPeople({ store, announcements, clock });
+  const voiceSamples = createVoiceSamples({ store, clock });
+  const assignedVoices = createAssignedVoices({ store, people });
+  const speakerChanges = createSpeakerChanges({
+    store,
+    announcements,
+    voiceSamples,
+    assignedVoices,
+    clock,
+  });
+  const playback = createAudioPlayback({ store, vault });
+  const push = createPush({ store, announcements, clock, log });
+  const change = { store, vault, recordings, processing, announcements, clock };
+  return {
+    announcements,
+    identity,
+    keys,
+    processing,
+    conversations,
+    push,
+    actionItems: createActionItems({ store, search, notifier: push, announcements, clock }),
+    memories: createMemories({ store, search, announcements, clock }),
+    developerAccess: createDeveloperAccess({ store }),
+    meanings,
+    search,
+    conversationCreation: createConversationCreation({ store, processing, clock }),
+    conversationEdits: createConversationEdits({
+      store,
+      announcements,
+      speakerChanges,
+      clock,
+    }),
+    folders: createFolders({ store, announcements, clock }),
+    goals: createGoals({ store, announcements, clock }),
+    people,
+    assignedVoices,
+    photos: createPhotos({ store, announcements, clock }),
+    usage: createUsage({ store, clock }),
+    translationSetting,
+    translations: createTranslations({
+      store,
+      translator() {
+        const setting = translationSetting.current();
+        if (setting === null) return null;
+        const open = async () =>
+          createLibreTranslate({ url: setting.url, key: await translationSetting.key() });
+        return { target: setting.target_lang, open };
+      },
+      clock,
+      log,
+    }),
+    voices: createVoices({ store, announcements }),
+    speakerChanges,
+    speechProfiles: createSpeechProfiles({ store, announcements, measure: measureVoice, clock }),
+    conversationSearch: createConversationSearch({ store, search }),
+    conversationSharing: createConversationSharing({ store }),
+    conversationMerge: createConversationMerge(change),
+    conversationSplit: createConversationSplit(change),
+    trash: createTrash({ store, vault, processing, announcements, clock }),
+    playback,
+    sampleMeasuring: createSampleMeasuring({
+      store,
+      playback,
+      measure: measureVoice,
+      model: voiceModel,
+      announcements,
+      log,
+    }),
+    custody: createCustody({ store }),
+    recordings,
+    audioRetention,
+    exports: createExport({ store, clock }),
+    accountDeletion: createAccountDeletion({
+      store,
+      vault,
+      processing,
+      identity,
+      meanings,
+      announcements,
+    }),
+    userSettings,
+    customTranscription: createCustomTranscription({ store, userSettings }),
+    webhookSettings: createWebhookSettings({ store, announcements, clock }),
+    speechServices: createSpeechServices({ store, secrets }),
+    dailySummaries: createDailySummaries({ store, announcements, clock }),
+    unfinished: createUnfinished({ store, vault, announcements, clock }),
+  };
+}

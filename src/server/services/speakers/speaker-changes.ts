@@ -1,0 +1,216 @@
+// Relabels lines of a transcript, here or everywhere, and takes it back: each change keeps what the lines and the speech
+// samples were before. Decides who is meant by "everywhere"; measures no voice.
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { TranscriptSegment } from '../../../contract/resources.ts';
+import type { SpeakerChange, UndoneSpeakerChange } from '../../../contract/speaker-changes.ts';
+import type { Clock } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { SpeakerLine } from '../../store/segments.ts';
+import type { SpeakerChangeRow } from '../../store/speaker-changes.ts';
+import type { SpeechSampleRow } from '../../store/speech-samples.ts';
+import type { Store } from '../../store/store.ts';
+import type { Announcements } from '../announcements.ts';
+import type { AssignedVoices, VoiceNaming } from './assigned-voices.ts';
+import { isoTime } from '../iso-time.ts';
+import type { VoiceSamples } from './people.ts';
+
+/** The voice of a line: a known person, the user, or neither. */
+export interface Voice {
+  person_id: string | null;
+  is_user: boolean;
+}
+
+export interface Relabelling {
+  conversation_id: string;
+  /** Lines of the conversation, as they are before. */
+  lines: readonly TranscriptSegment[];
+  voice: Voice;
+  /**
+   * Beside these lines, all lines in all conversations that are of the same person as one of them. Lines of the owner and of
+   * nobody say nothing about other conversations.
+   */
+  everywhere: boolean;
+  /** The voice of the conversation that is meant, lines to come included; null when single lines are. */
+  speaker_id: number | null;
+  /** The line that shows the voice, where there is one. */
+  sample: TranscriptSegment | null;
+}
+
+export interface SpeakerChangesOptions {
+  store: Store;
+  announcements: Announcements;
+  /** Hears of every line whose speaker the owner names. */
+  voiceSamples: VoiceSamples;
+  /** Tells the session that is in a conversation. */
+  assignedVoices: Pick<AssignedVoices, 'tell'>;
+  clock: Clock;
+}
+
+/** Samples with their vector as base64. */
+type KeptSample = Omit<SpeechSampleRow, 'embedding'> & { embedding: string | null };
+
+interface Before {
+  voice: Voice;
+  /** See `Relabelling`; changes of before it was kept have none. */
+  speaker_id?: number | null;
+  lines: SpeakerLine[];
+  samples: KeptSample[];
+}
+
+export type SpeakerChanges = ReturnType<typeof createSpeakerChanges>;
+
+const isVoice = (line: Voice, { person_id, is_user }: Voice): boolean =>
+  line.person_id === person_id && line.is_user === is_user;
+
+function kept({ embedding, ...sample }: SpeechSampleRow): KeptSample {
+  const bytes = embedding && Buffer.from(embedding.buffer, embedding.byteOffset, embedding.byteLength);
+  return { ...sample, embedding: bytes && bytes.toString('base64') };
+}
+
+function sampleOf({ embedding, ...sample }: KeptSample): SpeechSampleRow {
+  const bytes = embedding === null ? null : new Uint8Array(Buffer.from(embedding, 'base64'));
+  return { ...sample, embedding: bytes && new Float32Array(bytes.buffer) };
+}
+
+function view(row: SpeakerChangeRow): SpeakerChange {
+  const { voice, lines } = JSON.parse(row.before) as Before;
+  const { id, conversation_id, person_id, created_at, undone_at } = row;
+  return {
+    id,
+    created_at: isoTime(created_at),
+    conversation_id,
+    person_id,
+    is_user: voice.is_user,
+    lines: lines.length,
+    undone_at: undone_at === null ? null : isoTime(undone_at),
+  };
+}
+
+export function createSpeakerChanges(options: SpeakerChangesOptions) {
+  const { store, announcements, voiceSamples, assignedVoices, clock } = options;
+
+  function announceLines(uid: string, conversationIds: Iterable<string>): void {
+    for (const row of store.conversations.byIds(uid, [...conversationIds]))
+      announcements.announce(uid, { kind: 'conversation', id: row.id, status: row.status });
+    announcements.announce(uid, { kind: 'people' });
+  }
+
+  function samplesOf(uid: string, people: Iterable<string | null>): KeptSample[] {
+    const ids = [...new Set(people)].filter((id) => id !== null);
+    return ids.flatMap((id) => store.speech_samples.listOf(uid, id)).map(kept);
+  }
+
+  /** Samples of what was changed are gone or somebody else's; those of before come back where their line is the person's. */
+  function restoreSamples(
+    uid: string,
+    restored: readonly SpeakerLine[],
+    samples: readonly KeptSample[],
+  ): void {
+    for (const { conversation_id, id } of restored)
+      store.speech_samples.removeOfSegment(uid, conversation_id, id);
+    const there = new Set(store.speech_samples.list(uid).map(({ id }) => id));
+    for (const sample of samples) {
+      const { conversation_id, segment_id, person_id } = sample;
+      if (there.has(sample.id) || conversation_id === null || segment_id === null) continue;
+      if (store.segments.get(conversation_id, segment_id)?.person_id !== person_id) continue;
+      store.speech_samples.insert(sampleOf(sample));
+    }
+    for (const id of new Set(samples.map(({ person_id }) => person_id)))
+      store.speech_samples.keepNewest(uid, id, LIMITS.speechSamplesPerPerson);
+  }
+
+  return {
+    /** Inside a transaction. The id of the change, and what to call once it is stored. */
+    relabel(uid: string, relabelling: Relabelling): { change_id: string; announce(): void } {
+      const { conversation_id, lines, voice, everywhere, speaker_id, sample } = relabelling;
+      const here = lines.map(({ id, person_id, is_user }) => ({ conversation_id, id, person_id, is_user }));
+      const people = new Set(here.map(({ person_id }) => person_id));
+      const former = everywhere ? [...people].filter((id) => id !== null && id !== voice.person_id) : [];
+      const others = former.flatMap((id) => (id === null ? [] : store.segments.linesOfPerson(uid, id)));
+      const seen = new Set(here.map(({ id }) => id));
+      const elsewhere = others.filter(
+        (line) => line.conversation_id !== conversation_id || !seen.has(line.id),
+      );
+      const changing = [...here, ...elsewhere].filter((line) => !isVoice(line, voice));
+      const before: Before = {
+        voice,
+        speaker_id,
+        lines: changing,
+        samples: samplesOf(uid, [...people, voice.person_id]),
+      };
+      // Also those that are the voice's already: they are by the owner's word from now on.
+      for (const line of [...here, ...elsewhere])
+        store.segments.setVoice(line.conversation_id, { id: line.id }, voice);
+      const touched = new Set([conversation_id, ...changing.map((line) => line.conversation_id)]);
+      if (voice.person_id !== null) {
+        for (const id of former) if (id !== null) store.speech_samples.follow(uid, id, voice.person_id);
+      }
+      for (const id of touched) {
+        const shown = id === conversation_id && sample !== null ? [{ ...sample, ...voice }] : [];
+        voiceSamples.assigned(uid, id, shown);
+      }
+      if (voice.person_id !== null)
+        store.speech_samples.keepNewest(uid, voice.person_id, LIMITS.speechSamplesPerPerson);
+      const change_id = randomUUID();
+      store.speaker_changes.insert({
+        id: change_id,
+        uid,
+        conversation_id,
+        person_id: voice.person_id,
+        before: JSON.stringify(before),
+        created_at: clock.now(),
+        undone_at: null,
+      });
+      store.speaker_changes.keepNewest(uid, LIMITS.speakerChangesKept);
+      return {
+        change_id,
+        announce() {
+          if (speaker_id !== null) assignedVoices.tell(uid, { conversation_id, speaker_id, voice });
+          announceLines(uid, touched);
+        },
+      };
+    },
+
+    /** Newest first. */
+    list(uid: string, limit: number): SpeakerChange[] {
+      const { max } = LIMITS.speakerChangesPage;
+      return store.speaker_changes.list(uid, Math.min(Math.max(1, limit), max)).map(view);
+    },
+
+    /**
+     * Every line that still is as the change left it becomes what it was before, wherever it has been merged or split to.
+     * Throws `not_found`, and `conflict` when it was undone before.
+     */
+    undo(uid: string, id: string): UndoneSpeakerChange {
+      const { restored, change, former } = store.transaction(() => {
+        const row = store.speaker_changes.get(uid, id);
+        if (row === null) throw new ServiceError('not_found', 'Change not found');
+        if (row.undone_at !== null) throw new ServiceError('conflict', 'This change was undone before');
+        const { voice, speaker_id = null, lines, samples } = JSON.parse(row.before) as Before;
+        const was = new Map(lines.map((line) => [line.id, line]));
+        // A person who is gone cannot get lines back, and took the name off what the change gave them.
+        const gone = voice.person_id !== null && store.people.get(uid, voice.person_id) === null;
+        const left = gone ? { person_id: null, is_user: false } : voice;
+        const standing = store.segments.linesWithIds(uid, [...was.keys()]);
+        const unchanged = standing.filter((line) => isVoice(line, left));
+        let former: VoiceNaming | null = null;
+        for (const line of unchanged) {
+          const { person_id = null, is_user = false } = was.get(line.id) ?? {};
+          const known = person_id !== null && store.people.get(uid, person_id) !== null;
+          const again = { person_id: known ? person_id : null, is_user };
+          store.segments.setVoice(line.conversation_id, { id: line.id }, again);
+          if (speaker_id !== null && line.conversation_id === row.conversation_id)
+            former = { conversation_id: line.conversation_id, speaker_id, voice: again };
+        }
+        restoreSamples(uid, unchanged, samples);
+        const now = clock.now();
+        store.speaker_changes.undone(uid, id, now);
+        return { restored: unchanged, change: { ...row, undone_at: now }, former };
+      });
+      if (former !== null) assignedVoices.tell(uid, former);
+      announceLines(uid, new Set(restored.map((line) => line.conversation_id)));
+      return { change: view(change), restored: restored.length };
+    },
+  };
+}

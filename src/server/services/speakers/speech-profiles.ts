@@ -1,0 +1,61 @@
+// The owner's own voice, learned from reading a short text aloud (contract: include_speech_profile). Only the vector is kept,
+// never the recording. Measuring is somebody else's.
+import { LIMITS } from '../../../contract/limits.ts';
+import type { SpeechProfile } from '../../../contract/speech-profile.ts';
+import type { Clock } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { Store } from '../../store/store.ts';
+import type { Announcements } from '../announcements.ts';
+import { isoTime } from '../iso-time.ts';
+import { uploadedPcm, type UploadedAudio } from './uploaded-pcm.ts';
+import type { MeasureVoice } from './voice-meter.ts';
+
+export interface SpeechProfilesOptions {
+  store: Store;
+  announcements: Announcements;
+  measure: MeasureVoice;
+  clock: Clock;
+}
+
+export type SpeechProfiles = ReturnType<typeof createSpeechProfiles>;
+
+const NONE: SpeechProfile = { has_profile: false, seconds: null, created_at: null, model: null };
+
+export function createSpeechProfiles({ store, announcements, measure, clock }: SpeechProfilesOptions) {
+  function get(uid: string): SpeechProfile {
+    const [newest] = store.speech_profiles.list(uid);
+    if (newest === undefined) return NONE;
+    const { seconds, created_at, model } = newest;
+    return { has_profile: true, seconds, created_at: isoTime(created_at), model };
+  }
+  /** Speakers of open sessions are compared with it from now on. */
+  const changed = (uid: string): void => announcements.announce(uid, { kind: 'people' });
+
+  return {
+    get,
+    /** Replaces the profile. Rejects with `invalid` when there is too little or too much speech, or with `unavailable`. */
+    async enrol(uid: string, audio: UploadedAudio, signal: AbortSignal): Promise<SpeechProfile> {
+      const { min, max, recording } = LIMITS.speechProfileSeconds;
+      const { seconds, pieces } = await uploadedPcm(audio, { longestSeconds: recording, signal });
+      if (seconds < min) throw new ServiceError('invalid', `The recording is shorter than ${min} seconds`);
+      const found = await measure(pieces, { maxSpeechSeconds: max, signal });
+      if (found.seconds > max)
+        throw new ServiceError('invalid', `The recording holds more than ${max} seconds of speech`);
+      if (found.seconds < min || found.print === null)
+        throw new ServiceError(
+          'invalid',
+          `The recording holds ${Math.floor(found.seconds)} seconds of speech; at least ${min} are needed`,
+        );
+      // The account may have gone while the recording was listened to.
+      if (store.users.get(uid) === null) throw new ServiceError('not_found', 'User not found');
+      const { model, embedding } = found.print;
+      const rounded = Math.round(found.seconds * 10) / 10;
+      store.speech_profiles.put({ uid, model, embedding, seconds: rounded, created_at: clock.now() });
+      changed(uid);
+      return get(uid);
+    },
+    remove(uid: string): void {
+      if (store.speech_profiles.remove(uid)) changed(uid);
+    },
+  };
+}

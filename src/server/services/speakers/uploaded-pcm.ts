@@ -1,0 +1,38 @@
+// An uploaded recording as 16 kHz mono: an audio file of any kind that can be decoded here, or raw samples.
+import { UnreadableAudioError } from '../../audio/audio-errors.ts';
+import { decodeAudioFile, decodeRawPcm16 } from '../../audio/audio-file.ts';
+import type { AudioSource } from '../../audio/audio-source.ts';
+import { PCM_RATE } from '../../audio/frame-decoder.ts';
+import { ServiceError } from '../../service-error.ts';
+
+export interface UploadedAudio {
+  source: AudioSource;
+  /** Hz of raw 16-bit little-endian mono samples; null: an audio file. */
+  sample_rate: number | null;
+}
+
+/** In pieces. Rejects with ServiceError `invalid` when it is no audio or too long, or with the reason of `signal`. */
+export async function uploadedPcm(
+  { source, sample_rate }: UploadedAudio,
+  { longestSeconds, signal }: { longestSeconds: number; signal: AbortSignal },
+): Promise<{ seconds: number; pieces: readonly Int16Array[] }> {
+  const pieces: Int16Array[] = [];
+  let samples = 0;
+  const options = {
+    signal,
+    async emit(pcm: Int16Array): Promise<void> {
+      samples += pcm.length;
+      if (samples > longestSeconds * PCM_RATE)
+        throw new ServiceError('invalid', `The recording is longer than ${longestSeconds} seconds`);
+      pieces.push(pcm);
+    },
+  };
+  try {
+    if (sample_rate === null) await decodeAudioFile(source, options);
+    else await decodeRawPcm16(source, { sample_rate, channels: 1 }, options);
+  } catch (error) {
+    if (error instanceof UnreadableAudioError) throw new ServiceError('invalid', error.message);
+    throw error;
+  }
+  return { seconds: samples / PCM_RATE, pieces };
+}

@@ -1,0 +1,90 @@
+// A user's own transcription service as a setting, and which addresses the user's page may therefore contact. The page
+// connects; this service never does.
+import type {
+  CustomTranscription,
+  CustomTranscriptionCodec,
+  CustomTranscriptionPatch,
+} from '../../../contract/custom-transcription.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { Store } from '../../store/store.ts';
+import type { UserSettings } from '../account/user-settings.ts';
+
+const SETTING = 'custom_transcription';
+
+interface Stored {
+  url: string | null;
+  codec: CustomTranscriptionCodec;
+}
+const DEFAULTS: Stored = { url: null, codec: 'pcm16' };
+
+export type CustomTranscriptionSettings = ReturnType<typeof createCustomTranscription>;
+
+/** Whether it is used is one of the transcription preferences, so it is kept there and not a second time here. */
+export function createCustomTranscription({
+  store,
+  userSettings,
+}: {
+  store: Store;
+  userSettings: UserSettings;
+}) {
+  const stored = (uid: string): Stored => ({
+    ...DEFAULTS,
+    ...(store.settings.get(uid, SETTING) as Partial<Stored> | undefined),
+  });
+
+  function get(uid: string): CustomTranscription {
+    const { url, codec } = stored(uid);
+    const address = url === null ? null : customServiceAddress(url);
+    const host = address !== null && 'host' in address ? address.host : null;
+    const wanted = userSettings.transcription(uid).uses_custom_stt;
+    return { url, host, codec, enabled: wanted && url !== null };
+  }
+
+  return {
+    get,
+    /** Throws `invalid` when nothing is given, the address is none, or it is turned on without one. */
+    update(uid: string, { url, codec, enabled }: CustomTranscriptionPatch): CustomTranscription {
+      if (url === undefined && codec == null && enabled == null)
+        throw new ServiceError('invalid', 'At least one field (url, codec or enabled) must be provided');
+      const address = url == null ? null : customServiceAddress(url);
+      if (address !== null && 'problem' in address) throw new ServiceError('invalid', address.problem);
+      return store.transaction(() => {
+        const before = stored(uid);
+        const now: Stored = {
+          url: url === undefined ? before.url : (address?.url ?? null),
+          codec: codec ?? before.codec,
+        };
+        if (enabled === true && now.url === null)
+          throw new ServiceError('invalid', 'Set the url of the service first');
+        store.settings.set(uid, SETTING, now);
+        const uses_custom_stt = url === null ? false : enabled;
+        // Also announces the change.
+        userSettings.updateTranscription(uid, { uses_custom_stt: uses_custom_stt ?? get(uid).enabled });
+        return get(uid);
+      });
+    },
+    /** What the user's page may connect to besides this service; null when it is nothing. */
+    origin(uid: string): string | null {
+      const { url, enabled } = get(uid);
+      const address = enabled && url !== null ? customServiceAddress(url) : null;
+      return address !== null && 'origin' in address ? address.origin : null;
+    },
+  };
+}
+
+/** As a content security policy can name it: no IPv6 literal, nothing that would end a directive. */
+const HOST = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?(:\d{1,5})?$/;
+
+/** Where a service is, or one sentence that says what is wrong with the text. */
+function customServiceAddress(
+  url: string,
+): { url: string; host: string; origin: string } | { problem: string } {
+  const address = URL.parse(url.trim());
+  if (address === null || !['ws:', 'wss:'].includes(address.protocol))
+    return { problem: 'url must be a ws:// or wss:// address' };
+  if (address.username !== '' || address.password !== '')
+    return { problem: 'url cannot hold a user name or a password' };
+  if (address.hash !== '') return { problem: 'url cannot hold a fragment' };
+  if (!HOST.test(address.host)) return { problem: 'url must name its host by a name or an IPv4 address' };
+  return { url: address.href, host: address.host, origin: `${address.protocol}//${address.host}` };
+}

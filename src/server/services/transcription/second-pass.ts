@@ -1,0 +1,262 @@
+// Transcribing a completed conversation again from its kept audio: which one may be, what replaces what, and the way back. A
+// failure leaves the transcript that is there. Knows no recogniser.
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
+import type { TranscriptionSettings, TranscriptVersion } from '../../../contract/second-pass.ts';
+import { openJournal } from '../../audio/journal-reader.ts';
+import { readPcm } from '../../audio/journal-pcm.ts';
+import type { Clock, Log } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { ConversationRow } from '../../store/conversations.ts';
+import type { Store } from '../../store/store.ts';
+import { STT_SAMPLE_RATE } from '../../stt/provider.ts';
+import type { Announcements } from '../announcements.ts';
+import type { AudioVault } from '../recordings/audio-vault.ts';
+import { isoTime } from '../iso-time.ts';
+import type { Processing } from '../conversations/processing.ts';
+import { matchTranscript } from './transcript-matching.ts';
+
+const SETTING = 'second_pass';
+/** How many of the newest conversations are looked through for one that a better model could do again. */
+const LOOK_BACK = 100;
+
+export interface KeptRecording {
+  /** Where it begins, in seconds since the conversation began. */
+  offset_seconds: number;
+  end_seconds: number;
+  channels: number;
+  pcm(signal: AbortSignal, channel?: number): AsyncIterable<Int16Array>;
+}
+
+export interface SecondPassRequest {
+  uid: string;
+  id: string;
+  language: string;
+  source: string | null;
+  /** An installed recogniser. */
+  model: string;
+  recordings: readonly KeptRecording[];
+}
+
+/** Null when it could not be done now; the reason is in the log. */
+export type Retranscribe = (request: SecondPassRequest) => Promise<TranscriptSegment[] | null>;
+
+export interface InstalledRecogniser {
+  id: string;
+  rank: number;
+  languages: readonly string[];
+}
+
+export interface SecondPassOptions {
+  store: Store;
+  vault: AudioVault;
+  processing: Pick<Processing, 'process'>;
+  announcements: Announcements;
+  /** Every recogniser of this computer that is installed, the built-in one first. */
+  recognisers(): InstalledRecogniser[];
+  retranscribe: Retranscribe;
+  clock: Clock;
+  log: Log;
+}
+
+export type SecondPass = ReturnType<typeof createSecondPass>;
+
+export function createSecondPass(options: SecondPassOptions) {
+  const { store, vault, processing, announcements, recognisers, retranscribe, clock, log } = options;
+  const running = new Map<string, Promise<Conversation>>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function found(uid: string, id: string): ConversationRow {
+    const row = store.conversations.get(uid, id);
+    if (row === null) throw new ServiceError('not_found', 'Conversation not found');
+    return row;
+  }
+
+  function bestFor(language: string | null): InstalledRecogniser | null {
+    const [base = ''] = (language ?? 'en').toLowerCase().split(/[-_]/);
+    return recognisers().reduce<InstalledRecogniser | null>((best, one) => {
+      if (!one.languages.includes(base)) return best;
+      return best === null || one.rank > best.rank ? one : best;
+    }, null);
+  }
+
+  /** Of what wrote the transcript. Null: it was not one of our models, and nothing says which is better. */
+  function rankOfTranscript(id: string, segments: readonly TranscriptSegment[]): number | null {
+    const { stt_model } = store.transcript_versions.origin(id);
+    const all = recognisers();
+    const known = all.find((one) => one.id === stt_model);
+    if (known !== undefined) return known.rank;
+    // Before models were written down, there was the built-in one.
+    const isLocal = stt_model === null && segments.every(({ stt_provider }) => stt_provider === 'local');
+    return isLocal ? (all[0]?.rank ?? null) : null;
+  }
+
+  const isFinished = ({ status }: ConversationRow): boolean => status === 'completed' || status === 'failed';
+
+  async function keptRecordings({ id, audio_key }: ConversationRow): Promise<KeptRecording[]> {
+    if (audio_key === null) return [];
+    const key = vault.unwrap(id, audio_key);
+    const kept: KeptRecording[] = [];
+    for (const { id: recordingId, offset_seconds, channels } of store.recordings.list(id)) {
+      const file = vault.journalFile(id, recordingId);
+      if (!existsSync(file)) continue;
+      const reader = await openJournal({ file, key });
+      await reader.close();
+      if (reader.totalSamples === 0) continue;
+      kept.push({
+        ...{ offset_seconds, channels, end_seconds: reader.totalSamples / STT_SAMPLE_RATE },
+        async *pcm(signal, channel) {
+          const open = await openJournal({ file, key });
+          try {
+            for await (const { pcm } of readPcm({ reader: open, from_sample: 0, channel, signal })) yield pcm;
+          } finally {
+            await open.close();
+          }
+        },
+      });
+    }
+    return kept;
+  }
+
+  /** Puts `segments` in the place of the transcript, which becomes a version. It is processed again after that. */
+  function replace(
+    row: ConversationRow,
+    segments: readonly TranscriptSegment[],
+    origin: { stt_model: string | null; transcript_edited: boolean },
+  ): void {
+    const { uid, id } = row;
+    const before = store.segments.list(id);
+    const people = new Set(store.people.list(uid).map((person) => person.id));
+    const now = clock.now();
+    store.transcript_versions.add({
+      ...{ id: randomUUID(), uid, conversation_id: id, segments: before, created_at: now },
+      stt_provider: before[0]?.stt_provider ?? null,
+      stt_model: store.transcript_versions.origin(id).stt_model,
+    });
+    store.transcript_versions.removeLinesExcept(
+      id,
+      segments.map((segment) => segment.id),
+    );
+    store.segments.upsert(
+      uid,
+      id,
+      segments.map((segment) => ({
+        ...segment,
+        person_id: segment.person_id !== null && people.has(segment.person_id) ? segment.person_id : null,
+      })),
+    );
+    store.transcript_versions.setOrigin(id, origin);
+    // Together with the lines: a stop in between is taken up by the next start.
+    if (!store.conversations.transition(uid, id, ['completed', 'failed'], 'processing', now)) {
+      throw new ServiceError('conflict', 'The conversation is being changed; try again.');
+    }
+  }
+
+  async function run(uid: string, id: string, { replace_edited = false }): Promise<Conversation> {
+    const row = found(uid, id);
+    if (!isFinished(row)) throw new ServiceError('conflict', 'The conversation is not finished yet.');
+    if (store.transcript_versions.origin(id).transcript_edited && !replace_edited) {
+      throw new ServiceError(
+        'conflict',
+        'The transcript was edited by hand; ask to replace it all the same.',
+      );
+    }
+    const recordings = await keptRecordings(row);
+    if (recordings.length === 0)
+      throw new ServiceError('conflict', 'No audio is kept for this conversation.');
+    const best = bestFor(row.language);
+    if (best === null) {
+      throw new ServiceError(
+        'conflict',
+        'No installed speech model serves the language of this conversation.',
+      );
+    }
+    const before = store.segments.list(id);
+    if (best.rank < (rankOfTranscript(id, before) ?? -Infinity)) {
+      throw new ServiceError('conflict', 'A better model than those installed wrote this transcript.');
+    }
+    const language = row.language ?? 'en';
+    const heard = await retranscribe({ uid, id, language, source: row.source, model: best.id, recordings });
+    if (heard === null || (heard.length === 0 && before.length > 0)) {
+      throw new ServiceError(
+        'unavailable',
+        'The audio could not be transcribed again; the transcript stays.',
+      );
+    }
+    store.transaction(() => {
+      const still = store.conversations.get(uid, id);
+      const same = JSON.stringify(store.segments.list(id)) === JSON.stringify(before);
+      if (still === null || !isFinished(still) || !same) {
+        throw new ServiceError('conflict', 'The conversation was changed meanwhile; try again.');
+      }
+      replace(still, matchTranscript(before, heard), { stt_model: best.id, transcript_edited: false });
+    });
+    log.info({ conversation_id: id, model: best.id }, 'a conversation was transcribed again');
+    return processing.process(uid, id, 'recovered');
+  }
+
+  return {
+    settings: (uid: string): TranscriptionSettings => ({
+      second_pass: store.settings.get(uid, SETTING) === true,
+    }),
+    update(uid: string, { second_pass }: TranscriptionSettings): TranscriptionSettings {
+      store.settings.set(uid, SETTING, second_pass);
+      announcements.announce(uid, { kind: 'settings' });
+      return this.settings(uid);
+    },
+    /** Conversations that a better model than theirs could transcribe again, of users who want that; newest first. */
+    due(): { uid: string; id: string }[] {
+      return store.users.list().flatMap(({ uid }) => {
+        if (!this.settings(uid).second_pass) return [];
+        const rows = store.conversations.list(
+          uid,
+          { statuses: ['completed'] },
+          { limit: LOOK_BACK, offset: 0 },
+        );
+        return rows.filter((row) => {
+          if (row.audio_key === null || running.has(row.id)) return false;
+          if (store.transcript_versions.origin(row.id).transcript_edited) return false;
+          if (store.recordings.list(row.id).some(({ custom_stt }) => custom_stt)) return false;
+          const rank = rankOfTranscript(row.id, store.segments.list(row.id));
+          return rank !== null && (bestFor(row.language)?.rank ?? -Infinity) > rank;
+        });
+      });
+    },
+    /** Resolves when it was processed again. One at a time; a second caller of the same one gets the same result. */
+    again(
+      uid: string,
+      id: string,
+      request: { replace_edited?: boolean | undefined } = {},
+    ): Promise<Conversation> {
+      found(uid, id);
+      const already = running.get(id);
+      if (already !== undefined) return already;
+      const { replace_edited = false } = request;
+      const work = turn.then(() => run(uid, id, { replace_edited })).finally(() => running.delete(id));
+      turn = work.catch(() => undefined);
+      running.set(id, work);
+      return work;
+    },
+    versions(uid: string, id: string): TranscriptVersion[] {
+      found(uid, id);
+      return store.transcript_versions.list(uid, id).map((version) => ({
+        ...{ version: version.version, stt_provider: version.stt_provider, stt_model: version.stt_model },
+        ...{ created_at: isoTime(version.created_at), segments: version.segments },
+      }));
+    },
+    /** Resolves when the conversation was processed with that version. Later passes leave the choice alone. */
+    async restore(uid: string, id: string, version: number): Promise<Conversation> {
+      store.transaction(() => {
+        const row = found(uid, id);
+        const chosen = store.transcript_versions.get(uid, id, version);
+        if (chosen === null) throw new ServiceError('not_found', 'Transcript version not found');
+        if (!isFinished(row)) throw new ServiceError('conflict', 'The conversation is not finished yet.');
+        replace(row, chosen.segments, { stt_model: chosen.stt_model, transcript_edited: true });
+      });
+      return processing.process(uid, id, 'recovered');
+    },
+    /** Waits for what is under way. */
+    close: async (): Promise<void> => void (await turn),
+  };
+}

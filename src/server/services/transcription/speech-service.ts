@@ -1,0 +1,102 @@
+// Which speech-to-text services this instance uses: the owner's settings for a remote one, and which of the two may be used
+// at all. Off until the owner sets it. The key lives in the secret store and is never shown.
+import {
+  RemoteSttSettings,
+  type SpeechService,
+  type SpeechServicePatch,
+} from '../../../contract/speech-service.ts';
+import { STT_SERVICES, type SttService } from '../../../contract/listen.ts';
+import type { SecretStore } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Settings of the instance belong to no user. */
+const INSTANCE = '';
+const REMOTE = 'remote_stt';
+const ALLOWED = 'allowed_stt_services';
+const KEY = 'remote-stt-key';
+
+export type SpeechServices = ReturnType<typeof createSpeechServices>;
+
+export function createSpeechServices({ store, secrets }: { store: Store; secrets: SecretStore }) {
+  function remote(): RemoteSttSettings | null {
+    const kept = RemoteSttSettings.safeParse(store.settings.get(INSTANCE, REMOTE));
+    return kept.success ? kept.data : null;
+  }
+
+  function allowed(): readonly SttService[] {
+    const kept = store.settings.get(INSTANCE, ALLOWED);
+    const named = Array.isArray(kept) ? STT_SERVICES.filter((name) => kept.includes(name)) : [];
+    return named.length > 0 ? named : STT_SERVICES;
+  }
+
+  async function key(): Promise<string | null> {
+    return (await secrets.get(KEY))?.toString('utf8') ?? null;
+  }
+
+  function requireOwner(uid: string): void {
+    if (store.users.owner()?.uid === uid) return;
+    throw new ServiceError('forbidden', 'Only the owner of this instance may do this');
+  }
+
+  async function view(): Promise<SpeechService> {
+    const now = remote();
+    return {
+      configured: now !== null,
+      host: now && new URL(now.base_url).host,
+      base_url: now?.base_url ?? null,
+      model: now?.model ?? null,
+      languages: now?.languages ?? null,
+      timeout_seconds: now?.timeout_seconds ?? null,
+      preferred: now?.preferred ?? false,
+      has_key: now !== null && (await key()) !== null,
+      allowed_stt_services: [...allowed()],
+    };
+  }
+
+  return {
+    remote,
+    allowed,
+    key,
+
+    /** Throws `forbidden` for everybody but the owner, as the rest does that names a user. */
+    async get(uid: string): Promise<SpeechService> {
+      requireOwner(uid);
+      return view();
+    },
+
+    /** Throws `invalid` when nothing is given, or when a first setting lacks its address or model. */
+    async update(uid: string, patch: SpeechServicePatch): Promise<SpeechService> {
+      requireOwner(uid);
+      const { api_key, allowed_stt_services, ...rest } = patch;
+      const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null));
+      const changes = Object.keys(given).length > 0;
+      if (!changes && api_key == null && allowed_stt_services == null) {
+        throw new ServiceError('invalid', 'At least one field must be provided');
+      }
+      const before = remote();
+      const next = changes ? RemoteSttSettings.safeParse({ ...before, ...given }) : null;
+      if (next?.success === false || (before === null && next === null && api_key != null)) {
+        throw new ServiceError('invalid', 'A speech service needs base_url and model');
+      }
+      // A key goes to the host it was given for and to no other.
+      const moved = before !== null && next !== null && originOf(before) !== originOf(next.data);
+      if (api_key) await secrets.set(KEY, Buffer.from(api_key, 'utf8'));
+      else if (api_key === '' || moved) await secrets.delete(KEY);
+      store.transaction(() => {
+        if (next !== null) store.settings.set(INSTANCE, REMOTE, next.data);
+        if (allowed_stt_services != null) store.settings.set(INSTANCE, ALLOWED, allowed_stt_services);
+      });
+      return view();
+    },
+
+    /** Nothing leaves the machine afterwards. What may be named stays as it is. */
+    async remove(uid: string): Promise<void> {
+      requireOwner(uid);
+      store.settings.set(INSTANCE, REMOTE, null);
+      await secrets.delete(KEY);
+    },
+  };
+}
+
+const originOf = ({ base_url }: RemoteSttSettings): string => new URL(base_url).origin;

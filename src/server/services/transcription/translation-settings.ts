@@ -1,0 +1,73 @@
+// Which server translates live transcripts, if any: the owner's setting for the whole instance. The key lives in the secret
+// store and is never shown.
+import {
+  TranslationSettings,
+  type TranslationService,
+  type TranslationServicePatch,
+} from '../../../contract/translation.ts';
+import type { SecretStore } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Settings of the instance belong to no user. */
+const INSTANCE = '';
+const SETTING = 'translation';
+const KEY = 'translation-key';
+
+export type TranslationSetting = ReturnType<typeof createTranslationSetting>;
+
+export function createTranslationSetting({ store, secrets }: { store: Store; secrets: SecretStore }) {
+  function kept(): TranslationSettings | null {
+    const found = TranslationSettings.safeParse(store.settings.get(INSTANCE, SETTING));
+    return found.success ? found.data : null;
+  }
+  async function key(): Promise<string | null> {
+    return (await secrets.get(KEY))?.toString('utf8') ?? null;
+  }
+  function requireOwner(uid: string): void {
+    if (store.users.owner()?.uid === uid) return;
+    throw new ServiceError('forbidden', 'Only the owner of this instance may do this');
+  }
+  async function view(): Promise<TranslationService> {
+    const now = kept();
+    return {
+      enabled: now?.enabled ?? false,
+      host: now && new URL(now.url).host,
+      url: now?.url ?? null,
+      target_lang: now?.target_lang ?? null,
+      has_key: now !== null && (await key()) !== null,
+    };
+  }
+
+  return {
+    /** Null while it is off. */
+    current(): TranslationSettings | null {
+      const now = kept();
+      return now?.enabled === true ? now : null;
+    },
+    key,
+    /** Throws `forbidden` for everybody but the owner, as the next does. */
+    async get(uid: string): Promise<TranslationService> {
+      requireOwner(uid);
+      return view();
+    },
+    /** Throws `invalid` when nothing is given, or when a first setting lacks its address or language. */
+    async update(uid: string, patch: TranslationServicePatch): Promise<TranslationService> {
+      requireOwner(uid);
+      const { api_key, ...rest } = patch;
+      const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null));
+      const changes = Object.keys(given).length > 0;
+      if (!changes && api_key == null)
+        throw new ServiceError('invalid', 'At least one field must be provided');
+      const before = kept();
+      const next = TranslationSettings.safeParse({ ...before, ...given });
+      if (!next.success) throw new ServiceError('invalid', 'Translation needs url and target_lang');
+      // A key goes to the host it was given for and to no other.
+      const moved = before !== null && new URL(before.url).origin !== new URL(next.data.url).origin;
+      if (api_key) await secrets.set(KEY, Buffer.from(api_key, 'utf8'));
+      else if (api_key === '' || moved) await secrets.delete(KEY);
+      store.settings.set(INSTANCE, SETTING, next.data);
+      return view();
+    },
+  };
+}

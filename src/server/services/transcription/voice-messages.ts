@@ -1,0 +1,175 @@
+// Transcribes a voice message: decodes it piece by piece, lets the voice gate and a recogniser hear it, and says in the
+// contract's outcomes what came of it (contract: Voice messages; Errors, rule 5). Keeps nothing of it. Knows no transport.
+import type { FailureOutcome } from '../../../contract/errors.ts';
+import { TRANSCRIPTION_OUTCOMES } from '../../../contract/errors.ts';
+import type { SttService } from '../../../contract/listen.ts';
+import type { VoiceFailure, VoiceTranscript } from '../../../contract/voice-messages.ts';
+import { UnreadableAudioError } from '../../audio/audio-errors.ts';
+import { decodeAudioFile, decodeRawPcm16, type Decoded, type DecodeOptions } from '../../audio/audio-file.ts';
+import type { AudioSource } from '../../audio/audio-source.ts';
+import type { Log } from '../../ports.ts';
+import {
+  STT_SAMPLE_RATE,
+  type SttFailure,
+  type SttRevision,
+  type SttStream,
+  type SttStreamOptions,
+} from '../../stt/provider.ts';
+import { reviseParts } from '../../stt/revised-parts.ts';
+
+export interface VoiceMessage {
+  /** Heard one after the other. `raw` tells what samples without a header mean. */
+  parts: readonly { source: AudioSource; raw: { sample_rate: number; channels: number } | null }[];
+  /** A language code or `multi`; the user's own when absent. */
+  language?: string | undefined;
+  stt_service?: SttService | undefined;
+  keywords: readonly string[];
+}
+
+export interface VoiceMessageSpeech {
+  open(
+    request: SttStreamOptions & { uid: string; stt_service?: SttService | undefined },
+  ): Promise<{ ok: true; provider: SttService; stream: SttStream } | { ok: false; failure: SttFailure }>;
+}
+
+export type VoiceMessageResult = { ok: true; value: VoiceTranscript } | { ok: false; failure: VoiceFailure };
+
+export type VoiceMessages = ReturnType<typeof createVoiceMessages>;
+
+/** Between two looks at whether the recogniser keeps up. */
+const STEP = 4 * STT_SAMPLE_RATE;
+
+const MESSAGES: Record<FailureOutcome, string> = {
+  invalid_input: 'The audio could not be read.',
+  upstream_error: 'The speech service failed. Try again.',
+  empty_unexpected: 'There is speech in the audio, but no text came of it. Try again.',
+  config_error: 'No speech service is set up for this request.',
+  timeout: 'The speech service took too long. Try again.',
+};
+
+/** The public form of a failure: fixed words for each outcome, and nothing of what the provider said. */
+export function voiceFailure(outcome: FailureOutcome, provider: SttService): VoiceFailure {
+  const { retryable } = TRANSCRIPTION_OUTCOMES[outcome];
+  return { error: 'transcription_failed', outcome, provider, retryable, message: MESSAGES[outcome] };
+}
+
+export function createVoiceMessages({
+  speech,
+  languageOf,
+  log,
+}: {
+  speech: VoiceMessageSpeech;
+  languageOf(uid: string): string | null;
+  log: Log;
+}) {
+  return {
+    /** Rejects only with the reason of `signal`. `onText` is called for each stretch that gave text. */
+    async transcribe(
+      uid: string,
+      message: VoiceMessage,
+      { signal, onText }: { signal: AbortSignal; onText?: () => void },
+    ): Promise<VoiceMessageResult> {
+      const language = message.language ?? languageOf(uid) ?? 'en';
+      let parts: SttRevision[] = [];
+      const stop = new AbortController();
+      let failure: SttFailure | null = null;
+      let heard: string | null = null;
+      let at: { provider: SttService; stream: SttStream } | null = null;
+
+      function fail(given: SttFailure): void {
+        failure ??= given;
+        stop.abort();
+      }
+
+      /** Opened with the first audio: what cannot be decoded never gets so far. */
+      async function stream(): Promise<SttStream> {
+        if (at !== null) return at.stream;
+        const opened = await speech.open({
+          uid,
+          language,
+          stt_service: message.stt_service,
+          vocabulary: message.keywords,
+          priority: 'background',
+          events: {
+            onFinal({ text, start, end, language: detected }) {
+              parts.push({ text, start, end });
+              heard ??= detected ?? null;
+              onText?.();
+            },
+            onRevised: (revision) => (parts = reviseParts(parts, revision) ?? parts),
+            onSettled: () => undefined,
+            onFailure: fail,
+          },
+        });
+        if (!opened.ok) {
+          fail(opened.failure);
+          throw stop.signal.reason;
+        }
+        at = opened;
+        return opened.stream;
+      }
+
+      const options: DecodeOptions = {
+        signal: AbortSignal.any([signal, stop.signal]),
+        async emit(pcm) {
+          const open = await stream();
+          for (let from = 0; from < pcm.length; from += STEP) {
+            open.push(pcm.subarray(from, from + STEP));
+            await open.ready();
+            options.signal.throwIfAborted();
+          }
+        },
+      };
+
+      // Whoever waits for the recogniser is let go.
+      options.signal.addEventListener('abort', () => void at?.stream.close());
+
+      const refused = (outcome: FailureOutcome): VoiceMessageResult => ({
+        ok: false,
+        failure: voiceFailure(outcome, failure?.provider ?? at?.provider ?? message.stt_service ?? 'local'),
+      });
+
+      try {
+        for (const part of message.parts) {
+          await decodePart(part, options);
+          // Nobody speaks across the end of a file.
+          await (await stream()).flush();
+          options.signal.throwIfAborted();
+        }
+        const open = await stream();
+        const transcript = parts.map(({ text }) => text).join(' ');
+        const silent = open.counters?.().stretches === 0;
+        if (transcript === '' && !silent) return refused('empty_unexpected');
+        const provider: SttService = at === null ? 'local' : (at as { provider: SttService }).provider;
+        return {
+          ok: true,
+          value: {
+            transcript,
+            language: transcript === '' ? null : (heard ?? (language === 'multi' ? null : language)),
+            outcome: transcript === '' ? 'expected_silence' : 'success',
+            stt_provider: provider,
+            stt_model: open.model ?? provider,
+          },
+        };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (failure !== null) {
+          const { outcome, reason, provider } = failure as SttFailure;
+          log.warn({ outcome, reason, provider }, 'a voice message was not transcribed');
+          return refused(outcome);
+        }
+        if (error instanceof UnreadableAudioError) return refused('invalid_input');
+        throw error;
+      } finally {
+        await (at as { stream: SttStream } | null)?.stream.close();
+      }
+    },
+  };
+}
+
+function decodePart(
+  { source, raw }: VoiceMessage['parts'][number],
+  options: DecodeOptions,
+): Promise<Decoded> {
+  return raw === null ? decodeAudioFile(source, options) : decodeRawPcm16(source, raw, options);
+}
