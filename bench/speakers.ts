@@ -4,9 +4,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeAudioFile } from '../src/cli/audio-file.ts';
-import { createSpeakers } from '../src/server/live/speakers.ts';
-import { createVoiceNames } from '../src/server/live/voice-names.ts';
-import { createVoiceRecognition } from '../src/server/live/voice-recognition.ts';
+import { createSpeakers } from '../src/server/transcript/speakers.ts';
+import { createVoiceNames } from '../src/server/transcript/voice-names.ts';
+import { createVoiceRecognition } from '../src/server/transcript/voice-recognition.ts';
 import {
   cosine,
   meanVoice,

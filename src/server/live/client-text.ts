@@ -8,7 +8,7 @@ import type { SessionOutput } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';
 import type { Pausable } from './shared-pause.ts';
 import { suggestedStretches } from './suggested-transcript.ts';
-import type { Voice } from './voice-names.ts';
+import type { Voice } from '../transcript/voice-names.ts';
 
 export interface ClientText {
   /** `size` in characters. Never throws. */

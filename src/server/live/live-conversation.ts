@@ -8,10 +8,10 @@ import type { KnownVoice } from '../services/speakers/voice-match.ts';
 import { STT_SAMPLE_RATE, type SttResult, type SttRevision } from '../stt/provider.ts';
 import type { AudioBatch } from './audio-intake.ts';
 import type { LaneLosses } from './audio-lane.ts';
-import { createSegmentBuilder } from './segment-builder.ts';
-import { createSpeakers } from './speakers.ts';
-import { createVoiceNames, type Voice } from './voice-names.ts';
-import { createVoiceRecognition, type VoiceSuggestion } from './voice-recognition.ts';
+import { createSegmentBuilder } from '../transcript/segment-builder.ts';
+import { createSpeakers } from '../transcript/speakers.ts';
+import { createVoiceNames, type Voice } from '../transcript/voice-names.ts';
+import { createVoiceRecognition, type VoiceSuggestion } from '../transcript/voice-recognition.ts';
 
 /** Seconds since the session began. */
 export interface SessionReach {

@@ -7,8 +7,8 @@ import {
   type SttRevision,
   type SttStream,
 } from '../stt/provider.ts';
-import type { Speech, SpeechRequest } from './session-services.ts';
-import { createSpeechTally } from './speech-tally.ts';
+import type { Speech, SpeechRequest } from '../stt/speech.ts';
+import { createSpeechTally } from '../transcript/speech-tally.ts';
 
 export interface RecogniserEvents {
   /** Times of the result are seconds since the session began. */

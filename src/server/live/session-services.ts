@@ -1,5 +1,4 @@
 // What a listening session needs from the ranks below it, kept as narrow as it uses it.
-import type { SttService } from '../../contract/listen.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import type { AudioFormat, FrameDecoder } from '../audio/frame-decoder.ts';
 import type { Clock, Log } from '../ports.ts';
@@ -11,28 +10,7 @@ import type { Recordings } from '../services/recordings/recordings.ts';
 import type { Translations } from '../services/transcription/translations.ts';
 import type { Usage } from '../services/recordings/usage.ts';
 import type { Voices } from '../services/speakers/voices.ts';
-import type { SttFailure, SttStream, SttStreamOptions } from '../stt/provider.ts';
-
-export interface SpeechRequest {
-  /** Whose vocabulary helps. */
-  uid?: string;
-  /** BCP 47 code or `multi`. */
-  language: string;
-  /** Set when the client names a provider. */
-  stt_service?: SttService | undefined;
-}
-
-export type SpeechOpened =
-  { ok: true; provider: SttService; stream: SttStream } | { ok: false; failure: SttFailure };
-
-/** Chooses and opens a speech provider: bounded retry, another configured provider, closed on language. */
-export interface Speech {
-  /** Why no provider can serve the request, known without starting one; null when one can. */
-  refusal(request: SpeechRequest): SttFailure | null;
-  open(
-    request: SpeechRequest & Pick<SttStreamOptions, 'events' | 'priority' | 'vocabulary'>,
-  ): Promise<SpeechOpened>;
-}
+import type { Speech } from '../stt/speech.ts';
 
 export interface LiveServices {
   recordings: Pick<Recordings, 'open'>;

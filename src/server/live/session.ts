@@ -11,7 +11,7 @@ import { createLiveConversation, type LiveConversation } from './live-conversati
 import { NO_RECOGNISER } from './no-recogniser.ts';
 import { createPublication } from './publication.ts';
 import { openRecogniser, type Recogniser, type RecogniserOpened } from './recogniser.ts';
-import { createSerialQueue } from './serial-queue.ts';
+import { createSerialQueue } from '../serial-queue.ts';
 import {
   STORAGE_FAILURE,
   failureEvent,
@@ -20,7 +20,7 @@ import {
   type SessionFailure,
 } from './session-output.ts';
 import { sharedPause } from './shared-pause.ts';
-import { emptyUnexpected } from './speech-tally.ts';
+import { emptyUnexpected } from '../transcript/speech-tally.ts';
 import { createSilenceClock } from './silence-clock.ts';
 
 /** How long a session that ends waits for text that is still in the recogniser. The audio is kept in any case. */

@@ -12,9 +12,9 @@ import type {
   UntranscribedAudio,
 } from '../services/recordings/unfinished.ts';
 import type { SttFailure } from '../stt/provider.ts';
-import { transcribeKept } from './kept-audio.ts';
-import { createOwnLabels, type OwnLabels } from './own-labels.ts';
-import type { Speech } from './session-services.ts';
+import { transcribeKept } from './transcribe-journal.ts';
+import { createOwnLabels, type OwnLabels } from './label-offset.ts';
+import type { Speech } from '../stt/speech.ts';
 
 export interface Leftovers {
   /** Takes up everything that the last run left, then looks for silent ones regularly. Resolves when the first pass is through. */

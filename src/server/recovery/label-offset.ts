@@ -3,7 +3,7 @@
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { UntranscribedAudio } from '../services/recordings/unfinished.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
-import { speakerLabel } from './segment-builder.ts';
+import { speakerLabel } from '../transcript/segment-builder.ts';
 
 export interface OwnLabels {
   /** What to transcribe a stretch with; ask for one stretch after the other. */

@@ -5,11 +5,11 @@ import type { UnfinishedConversation, UntranscribedAudio } from '../services/rec
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 import type { SttFailure, SttResult } from '../stt/provider.ts';
-import { createSegmentBuilder } from './segment-builder.ts';
-import type { Speech } from './session-services.ts';
-import { createSpeakers } from './speakers.ts';
-import { createSpeechTally, emptyUnexpected } from './speech-tally.ts';
-import { createVoiceNames } from './voice-names.ts';
+import { createSegmentBuilder } from '../transcript/segment-builder.ts';
+import type { Speech } from '../stt/speech.ts';
+import { createSpeakers } from '../transcript/speakers.ts';
+import { createSpeechTally, emptyUnexpected } from '../transcript/speech-tally.ts';
+import { createVoiceNames } from '../transcript/voice-names.ts';
 
 /** Audio is handed over and stored in pieces, so that another kill loses little work. */
 const PIECE_SAMPLES = 16_000 * 60;

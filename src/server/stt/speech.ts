@@ -1,0 +1,24 @@
+// How sessions, recovery and voice messages ask for speech recognition, whichever provider serves it.
+import type { SttService } from '../../contract/listen.ts';
+import type { SttFailure, SttStream, SttStreamOptions } from './provider.ts';
+
+export interface SpeechRequest {
+  /** Whose vocabulary helps. */
+  uid?: string;
+  /** BCP 47 code or `multi`. */
+  language: string;
+  /** Set when the client names a provider. */
+  stt_service?: SttService | undefined;
+}
+
+export type SpeechOpened =
+  { ok: true; provider: SttService; stream: SttStream } | { ok: false; failure: SttFailure };
+
+/** Chooses and opens a speech provider: bounded retry, another configured provider, closed on language. */
+export interface Speech {
+  /** Why no provider can serve the request, known without starting one; null when one can. */
+  refusal(request: SpeechRequest): SttFailure | null;
+  open(
+    request: SpeechRequest & Pick<SttStreamOptions, 'events' | 'priority' | 'vocabulary'>,
+  ): Promise<SpeechOpened>;
+}
