@@ -1,12 +1,13 @@
 // The developer API: lists near and far, single creates, and a list beside a live session, each against bare node:http with
 // the same SQL or against itself in quiet.
+import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { decodeAudioFile } from '../src/cli/audio-file.ts';
 import { openLocalInstance } from '../src/cli/local-instance.ts';
 import { seed } from '../tests/helpers/seed.ts';
-import { openSession, RATE } from './listen-client.ts';
+import { openSession } from './listen-client.ts';
 import { median, ms, percentile, type Measurement, type Row } from './measurement.ts';
 import { ROOT, startEarshot, startServer, temporaryFolder } from './processes.ts';
 
@@ -126,7 +127,7 @@ async function besideSession(target: Target, dataDir: string): Promise<{ quiet: 
 /** The bundled recording over and over. */
 async function sampleSpeech(seconds: number): Promise<Int16Array> {
   const { pcm: once } = await decodeAudioFile(join(ROOT, 'src/renderer/public/sample.wav'));
-  return Int16Array.from({ length: Math.round(seconds * RATE) }, (_, n) => once[n % once.length]!);
+  return Int16Array.from({ length: Math.round(seconds * SAMPLE_RATE) }, (_, n) => once[n % once.length]!);
 }
 
 function rateRow(what: string, goal: number, ours: number, baseline: number): Row {

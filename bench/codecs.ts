@@ -1,10 +1,11 @@
 // How fast messages of each codec become 16 kHz samples, beside another Opus decoder and beside copying the bytes.
+import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import OpusScript from 'opusscript';
 import { frames } from '../src/cli/frames.ts';
 import type { Codec } from '../src/contract/listen.ts';
-import { createFrameDecoder, PCM_RATE } from '../src/server/audio/frame-decoder.ts';
+import { createFrameDecoder } from '../src/server/audio/frame-decoder.ts';
 import { AUDIO_FIXTURES, fixtureFrames, oggPackets } from '../tests/helpers/audio.ts';
 import { median, type Measurement, type Row } from './measurement.ts';
 
@@ -34,7 +35,8 @@ function speed(seconds: number, decode: () => void): number {
 
 async function ours(codec: Codec, sample_rate: number, messages: readonly Uint8Array[]): Promise<number> {
   const decoder = await createFrameDecoder({ codec, sample_rate, channels: 1 });
-  const seconds = messages.reduce((sum, message) => sum + decoder.decode(message).pcm.length, 0) / PCM_RATE;
+  const seconds =
+    messages.reduce((sum, message) => sum + decoder.decode(message).pcm.length, 0) / SAMPLE_RATE;
   const times = speed(seconds, () => {
     for (const message of messages) decoder.decode(message);
   });
@@ -43,9 +45,9 @@ async function ours(codec: Codec, sample_rate: number, messages: readonly Uint8A
 }
 
 function otherOpus(packets: readonly Uint8Array[]): number {
-  const decoder = new OpusScript(PCM_RATE, 1, OpusScript.Application.AUDIO);
+  const decoder = new OpusScript(SAMPLE_RATE, 1, OpusScript.Application.AUDIO);
   const buffers = packets.map((packet) => Buffer.from(packet));
-  const seconds = buffers.reduce((sum, packet) => sum + decoder.decode(packet).length, 0) / 2 / PCM_RATE;
+  const seconds = buffers.reduce((sum, packet) => sum + decoder.decode(packet).length, 0) / 2 / SAMPLE_RATE;
   const times = speed(seconds, () => {
     for (const packet of buffers) decoder.decode(packet);
   });
@@ -66,7 +68,7 @@ export const codecs: Measurement = {
   name: 'codecs',
   async run() {
     const lc3 = fixtureFrames('speech-10ms.lc3bin');
-    const decoder = await createFrameDecoder({ codec: 'lc3', sample_rate: PCM_RATE, channels: 1 });
+    const decoder = await createFrameDecoder({ codec: 'lc3', sample_rate: SAMPLE_RATE, channels: 1 });
     const pcm = Int16Array.from(lc3.flatMap((frame) => [...decoder.decode(frame).pcm]));
     const [ten, twenty] = [packets('speech-10ms.opus'), packets('speech-20ms.opus')];
     const [pcm16, pcm8] = [[...frames(pcm, 'pcm16')], [...frames(pcm, 'pcm8')]];

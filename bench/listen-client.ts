@@ -1,7 +1,7 @@
 // A device: one session on /v4/listen that sends PCM16 and notes when which text came back.
+import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { AudioProgressEvent, SegmentsEvent, ServiceStatusEvent, type Codec } from '../src/contract/listen.ts';
 
-export const RATE = 16_000;
 export const FRAME_SECONDS = 0.1;
 
 export interface HeardText {
@@ -35,7 +35,7 @@ export async function openSession(
   url: string,
   uid: string,
   token: string,
-  format: Format = { codec: 'pcm16', sample_rate: RATE },
+  format: Format = { codec: 'pcm16', sample_rate: SAMPLE_RATE },
 ): Promise<Session> {
   const query = new URLSearchParams({
     uid,
@@ -72,7 +72,7 @@ export async function openSession(
     },
     async send(pcm, pace) {
       began = performance.now();
-      const step = RATE * FRAME_SECONDS;
+      const step = SAMPLE_RATE * FRAME_SECONDS;
       for (let at = 0, frame = 0; at < pcm.length; at += step, frame++) {
         if (pace === 'live') {
           const wait = began + frame * FRAME_SECONDS * 1_000 - performance.now();

@@ -1,11 +1,12 @@
 // 50 live sessions without a recogniser (every frame journalled and sealed) against a bare WebSocket echo.
+import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openLocalInstance } from '../src/cli/local-instance.ts';
-import { FRAME_SECONDS, openSession, RATE } from './listen-client.ts';
+import { FRAME_SECONDS, openSession } from './listen-client.ts';
 import { mb, ms, type Measurement } from './measurement.ts';
 import { cpuSeconds, residentBytes, ROOT } from './processes.ts';
 
@@ -53,7 +54,7 @@ async function sessions(
   const open = await Promise.all(
     Array.from({ length: SESSIONS }, () => openSession(url, local.owner.uid, token)),
   );
-  const pcm = new Int16Array(seconds * RATE);
+  const pcm = new Int16Array(seconds * SAMPLE_RATE);
   await Promise.all(open.map((session) => session.send(pcm, 'live')));
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const short = open.filter((session) => session.keptSeconds < seconds - 0.2).length;
@@ -69,7 +70,7 @@ async function echoes({ url }: { url: string }, seconds: number): Promise<void> 
       return socket;
     }),
   );
-  const frame = new Uint8Array(RATE * FRAME_SECONDS * 2);
+  const frame = new Uint8Array(SAMPLE_RATE * FRAME_SECONDS * 2);
   const timer = setInterval(() => sockets.forEach((socket) => socket.send(frame)), FRAME_SECONDS * 1_000);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
   clearInterval(timer);

@@ -1,5 +1,6 @@
 // A session of four hours, sent as fast as the service takes it: what its memory grows by. With the recogniser of the chaos
 // run, and a shorter one with the real recogniser.
+import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { rmSync, mkdtempSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openLocalInstance } from '../src/cli/local-instance.ts';
 import { sampleSpeech } from '../chaos/sample-speech.ts';
-import { openSession, RATE } from './listen-client.ts';
+import { openSession } from './listen-client.ts';
 import { mb, type Measurement, type Row } from './measurement.ts';
 import { residentBytes, ROOT } from './processes.ts';
 
@@ -45,7 +46,10 @@ async function growth(recogniser: 'fake' | 'real', seconds: number): Promise<{ g
     const { token } = await local.identity.issueIdToken(local.owner.uid);
     const session = await openSession(url, local.owner.uid, token);
     const sample = await sampleSpeech();
-    const speech = Int16Array.from({ length: PIECE_SECONDS * RATE }, (_, at) => sample[at % sample.length]!);
+    const speech = Int16Array.from(
+      { length: PIECE_SECONDS * SAMPLE_RATE },
+      (_, at) => sample[at % sample.length]!,
+    );
     let before = 0;
     for (let sent = 0; sent < seconds; sent += PIECE_SECONDS) {
       if (before === 0 && sent >= Math.max(seconds / 10, WARM_SECONDS))

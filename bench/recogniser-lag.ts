@@ -1,4 +1,5 @@
 // How long after the gate has called a stretch ended its text is there: the provider in real time, without the socket.
+import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { join } from 'node:path';
 import { appPaths } from '../src/server/app-paths.ts';
 import { createLog } from '../src/server/log.ts';
@@ -6,15 +7,14 @@ import { systemClock } from '../src/server/ports.ts';
 import { ENDPOINTER_DEFAULTS } from '../src/server/stt/local/endpointer.ts';
 import { createLocalProvider } from '../src/server/stt/local/local-provider.ts';
 
-const RATE = 16_000;
-const FRAME = RATE / 10;
+const FRAME = SAMPLE_RATE / 10;
 
 /** Seconds of silence with which the gate ends a stretch of this many seconds (see the endpointer). */
 function gateWait(length: number): number {
   const { minSilence, shortSilence, shortSpeech, softMax, softSilence } = ENDPOINTER_DEFAULTS;
-  if (length * RATE >= softMax) return softSilence / RATE;
-  const missing = Math.max(0, 1 - (length * RATE) / shortSpeech);
-  return (minSilence + missing * (shortSilence - minSilence)) / RATE;
+  if (length * SAMPLE_RATE >= softMax) return softSilence / SAMPLE_RATE;
+  const missing = Math.max(0, 1 - (length * SAMPLE_RATE) / shortSpeech);
+  return (minSilence + missing * (shortSilence - minSilence)) / SAMPLE_RATE;
 }
 
 interface Final {
@@ -32,7 +32,7 @@ function lagsOf(finals: readonly Final[]): number[] {
     const next = finals[index + 1]?.start ?? Infinity;
     const wait = gateWait(end - start);
     // Somebody went on before it was over: it was cut for its length, at a pause that lay further back.
-    const called = next - end < wait ? start + (hardMax - pad) / RATE : end + wait;
+    const called = next - end < wait ? start + (hardMax - pad) / SAMPLE_RATE : end + wait;
     return at - called;
   });
 }
@@ -73,7 +73,7 @@ export async function recogniserLags(talks: readonly Int16Array[]): Promise<numb
         began = performance.now();
         for (let at = 0; at < talk.length; at += FRAME) {
           // A frame can be sent when its last sample was spoken.
-          const due = began + ((at + FRAME) / RATE) * 1_000;
+          const due = began + ((at + FRAME) / SAMPLE_RATE) * 1_000;
           await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
           opened.stream.push(talk.slice(at, at + FRAME));
         }

@@ -1,6 +1,7 @@
 // How well voices are told apart and the owner is recognised, on real readers where they lie beside the project: error rates
 // of the comparison by length, purity of the labels, precision and recall of is_user. Vectors straight from the files: what
 // the gate cuts is not measured here.
+import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeAudioFile } from '../src/cli/audio-file.ts';
@@ -23,7 +24,6 @@ import type { Measurement, Row } from './measurement.ts';
 import { ROOT } from './processes.ts';
 
 const FOLDER = join(ROOT, '..', 'shared', 'speech', 'audio', 'librispeech-test-other');
-const RATE = 16_000;
 const LENGTHS = [2, 4, 8] as const;
 /** A threshold is chosen on the first ones and tried on the others. */
 const CHOSEN_ON = 3;
@@ -64,7 +64,7 @@ function pieces(files: readonly Float32Array[], seconds: number): Float32Array[]
     whole.set(file, at);
     return at + file.length;
   }, 0);
-  const length = seconds * RATE;
+  const length = seconds * SAMPLE_RATE;
   return Array.from({ length: Math.floor(whole.length / length) }, (_, n) =>
     whole.subarray(n * length, (n + 1) * length),
   );

@@ -1,11 +1,12 @@
 // Real speech through the socket against the recogniser alone: word error rate, real-time factor, lag, memory.
+import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeAudioFile } from '../src/cli/audio-file.ts';
 import { openLocalInstance } from '../src/cli/local-instance.ts';
 import type { Conversation } from '../src/contract/resources.ts';
-import { openSession, RATE } from './listen-client.ts';
+import { openSession } from './listen-client.ts';
 import { mb, ms, percentile, type Measurement, type Row } from './measurement.ts';
 import { residentBytes, ROOT, startEarshot, temporaryFolder, type Server } from './processes.ts';
 import { recogniserLags } from './recogniser-lag.ts';
@@ -90,7 +91,7 @@ async function accuracy(instance: Instance, all: readonly Utterance[]): Promise<
   let spent = 0;
   for (const { file } of all) {
     const { pcm } = await decodeAudioFile(file);
-    seconds += pcm.length / RATE;
+    seconds += pcm.length / SAMPLE_RATE;
     const began = performance.now();
     const session = await openSession(instance.server.url, instance.uid, await instance.token());
     await session.send(pcm, 'fast');
@@ -129,14 +130,14 @@ async function talks(all: readonly Utterance[], count: number): Promise<Int16Arr
     Array.from({ length: count }, async (_, stream) => {
       const own = all.filter((one) => readerOf(one) === readers[stream % readers.length]);
       const first = Math.floor(stream / readers.length) * Math.ceil(own.length / 2);
-      const parts: Int16Array[] = [new Int16Array(RATE / 2 + stream * 1_234)];
+      const parts: Int16Array[] = [new Int16Array(SAMPLE_RATE / 2 + stream * 1_234)];
       let length = parts[0]!.length;
-      for (let index = first; length < LIVE_SECONDS * RATE; index++) {
+      for (let index = first; length < LIVE_SECONDS * SAMPLE_RATE; index++) {
         const { pcm } = await decodeAudioFile(own[index % own.length]!.file);
-        parts.push(pcm, new Int16Array(0.9 * RATE));
-        length += pcm.length + 0.9 * RATE;
+        parts.push(pcm, new Int16Array(0.9 * SAMPLE_RATE));
+        length += pcm.length + 0.9 * SAMPLE_RATE;
       }
-      const talk = new Int16Array(length + RATE);
+      const talk = new Int16Array(length + SAMPLE_RATE);
       let at = 0;
       for (const part of parts) {
         talk.set(part, at);

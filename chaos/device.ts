@@ -1,10 +1,10 @@
 // A device that streams audio faster than real time and notes everything the service acknowledged. Each second of its audio
 // carries its own number, so that a transcript can be checked second by second. Knows no database.
+import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import WebSocket from 'ws';
 import { AudioProgressEvent, SegmentsEvent, type ServerEvent } from '../src/contract/listen.ts';
 
-const RATE = 16_000;
-const FRAME = RATE / 10;
+const FRAME = SAMPLE_RATE / 10;
 const BUFFERED = 65_536;
 
 /** What one connection sent and was told. Seconds are those of the connection. */
@@ -56,9 +56,9 @@ export function createDevice({ uid, random, speech, speed = 2 }: DeviceOptions):
   function frame(): Uint8Array {
     const pcm = new Int16Array(FRAME);
     if (speech === undefined) pcm.fill(word);
-    else pcm.set(speech.subarray(((word - 1) * RATE + at) % speech.length).subarray(0, FRAME));
+    else pcm.set(speech.subarray(((word - 1) * SAMPLE_RATE + at) % speech.length).subarray(0, FRAME));
     at += FRAME;
-    if (at === RATE) {
+    if (at === SAMPLE_RATE) {
       at = 0;
       word += 1;
     }
@@ -89,7 +89,7 @@ export function createDevice({ uid, random, speech, speed = 2 }: DeviceOptions):
       const query = new URLSearchParams({
         uid,
         codec: 'pcm16',
-        sample_rate: String(RATE),
+        sample_rate: String(SAMPLE_RATE),
         conversation_timeout: '14400',
         client_conversation_id: conversation,
       });
@@ -125,7 +125,7 @@ export function createDevice({ uid, random, speech, speed = 2 }: DeviceOptions):
       while (on && socket?.readyState === WebSocket.OPEN) {
         for (let count = 0; count < speed && socket.bufferedAmount < BUFFERED; count++) {
           socket.send(frame());
-          log.sent_seconds += FRAME / RATE;
+          log.sent_seconds += FRAME / SAMPLE_RATE;
         }
         if (random() < 0.02) {
           const seconds = Math.round(random() * 30) / 10 + 0.1;

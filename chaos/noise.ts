@@ -1,4 +1,5 @@
 // Silence, mains hum, white and pink noise at the real recogniser: none of it may become a word.
+import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { join } from 'node:path';
 import { appPaths } from '../src/server/app-paths.ts';
 import { createLog } from '../src/server/log.ts';
@@ -6,8 +7,6 @@ import { systemClock } from '../src/server/ports.ts';
 import { createLocalProvider } from '../src/server/stt/local/local-provider.ts';
 import type { SttFailure, SttResult } from '../src/server/stt/provider.ts';
 import { pause, type Scenario } from './campaign.ts';
-
-const RATE = 16_000;
 
 /** Endless samples of -1..1. */
 export function noises(random: () => number): Record<string, () => number> {
@@ -17,7 +16,7 @@ export function noises(random: () => number): Record<string, () => number> {
   return {
     'digital zero': () => 0,
     '50 Hz hum': () => {
-      phase = (phase + 50 / RATE) % 1;
+      phase = (phase + 50 / SAMPLE_RATE) % 1;
       return 0.2 * Math.sin(2 * Math.PI * phase) + 0.06 * Math.sin(6 * Math.PI * phase);
     },
     'white noise': () => 0.1 * white(),
@@ -66,7 +65,7 @@ export async function hearNoise(seconds: number, random: () => number): Promise<
       });
       if (!opened.ok) throw new Error(`The recogniser could not be opened: ${opened.failure.reason}.`);
       for (let second = 0; second < seconds; second++) {
-        opened.stream.push(Int16Array.from({ length: RATE }, () => Math.round(32_767 * next())));
+        opened.stream.push(Int16Array.from({ length: SAMPLE_RATE }, () => Math.round(32_767 * next())));
         await opened.stream.ready();
         if (second % 60 === 0) await pause(0);
       }

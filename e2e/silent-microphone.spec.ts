@@ -1,5 +1,6 @@
 // A microphone that delivers nothing is told within seconds, in words that screen readers say too, and no longer when
 // sound comes.
+import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,6 @@ import { expect, keepScreen, test } from './fixtures.ts';
 
 test.setTimeout(120_000);
 
-const RATE = 16_000;
 const folder = mkdtempSync(join(tmpdir(), 'earshot-silence-'));
 const recording = join(folder, 'silence-then-sound.wav');
 writeFileSync(recording, wav(20, 40));
@@ -30,7 +30,7 @@ test('silence is told within five seconds and ends with sound', async ({ app }) 
 
 /** Zeros, then a quiet tone; 16 kHz mono PCM16. The browser plays it over and over. */
 function wav(silentSeconds: number, soundSeconds: number): Buffer {
-  const samples = (silentSeconds + soundSeconds) * RATE;
+  const samples = (silentSeconds + soundSeconds) * SAMPLE_RATE;
   const bytes = Buffer.alloc(44 + samples * 2);
   bytes.write('RIFF', 0);
   bytes.writeUInt32LE(36 + samples * 2, 4);
@@ -38,13 +38,13 @@ function wav(silentSeconds: number, soundSeconds: number): Buffer {
   bytes.writeUInt32LE(16, 16);
   bytes.writeUInt16LE(1, 20);
   bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(RATE, 24);
-  bytes.writeUInt32LE(RATE * 2, 28);
+  bytes.writeUInt32LE(SAMPLE_RATE, 24);
+  bytes.writeUInt32LE(SAMPLE_RATE * 2, 28);
   bytes.writeUInt16LE(2, 32);
   bytes.writeUInt16LE(16, 34);
   bytes.write('data', 36);
   bytes.writeUInt32LE(samples * 2, 40);
-  for (let at = silentSeconds * RATE; at < samples; at++)
-    bytes.writeInt16LE(Math.round(2_000 * Math.sin((at * 2 * Math.PI * 220) / RATE)), 44 + at * 2);
+  for (let at = silentSeconds * SAMPLE_RATE; at < samples; at++)
+    bytes.writeInt16LE(Math.round(2_000 * Math.sin((at * 2 * Math.PI * 220) / SAMPLE_RATE)), 44 + at * 2);
   return bytes;
 }

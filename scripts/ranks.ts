@@ -5,32 +5,31 @@ import { builtinModules } from 'node:module';
 import { join, posix, relative, sep } from 'node:path';
 import ts from 'typescript';
 
-/** First match wins. A lower rank never imports a higher one; the same rank may. */
-const ranks: [place: string, rank: number][] = [
-  ['src/contract/', 0],
-  ['src/client/', 0],
-  ['src/server/ports.ts', 0],
-  ['src/server/service-error.ts', 0],
-  ['src/server/serial-queue.ts', 0],
-  ['src/server/store/', 1],
-  ['src/server/audio/', 1],
-  ['src/server/llm/', 1],
-  ['src/server/secrets/', 1],
-  ['src/server/stt/', 2],
-  ['src/server/translation/', 2],
-  ['src/server/webhooks/', 3],
-  ['src/server/services/', 4],
-  ['src/server/transcript/', 5],
-  ['src/server/recovery/', 6],
-  ['src/server/live/', 6],
-  ['src/server/jobs/', 7],
-  ['src/server/http/', 8],
-  ['src/server/mcp/', 8],
-  ['src/server/listen/', 8],
-  ['src/server/', 9],
-  ['src/main/', 10],
-  ['src/cli/', 10],
+/** Bottom first; places on one line are equals. The first match wins. A place never imports what stands above it. */
+const order: string[][] = [
+  ['src/contract/', 'src/client/'],
+  ['src/server/ports.ts', 'src/server/service-error.ts', 'src/server/serial-queue.ts'],
+  ['src/server/store/', 'src/server/audio/', 'src/server/llm/', 'src/server/secrets/'],
+  ['src/server/stt/', 'src/server/translation/'],
+  ['src/server/webhooks/'],
+  ['src/server/services/search/'],
+  ['src/server/services/memories/'],
+  ['src/server/services/recordings/'],
+  ['src/server/services/speakers/'],
+  ['src/server/services/conversations/'],
+  ['src/server/services/account/'],
+  ['src/server/services/transcription/'],
+  ['src/server/services/services.ts'],
+  ['src/server/transcript/'],
+  ['src/server/recovery/', 'src/server/live/'],
+  ['src/server/jobs/'],
+  ['src/server/http/', 'src/server/mcp/', 'src/server/listen/'],
+  ['src/server/'],
+  ['src/main/', 'src/cli/'],
 ];
+
+/** The files beside the folders of the services: shared, or a noun with one or two files. */
+const sharedServices = 'src/server/services/';
 
 /** Places with a closed list of what they may import: other places by prefix, packages by name. */
 const closed: { place: string; places: string[]; packages: string[] }[] = [
@@ -79,10 +78,55 @@ interface Import {
   line: number;
 }
 
+interface Scanned {
+  file: string;
+  imports: Import[];
+  texts: Import[];
+}
+
 /** All broken rules under `root`/src, each as one sentence that says what to do. */
 export function findViolations(root: string): string[] {
   const files = sourceFiles(join(root, 'src')).map((file) => relative(root, file).split(sep).join('/'));
-  return files.flatMap((file) => violationsOf(file, readFileSync(join(root, file), 'utf8')));
+  const scanned = files.map((file) => ({ file, ...scan(file, readFileSync(join(root, file), 'utf8')) }));
+  return [...scanned.flatMap(violationsOf), ...circles(scanned)];
+}
+
+/** Files that import each other, directly or through others; types count, since they tie the files together as well. */
+function circles(files: readonly Scanned[]): string[] {
+  const targets = new Map(files.map(({ file, imports }) => [file, importedFiles(file, imports)]));
+  const reaches = (from: string, to: string): string[] | null => {
+    const before = new Map<string, string>();
+    const waiting = [from];
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      for (const target of targets.get(file) ?? []) {
+        if (before.has(target)) continue;
+        before.set(target, file);
+        if (target !== to) {
+          waiting.push(target);
+          continue;
+        }
+        const path = [to];
+        for (let step = file; step !== from; step = before.get(step)!) path.unshift(step);
+        return [from, ...path];
+      }
+    }
+    return null;
+  };
+  const told = new Set<string>();
+  return files.flatMap(({ file }) => {
+    const circle = told.has(file) ? null : reaches(file, file);
+    if (circle === null) return [];
+    for (const one of circle) told.add(one);
+    return [
+      `${circle.join(' -> ')}: these files import each other; move what they share into a file of its own.`,
+    ];
+  });
+}
+
+function importedFiles(file: string, imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ specifier }) => specifier.startsWith('.'))
+    .map(({ specifier }) => posix.normalize(posix.join(posix.dirname(file), specifier)));
 }
 
 function sourceFiles(folder: string): string[] {
@@ -93,8 +137,7 @@ function sourceFiles(folder: string): string[] {
     .sort();
 }
 
-function violationsOf(file: string, text: string): string[] {
-  const { imports, texts } = scan(file, text);
+function violationsOf({ file, imports, texts }: Scanned): string[] {
   const found = imports.flatMap(({ specifier, line }) => {
     const target = specifier.startsWith('.')
       ? posix.normalize(posix.join(posix.dirname(file), specifier))
@@ -114,8 +157,14 @@ function violationsOf(file: string, text: string): string[] {
   return found;
 }
 
-function rankOf(file: string): number | null {
-  return ranks.find(([place]) => file.startsWith(place))?.[1] ?? null;
+/** Where a file stands: its place and how high that is. */
+function rankOf(file: string): { place: string; rank: number } | null {
+  const placeAt = (rank: number) => order[rank]!.find((place) => file.startsWith(place));
+  const rank = order.findIndex((_, index) => placeAt(index) !== undefined);
+  const found = rank < 0 ? null : { place: placeAt(rank)!, rank };
+  if (found?.place !== 'src/server/' || !file.startsWith(sharedServices)) return found;
+  const lowest = order.findIndex(([place]) => place!.startsWith(sharedServices));
+  return { place: sharedServices, rank: lowest - 0.5 };
 }
 
 function placeProblems(file: string, target: string): string[] {
@@ -130,13 +179,15 @@ function placeProblems(file: string, target: string): string[] {
   const mine = rankOf(file);
   const theirs = rankOf(target);
   if (mine === null)
-    return ['the importing file has no rank; add its folder to the table in scripts/ranks.ts.'];
+    return ['the importing file has no rank; add its folder to the order in scripts/ranks.ts.'];
   if (theirs === null) {
     // package.json and resources are data, everything else under src has a place.
     return target.startsWith('src/') ? ['nothing of the service or its hosts may import that place.'] : [];
   }
-  if (theirs <= mine) return [];
-  return [`rank ${mine} may not import rank ${theirs}; move what both need down, or pass it in from above.`];
+  if (theirs.rank <= mine.rank) return [];
+  return [
+    `${mine.place} stands below ${theirs.place} and may not import it; move what both need down, or pass it in from above.`,
+  ];
 }
 
 function packageProblems(file: string, specifier: string): string[] {
@@ -156,7 +207,7 @@ function packageProblems(file: string, specifier: string): string[] {
 }
 
 /** Every module a file names (import, export from, import(), import types, require) and every string in it. */
-function scan(file: string, text: string): { imports: Import[]; texts: Import[] } {
+function scan(file: string, text: string): Omit<Scanned, 'file'> {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const imports: Import[] = [];
   const texts: Import[] = [];

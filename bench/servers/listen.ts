@@ -1,4 +1,5 @@
 // The service with a recogniser that hears nothing: what the socket, the journal and the store cost by themselves.
+import { SAMPLE_RATE } from '../../src/contract/audio.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { createLog } from '../../src/server/log.ts';
 import { systemClock } from '../../src/server/ports.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import { start } from '../../src/server/start.ts';
-import { STT_SAMPLE_RATE, type SttProvider } from '../../src/server/stt/provider.ts';
+import type { SttProvider } from '../../src/server/stt/provider.ts';
 
 const deaf: SttProvider = {
   name: 'local',
@@ -20,7 +21,7 @@ const deaf: SttProvider = {
       stream: {
         push(pcm) {
           samples += pcm.length;
-          events.onSettled(samples / STT_SAMPLE_RATE);
+          events.onSettled(samples / SAMPLE_RATE);
         },
         ready: async () => undefined,
         flush: async () => undefined,

@@ -1,7 +1,5 @@
 // What a source of audio gives the listen client: 16 kHz mono PCM16 frames. Knows nothing of sockets or screens.
 
-export const SAMPLE_RATE = 16_000;
-
 /** Samples per frame: 80 ms. */
 export const FRAME_SAMPLES = 1_280;
 

@@ -1,11 +1,12 @@
 // The user's own transcription service as its client (contract: External custom transcription service): sends it the audio,
 // keeps what it has not answered, reconnects, gives its text on. Whether the audio is kept is none of its business.
+import { SAMPLE_RATE } from '../contract/audio.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { SAMPLE_RATE } from './audio-source.ts';
+
 import { readAnswer, type AnswerSegment } from './custom-stt-answer.ts';
 import type { FrameEncoder, PacketSink } from './frame-encoder.ts';
 import type { ListenSocket } from './listen-connection.ts';
-import { retryDelay } from './listen-session.ts';
+import { retryDelay } from './retry-delay.ts';
 import { UnconfirmedAudio } from './unconfirmed-audio.ts';
 
 /** Audio that the service has not answered is kept for it this long. It is safe elsewhere. */

@@ -1,6 +1,6 @@
 // How frames are put into bytes for a custom transcription service. An encoder lives as long as one connection.
+import { SAMPLE_RATE } from '../contract/audio.ts';
 import type { CustomTranscriptionCodec } from '../contract/custom-transcription.ts';
-import { SAMPLE_RATE } from './audio-source.ts';
 
 export interface FrameEncoder {
   encode(samples: Int16Array): void;

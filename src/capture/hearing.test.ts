@@ -1,5 +1,6 @@
+import { SAMPLE_RATE } from '../contract/audio.ts';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_RATE } from './audio-source.ts';
+
 import { Hearing } from './hearing.ts';
 
 /** Gives frames of 0.1 s until it is silent; seconds until then, or null within ten seconds. */

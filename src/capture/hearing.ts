@@ -1,5 +1,6 @@
 // Whether the source delivers any sound at all: notices a muted, dead or stalled microphone. Pure: time is given to it.
-import { SAMPLE_RATE } from './audio-source.ts';
+
+import { SAMPLE_RATE } from '../contract/audio.ts';
 import { isDead } from './level.ts';
 
 /** Nothing but zeros, no frames, or a track that says it is muted. A person is told before 3 s are over. */

@@ -1,18 +1,13 @@
 // The listen socket as a client of the public service: signs in, sends audio, keeps what is not confirmed, reconnects and
 // sends the rest again. Decides nothing about the screen; publishes a ListenSession.
+import { SAMPLE_RATE } from '../contract/audio.ts';
 import type { ServerEvent } from '../contract/listen.ts';
-import { SAMPLE_RATE, SourceError, type AudioSource } from './audio-source.ts';
+import { SourceError, type AudioSource } from './audio-source.ts';
 import { Hearing } from './hearing.ts';
 import { meterLevel, peak } from './level.ts';
 import { ListenConnection, type ListenSocket } from './listen-connection.ts';
-import {
-  canStart,
-  IDLE,
-  listenReducer,
-  retryDelay,
-  type ListenAction,
-  type ListenSession,
-} from './listen-session.ts';
+import { canStart, IDLE, listenReducer, type ListenAction, type ListenSession } from './listen-session.ts';
+import { retryDelay } from './retry-delay.ts';
 import { TextService, type TextServiceChoice } from './text-service.ts';
 import { UnconfirmedAudio } from './unconfirmed-audio.ts';
 

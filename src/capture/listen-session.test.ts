@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerEvent } from '../contract/listen.ts';
 import type { TranscriptSegment } from '../contract/resources.ts';
-import { IDLE, listenReducer, retryDelay, upsertSegments, type ListenAction } from './listen-session.ts';
+import { IDLE, listenReducer, upsertSegments, type ListenAction } from './listen-session.ts';
+import { retryDelay } from './retry-delay.ts';
 
 const segment = (id: string, start: number, text = id): TranscriptSegment => ({
   id,

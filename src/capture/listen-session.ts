@@ -68,13 +68,6 @@ export function canStart({ phase, captured_seconds, kept_seconds }: ListenSessio
   return phase === 'idle' || (phase === 'failed' && captured_seconds <= kept_seconds);
 }
 
-const RETRY_MS = [300, 800, 1_600, 3_000, 5_000, 10_000] as const;
-
-/** Milliseconds to wait before connection attempt `attempt` (1 is the first retry). */
-export function retryDelay(attempt: number): number {
-  return RETRY_MS[Math.min(Math.max(attempt, 1), RETRY_MS.length) - 1] ?? 10_000;
-}
-
 /** What a close code means for someone who still wants to listen. */
 export function closeCause(code: number): { cause: ListenCause; retry: boolean } {
   switch (code) {

@@ -1,5 +1,6 @@
+import { SAMPLE_RATE } from '../contract/audio.ts';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_RATE } from './audio-source.ts';
+
 import { UnconfirmedAudio, type AudioGap } from './unconfirmed-audio.ts';
 
 const frame = (value: number, length = 1_600): Int16Array => new Int16Array(length).fill(value);

@@ -1,6 +1,6 @@
 // Keeps audio until the service says it is kept, so that a dropped connection costs nothing. Pure.
 // Positions are samples since the person pressed listen; they run on across reconnects. Muted time has none.
-import { SAMPLE_RATE } from './audio-source.ts';
+import { SAMPLE_RATE } from '../contract/audio.ts';
 
 /** One hour. Beyond it the oldest audio is let go and declared lost, never in silence. */
 const MAX_SAMPLES = 3_600 * SAMPLE_RATE;

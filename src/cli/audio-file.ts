@@ -1,5 +1,6 @@
 // A file that a person names to 16 kHz mono PCM: the service's own decoder reads it, and ffmpeg, when it is installed, what that
 // does not know.
+import { SAMPLE_RATE } from '../contract/audio.ts';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { UnreadableAudioError } from '../server/audio/audio-errors.ts';
@@ -65,7 +66,7 @@ export async function decodeAudioFile(
   }
   const pcm = concatPcm(parts);
   if (pcm.length === 0) throw new AudioFileError(`${basename(path)}: The file is damaged or holds no audio.`);
-  return { pcm, seconds: pcm.length / 16_000, damaged };
+  return { pcm, seconds: pcm.length / SAMPLE_RATE, damaged };
 }
 
 async function withSource<T>(path: string, use: (source: AudioSource) => Promise<T>): Promise<T> {

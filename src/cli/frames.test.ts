@@ -1,11 +1,11 @@
+import { SAMPLE_RATE } from '../contract/audio.ts';
 import { describe, expect, test } from 'vitest';
 import { deviceFrames, frames } from './frames.ts';
 import type { SendableCodec } from './sendable-codecs.ts';
 
-const RATE = 16_000;
 const tone = (hertz: number, seconds: number): Int16Array =>
-  Int16Array.from({ length: RATE * seconds }, (_, n) =>
-    Math.round(12_000 * Math.sin((2 * Math.PI * hertz * n) / RATE)),
+  Int16Array.from({ length: SAMPLE_RATE * seconds }, (_, n) =>
+    Math.round(12_000 * Math.sin((2 * Math.PI * hertz * n) / SAMPLE_RATE)),
   );
 
 function rms(bytes: Uint8Array): number {

@@ -1,10 +1,10 @@
 // A recording as the messages a device would send: 16 kHz PCM encoded, one codec frame each, or the frames of a file as they are.
+import { SAMPLE_RATE } from '../contract/audio.ts';
 import type { Codec } from '../contract/listen.ts';
 import type { FrameFile } from '../server/audio/frame-file.ts';
 import { createOpusEncoder } from '../server/audio/opus-encoder.ts';
 import type { SendableCodec } from './sendable-codecs.ts';
 
-const RATE = 16_000;
 const PCM_FRAME_MS = 100;
 
 /** What a session sends: one message for each frame. */
@@ -48,7 +48,7 @@ export function outgoing(pcm: Int16Array, codec: SendableCodec): Outgoing {
 /** Every frame of the recording, in order. The last one is filled up with silence. */
 export function* frames(pcm: Int16Array, codec: SendableCodec): Generator<Uint8Array<ArrayBuffer>> {
   const { frameMs } = FRAMING[codec];
-  const samples = (RATE / 1000) * frameMs;
+  const samples = (SAMPLE_RATE / 1000) * frameMs;
   const opus =
     codec === 'opus' || codec === 'opus_fs320'
       ? createOpusEncoder({ frame_ms: codec === 'opus' ? 10 : 20 })

@@ -30,3 +30,9 @@ export const Person = z
 export type Person = z.infer<typeof Person>;
 
 export const CreatePerson = z.object({ name: PersonName }).meta({ id: 'CreatePerson' });
+
+/** Who speaks with a voice: a known person, the user, or neither. */
+export interface SpeakerIdentity {
+  person_id: string | null;
+  is_user: boolean;
+}

@@ -1,10 +1,11 @@
 // Voice messages (contract: Voice messages; Transcription outcome vocabulary; Errors): what is sent beside the audio, and
 // both answers. Pure.
+import { SAMPLE_RATE } from './audio.ts';
 import { z } from 'zod';
 import { FailureOutcome } from './errors.ts';
 import { SttService } from './listen.ts';
 
-const VOICE_SAMPLE_RATES = { min: 8_000, max: 48_000, default: 16_000 } as const;
+const VOICE_SAMPLE_RATES = { min: 8_000, max: 48_000, default: SAMPLE_RATE } as const;
 
 const number = (description: string, limits: { min: number; max: number; default: number }) =>
   z

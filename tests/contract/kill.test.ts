@@ -1,5 +1,6 @@
 // kill -9 in mid-conversation, with the real recogniser: what was acknowledged is there after the next start, and at
 // most the last second of audio is missing (contract: Errors, WebSocket 1011; the audio journal).
+import { SAMPLE_RATE } from '../../src/contract/audio.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -14,8 +15,7 @@ import { openLocalInstance } from '../../src/cli/local-instance.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 
-const RATE = 16_000;
-const FRAME = RATE / 10;
+const FRAME = SAMPLE_RATE / 10;
 const SPOKEN_SECONDS = 8;
 const SAMPLE = join(import.meta.dirname, '../../src/renderer/public/sample.wav');
 
@@ -47,7 +47,7 @@ test('nothing acknowledged is lost, and less than a second of what was sent', as
   const query = new URLSearchParams({
     uid: local.owner.uid,
     codec: 'pcm16',
-    sample_rate: String(RATE),
+    sample_rate: String(SAMPLE_RATE),
     conversation_timeout: '14400',
   });
   const socket = new WebSocket(`${first.url.replace('http', 'ws')}/v4/listen?${query.toString()}`, {
@@ -65,7 +65,7 @@ test('nothing acknowledged is lost, and less than a second of what was sent', as
     if ((message as { status?: string }).status === 'ready') ready();
   });
   await isReady;
-  for (let at = 0; at < SPOKEN_SECONDS * RATE; at += FRAME) {
+  for (let at = 0; at < SPOKEN_SECONDS * SAMPLE_RATE; at += FRAME) {
     socket.send(pcm.slice(at, at + FRAME));
     await delay(100);
   }
@@ -94,7 +94,7 @@ test('nothing acknowledged is lost, and less than a second of what was sent', as
     expect(found?.text.startsWith(segment.text), `acknowledged: ${segment.text}`).toBe(true);
   }
   const audio = await ask(`/v1/conversations/${conversation!.id}/audio`);
-  const seconds = ((await audio.arrayBuffer()).byteLength - 44) / 2 / RATE;
+  const seconds = ((await audio.arrayBuffer()).byteLength - 44) / 2 / SAMPLE_RATE;
   expect(kept).toBeGreaterThan(SPOKEN_SECONDS - 2);
   expect(seconds).toBeGreaterThanOrEqual(kept);
   expect(seconds).toBeGreaterThan(SPOKEN_SECONDS - 1);

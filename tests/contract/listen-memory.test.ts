@@ -1,9 +1,10 @@
 // A session that is over leaves nothing in memory (contract: Live connection lifecycle, buffers cleared on close).
+import { SAMPLE_RATE } from '../../src/contract/audio.ts';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'vitest';
 import WebSocket from 'ws';
-import { STT_SAMPLE_RATE, type SttProvider } from '../../src/server/stt/provider.ts';
+import type { SttProvider } from '../../src/server/stt/provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
@@ -17,11 +18,11 @@ const wordy: SttProvider = {
     let samples = 0;
     const stream = {
       push(pcm: Int16Array) {
-        const before = Math.floor(samples / STT_SAMPLE_RATE);
+        const before = Math.floor(samples / SAMPLE_RATE);
         samples += pcm.length;
-        const after = Math.floor(samples / STT_SAMPLE_RATE);
+        const after = Math.floor(samples / SAMPLE_RATE);
         if (after > before) events.onFinal({ text: 'Word.', start: before, end: after });
-        events.onSettled(samples / STT_SAMPLE_RATE);
+        events.onSettled(samples / SAMPLE_RATE);
       },
       ready: () => Promise.resolve(),
       flush: () => Promise.resolve(),
@@ -32,7 +33,7 @@ const wordy: SttProvider = {
   close: () => Promise.resolve(),
 };
 
-const SECOND = new Uint8Array(STT_SAMPLE_RATE * 2).fill(1);
+const SECOND = new Uint8Array(SAMPLE_RATE * 2).fill(1);
 /** The first half of a photo whose second half never comes. */
 const HALF = JSON.stringify({
   type: 'image_chunk',
@@ -52,7 +53,7 @@ async function visit(server: TestServer, token: string, custom: boolean): Promis
   const query = new URLSearchParams({
     uid: server.uid,
     codec: 'pcm16',
-    sample_rate: String(STT_SAMPLE_RATE),
+    sample_rate: String(SAMPLE_RATE),
     custom_stt: custom ? 'enabled' : 'disabled',
   });
   const socket = new WebSocket(`${server.url.replace(/^http/, 'ws')}/v4/listen?${query.toString()}`, {

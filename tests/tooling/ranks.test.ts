@@ -12,56 +12,70 @@ const rules: [rule: string, path: string, bad: string, good: string, says: RegEx
   [
     'a lower rank imports a higher one',
     'src/server/store/conversations.ts',
-    "import { x } from '../services/conversations.ts';",
+    "import { x } from '../services/conversations/conversations.ts';",
     "import { x } from '../ports.ts';",
-    /rank 1 may not import rank 4/,
+    /src\/server\/store\/ stands below src\/server\/services\/conversations\/ and may not import it/,
   ],
   [
     'a re-export counts as an import',
     'src/server/services/account/keys.ts',
-    "export { x } from '../http/keys.ts';",
-    "export { x } from '../store/keys.ts';",
-    /rank 4 may not import rank 6/,
+    "export { x } from '../../http/keys.ts';",
+    "export { x } from '../../store/keys.ts';",
+    /services\/account\/ stands below src\/server\/http\//,
   ],
   [
     'so does a dynamic import',
     'src/server/live/session.ts',
     "const x = await import('../listen/upgrade.ts');",
-    "const x = await import('../services/recordings.ts');",
-    /rank 5 may not import rank 6/,
+    "const x = await import('../services/recordings/recordings.ts');",
+    /live\/ stands below src\/server\/listen\//,
   ],
   [
     'and a type',
     'src/server/audio/journal.ts',
     "type X = import('../live/session.ts').X;",
     "type X = import('../ports.ts').X;",
-    /rank 1 may not import rank 5/,
+    /audio\/ stands below src\/server\/live\//,
+  ],
+  [
+    'services of one noun import those of a later one',
+    'src/server/services/memories/memories.ts',
+    "import { x } from '../conversations/processing.ts';",
+    "import { x } from '../search/search.ts';",
+    /services\/memories\/ stands below src\/server\/services\/conversations\//,
+  ],
+  [
+    'a shared file of the services imports a noun',
+    'src/server/services/announcements.ts',
+    "import { x } from './search/search.ts';",
+    "import { x } from './iso-time.ts';",
+    /src\/server\/services\/ stands below src\/server\/services\/search\//,
   ],
   [
     'the service imports a host',
     'src/server/start.ts',
     "import { x } from '../main/window.ts';",
     "import { x } from './http/app.ts';",
-    /rank 7 may not import rank 8/,
+    /src\/server\/ stands below src\/main\//,
   ],
   [
     'the service imports the renderer',
     'src/server/http/app.ts',
     "import { x } from '../../renderer/app/app.tsx';",
-    "import { x } from '../services/keys.ts';",
+    "import { x } from '../services/account/keys.ts';",
     /nothing of the service or its hosts may import that place/,
   ],
   [
     'a transport touches the store',
     'src/server/http/keys.ts',
     "import { x } from '../store/keys.ts';",
-    "import { x } from '../services/keys.ts';",
+    "import { x } from '../services/account/keys.ts';",
     /a transport never touches the store/,
   ],
   [
     'the renderer imports the service',
     'src/renderer/app/app.tsx',
-    "import { x } from '../../server/services/keys.ts';",
+    "import { x } from '../../server/services/account/keys.ts';",
     "import { x } from '../../contract/keys.ts';",
     /may import only src\/renderer/,
   ],
@@ -138,7 +152,7 @@ const rules: [rule: string, path: string, bad: string, good: string, says: RegEx
   [
     'a folder without a rank',
     'src/elsewhere/x.ts',
-    "import { x } from '../server/services/keys.ts';",
+    "import { x } from '../server/services/account/keys.ts';",
     'export const x = 1;',
     /has no rank; add its folder/,
   ],
@@ -152,6 +166,29 @@ describe('each import rule, broken once', () => {
     expect(found[0]).toContain(`${path}:`);
     expect(check(path, good)).toEqual([]);
   });
+});
+
+test('files that import each other are found, types and longer ways round included', () => {
+  const direct = {
+    'src/contract/a.ts': "import type { B } from './b.ts';",
+    'src/contract/b.ts': "import './a.ts';",
+  };
+  expect(findViolations(plant(direct))).toEqual([
+    expect.stringMatching(
+      /^src\/contract\/a\.ts -> src\/contract\/b\.ts -> src\/contract\/a\.ts: these files import each other/,
+    ),
+  ]);
+  const round = {
+    ...direct,
+    'src/contract/b.ts': "import './c.ts';",
+    'src/contract/c.ts': "import './a.ts';",
+  };
+  expect(findViolations(plant(round))).toEqual([
+    expect.stringMatching(
+      /^src\/contract\/a\.ts -> src\/contract\/b\.ts -> src\/contract\/c\.ts -> src\/contract\/a\.ts:/,
+    ),
+  ]);
+  expect(findViolations(plant({ ...direct, 'src/contract/b.ts': "import './c.ts';" }))).toEqual([]);
 });
 
 test('tests may import what they like', () => {

@@ -3,7 +3,7 @@ import { adtsFrame, type AdtsFrame } from './aac/adts.ts';
 import { SAMPLE_RATES } from './aac/bands.ts';
 import { createAacDecoder } from './aac/decoder.ts';
 import { CorruptFrameError } from './audio-errors.ts';
-import type { ChannelDecoder } from './frame-decoder.ts';
+import type { ChannelDecoder } from './channel-decoder.ts';
 import { concatPcm } from './pcm16.ts';
 import { createResampler, type Resampler } from './resample.ts';
 

@@ -1,5 +1,6 @@
 // An audio file of any kind that can be decoded here to 16 kHz mono PCM, piece by piece: neither the file nor its samples
 // ever lie in memory as a whole. The content decides how it is read. Knows no product.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { MPEGDecoder } from 'mpg123-decoder';
@@ -7,7 +8,8 @@ import { OggOpusDecoder } from 'ogg-opus-decoder';
 import { UnreadableAudioError } from './audio-errors.ts';
 import { windowed, type AudioSource } from './audio-source.ts';
 import { audioFileKind } from './file-kind.ts';
-import { CorruptFrameError, createFrameDecoder, PCM_RATE, type AudioFormat } from './frame-decoder.ts';
+import { CorruptFrameError } from './audio-errors.ts';
+import { createFrameDecoder, type AudioFormat } from './frame-decoder.ts';
 import { openFrameFile } from './frame-file.ts';
 import { createMonoMixer } from './mono-mixer.ts';
 import { openMp4 } from './mp4.ts';
@@ -18,7 +20,7 @@ import { webmOpusPackets } from './webm.ts';
 const PIECE_BYTES = 32 * 1024;
 const PIECE_SAMPLES = 32_768;
 /** What packets give is handed on in pieces of about this many samples. */
-const PACKET_SAMPLES = 16_000;
+const PACKET_SAMPLES = SAMPLE_RATE;
 const LARGEST_FRAME = 8_192;
 
 export interface DecodeOptions {
@@ -98,14 +100,14 @@ async function decode(source: AudioSource, options: DecodeOptions): Promise<bool
       const file = await openFrameFile(source);
       if (file === null) throw unsupported();
       // The rate in the frames of AAC counts, and may be one that no client can declare.
-      const sample_rate = kind === 'aac' ? PCM_RATE : file.sample_rate;
+      const sample_rate = kind === 'aac' ? SAMPLE_RATE : file.sample_rate;
       return decodePackets({ codec: kind, sample_rate }, file.frames(), options);
     }
     case 'webm':
       return decodeWebm(source, options);
     case 'mp4': {
       const { codec, packets } = await openMp4(source);
-      return decodePackets({ codec, sample_rate: PCM_RATE }, packets, options);
+      return decodePackets({ codec, sample_rate: SAMPLE_RATE }, packets, options);
     }
     case 'frames':
       return decodePackets(OPUS, lengthPrefixed(source), options);
@@ -116,7 +118,7 @@ async function decode(source: AudioSource, options: DecodeOptions): Promise<bool
   }
 }
 
-const OPUS = { codec: 'opus', sample_rate: PCM_RATE } as const;
+const OPUS = { codec: 'opus', sample_rate: SAMPLE_RATE } as const;
 
 function unsupported(): UnreadableAudioError {
   return new UnreadableAudioError('unsupported', 'This is not an audio file that can be decoded here.');

@@ -11,7 +11,8 @@ import {
   toneSnr,
 } from '../../../tests/helpers/audio.ts';
 import type { Codec } from '../../contract/listen.ts';
-import { CorruptFrameError, UnsupportedAudioError, createFrameDecoder } from './frame-decoder.ts';
+import { CorruptFrameError, UnsupportedAudioError } from './audio-errors.ts';
+import { createFrameDecoder } from './frame-decoder.ts';
 
 async function decodeAll(format: { codec: Codec; sample_rate: number }, messages: Iterable<Uint8Array>) {
   const decoder = await createFrameDecoder({ ...format, channels: 1 });

@@ -1,6 +1,7 @@
 // One binary message of a listening session to 16 kHz mono PCM16 (contract: Live transcription WebSocket, codec notes).
 // Knows codecs and channels; knows nothing of sockets, keep-alives or sessions.
 import type { Codec } from '../../contract/listen.ts';
+import type { ChannelDecoder } from './channel-decoder.ts';
 import { createAacChannel } from './aac.ts';
 import { CorruptFrameError, UnsupportedAudioError } from './audio-errors.ts';
 import { LC3_RATES, createLc3Channel, isLc3Rate } from './lc3.ts';
@@ -9,24 +10,12 @@ import { decodePcm16 } from './pcm16.ts';
 import { decodePcm8 } from './pcm8.ts';
 import { createResampler } from './resample.ts';
 
-export { CorruptFrameError, UnsupportedAudioError };
-
-/** Samples per second of everything that leaves this folder as PCM. */
-export const PCM_RATE = 16_000;
-
 export interface AudioFormat {
   codec: Codec;
   /** Hz, as the client declared it. */
   sample_rate: number;
   /** 1 or 2. With 2, the first byte of each message is the channel number. */
   channels: number;
-}
-
-/** Decoder of one channel. */
-export interface ChannelDecoder {
-  /** Throws CorruptFrameError. */
-  decode(payload: Uint8Array): Int16Array;
-  close(): void;
 }
 
 export interface FrameDecoder {

@@ -5,7 +5,8 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { fixtureFrames, fixturePackets, seededRandom, snr } from '../../../tests/helpers/audio.ts';
 import type { Codec } from '../../contract/listen.ts';
-import { CorruptFrameError, createFrameDecoder, type FrameDecoder } from './frame-decoder.ts';
+import { CorruptFrameError } from './audio-errors.ts';
+import { createFrameDecoder, type FrameDecoder } from './frame-decoder.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,5 +1,6 @@
 // Copies a stretch of one sealed journal into a new one, under another key and other ids: frames as they are, nothing
 // decoded. Knows nothing of conversations; whoever asks decides what the stretch means.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { rm } from 'node:fs/promises';
 import { JournalError } from './journal-format.ts';
 import { openJournal, type JournalReader } from './journal-reader.ts';
@@ -27,7 +28,7 @@ export interface JournalCopy {
   torn: boolean;
 }
 
-const MS_PER_SAMPLE = 1_000 / 16_000;
+const MS_PER_SAMPLE = 1_000 / SAMPLE_RATE;
 
 /**
  * A chunk belongs to the stretch in which it starts, so that two neighbouring copies share nothing and lose nothing.

@@ -1,6 +1,8 @@
 // Turns a journal back into 16 kHz mono PCM from any point on. The journal's positions rule the timeline: what is missing
 // or damaged becomes silence of the same length, so that a sample number means the same moment as in the transcript.
-import { CorruptFrameError, createFrameDecoder, type FrameDecoder } from './frame-decoder.ts';
+import { SAMPLE_RATE } from '../../contract/audio.ts';
+import { CorruptFrameError } from './audio-errors.ts';
+import { createFrameDecoder, type FrameDecoder } from './frame-decoder.ts';
 import type { JournalPosition } from './journal-format.ts';
 import type { JournalChunk } from './journal-index.ts';
 import type { JournalReader } from './journal-reader.ts';
@@ -9,9 +11,9 @@ import { concatPcm } from './pcm16.ts';
 /** Where to start before the wanted sample: an Opus decoder takes about 200 ms to sound as if it had heard all before. */
 const PREROLL_SAMPLES = 4_800;
 /** Silence comes in pieces of at most this many samples, however long the gap. */
-const SILENCE_BLOCK = 16_000;
+const SILENCE_BLOCK = SAMPLE_RATE;
 /** A channel that ran ahead of the timeline by more than this is cut back to it. */
-const MAX_LEAD_SAMPLES = 16_000;
+const MAX_LEAD_SAMPLES = SAMPLE_RATE;
 
 export interface PcmBlock {
   /** 16 kHz samples since the recording began. */

@@ -1,7 +1,7 @@
 // lc3 and lc3_fs1030: frames of 10 ms. With lc3 a message is one frame; with lc3_fs1030 a frame has 30 bytes, and a message is one
 // or several. Nothing in a frame tells its sample rate: the declared one counts.
 import { CorruptFrameError } from './audio-errors.ts';
-import type { ChannelDecoder } from './frame-decoder.ts';
+import type { ChannelDecoder } from './channel-decoder.ts';
 import { concatPcm } from './pcm16.ts';
 import { createResampler } from './resample.ts';
 

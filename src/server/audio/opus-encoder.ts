@@ -1,4 +1,5 @@
 // Raw Opus packets from 16 kHz mono PCM, as a wearable sends them. For the command line and for tests; the service never encodes.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import OpusScript from 'opusscript';
 
 const SAMPLES_PER_MS = 16;
@@ -20,7 +21,7 @@ export function createOpusEncoder({
   frame_ms: 10 | 20;
   bitrate?: number;
 }): OpusEncoder {
-  const encoder = new OpusScript(16_000, 1, OpusScript.Application.VOIP);
+  const encoder = new OpusScript(SAMPLE_RATE, 1, OpusScript.Application.VOIP);
   encoder.setBitrate(bitrate ?? 24_000);
   const frameSamples = frame_ms * SAMPLES_PER_MS;
   let open = true;

@@ -1,7 +1,8 @@
 // opus and opus_fs320: one raw packet per message, of any legal duration (the two names only differ in the usual one).
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { OpusDecoder } from 'opus-decoder';
 import { CorruptFrameError } from './audio-errors.ts';
-import type { ChannelDecoder } from './frame-decoder.ts';
+import type { ChannelDecoder } from './channel-decoder.ts';
 import { opusPacketMs } from './opus-packet.ts';
 import { toPcm16 } from './pcm16.ts';
 
@@ -11,7 +12,7 @@ const SAMPLES_PER_MS = 16;
 
 /** Decodes one channel straight to 16 kHz; the rate a client declares does not change what a packet means. */
 export async function createOpusDecoder(): Promise<ChannelDecoder> {
-  const decoder = new OpusDecoder({ sampleRate: 16_000, channels: 1 });
+  const decoder = new OpusDecoder({ sampleRate: SAMPLE_RATE, channels: 1 });
   await decoder.ready;
   let open = true;
 
@@ -34,7 +35,7 @@ export async function createOpusDecoder(): Promise<ChannelDecoder> {
 }
 
 function decodeFrame(
-  decoder: OpusDecoder<16_000>,
+  decoder: OpusDecoder<typeof SAMPLE_RATE>,
   packet: Uint8Array,
 ): ReturnType<typeof decoder.decodeFrame> {
   try {

@@ -1,6 +1,6 @@
 // Streaming resampler from any rate to 16 kHz: a linear-phase windowed sinc, in phase with its input.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 
-const TARGET_RATE = 16_000;
 /** Zero crossings of the sinc on each side; more means a steeper filter and more work. */
 const CROSSINGS = 24;
 /** Shape of the Kaiser window: about 80 dB of stop-band attenuation. */
@@ -19,9 +19,9 @@ export interface Resampler {
 
 /** `rate` in whole Hz, from 1000. */
 export function createResampler(rate: number): Resampler {
-  if (rate === TARGET_RATE) return { push: (samples) => samples, flush: () => new Int16Array(0) };
-  const divisor = greatestCommonDivisor(rate, TARGET_RATE);
-  const up = TARGET_RATE / divisor;
+  if (rate === SAMPLE_RATE) return { push: (samples) => samples, flush: () => new Int16Array(0) };
+  const divisor = greatestCommonDivisor(rate, SAMPLE_RATE);
+  const up = SAMPLE_RATE / divisor;
   const down = rate / divisor;
   const phases = Math.min(up, MAX_PHASES);
   const { half, kernel } = kernelFor(rate, phases);
@@ -101,7 +101,7 @@ function kernelFor(rate: number, phases: number): Kernel {
 
 /** For each phase the weights of `2 * half` input samples around an output that lies `phase / phases` after the middle one. */
 function sincKernel(rate: number, phases: number): Kernel {
-  const cutoff = (CUTOFF * Math.min(rate, TARGET_RATE)) / rate;
+  const cutoff = (CUTOFF * Math.min(rate, SAMPLE_RATE)) / rate;
   const half = Math.ceil(CROSSINGS / (2 * cutoff));
   const kernel = new Float64Array(phases * 2 * half);
   for (let phase = 0; phase < phases; phase++) {

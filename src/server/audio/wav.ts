@@ -1,8 +1,8 @@
 // WAV files: the header of ours (16 kHz mono PCM16), and the samples of anybody's plain PCM file.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { AudioSource } from './audio-source.ts';
 
 export const WAV_HEADER_BYTES = 44;
-const WAV_RATE = 16_000;
 const FORMAT_PCM = 1;
 const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
@@ -31,8 +31,8 @@ export function wavHeader(samples: number): Buffer {
   header.writeUInt32LE(16, 16);
   header.writeUInt16LE(FORMAT_PCM, 20);
   header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(WAV_RATE, 24);
-  header.writeUInt32LE(WAV_RATE * 2, 28);
+  header.writeUInt32LE(SAMPLE_RATE, 24);
+  header.writeUInt32LE(SAMPLE_RATE * 2, 28);
   header.writeUInt16LE(2, 32);
   header.writeUInt16LE(16, 34);
   header.write('data', 36, 'latin1');

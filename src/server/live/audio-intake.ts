@@ -1,7 +1,9 @@
 // Takes a session's audio messages in: decodes them, gives each its place in the session's time and hands them on in
 // batches. Knows neither journal nor recogniser. A corrupt message is skipped and counted (contract: Errors, rule 4).
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { Codec } from '../../contract/listen.ts';
-import { CorruptFrameError, PCM_RATE, type FrameDecoder } from '../audio/frame-decoder.ts';
+import { CorruptFrameError } from '../audio/audio-errors.ts';
+import type { FrameDecoder } from '../audio/frame-decoder.ts';
 
 /** Audio of one stretch of time, in the order it came. Positions are 16 kHz samples since the session began. */
 export interface AudioBatch {
@@ -35,18 +37,18 @@ interface QueuedFrame {
 }
 
 /** About 100 ms: few enough writes, little enough delay. A backlog goes in larger pieces. */
-const BATCH_SAMPLES = PCM_RATE / 10;
-const LARGEST_BATCH_SAMPLES = PCM_RATE;
+const BATCH_SAMPLES = SAMPLE_RATE / 10;
+const LARGEST_BATCH_SAMPLES = SAMPLE_RATE;
 
 /** What a message holds when no good one has told yet: 10 ms of the short frames, 20 ms of the others. */
 const ASSUMED_SAMPLES: Record<Codec, number> = {
-  pcm8: PCM_RATE / 50,
-  pcm16: PCM_RATE / 50,
-  opus: PCM_RATE / 100,
-  opus_fs320: PCM_RATE / 50,
-  aac: PCM_RATE / 50,
-  lc3: PCM_RATE / 100,
-  lc3_fs1030: PCM_RATE / 100,
+  pcm8: SAMPLE_RATE / 50,
+  pcm16: SAMPLE_RATE / 50,
+  opus: SAMPLE_RATE / 100,
+  opus_fs320: SAMPLE_RATE / 50,
+  aac: SAMPLE_RATE / 50,
+  lc3: SAMPLE_RATE / 100,
+  lc3_fs1030: SAMPLE_RATE / 100,
 };
 
 export function createAudioIntake(decoder: FrameDecoder, codec: Codec = 'pcm16'): AudioIntake {
@@ -60,7 +62,7 @@ export function createAudioIntake(decoder: FrameDecoder, codec: Codec = 'pcm16')
   let lastLength = ASSUMED_SAMPLES[codec];
 
   /** A channel that begins much later than the other begins at the present, not at zero. */
-  const beginning = (): number => (heardSamples < PCM_RATE ? 0 : heardSamples);
+  const beginning = (): number => (heardSamples < SAMPLE_RATE ? 0 : heardSamples);
 
   function batch(frames: QueuedFrame[]): AudioBatch {
     const parts = new Map<number, QueuedFrame[]>();

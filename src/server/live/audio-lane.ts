@@ -1,6 +1,7 @@
 // A session's way in: holds audio that comes before the session can take it, keeps the backlog bounded by telling the
 // client's connection to pause, and gives batches out. Nothing is dropped. Knows no journal and no recogniser.
-import { PCM_RATE } from '../audio/frame-decoder.ts';
+
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { AudioBatch, AudioIntake } from './audio-intake.ts';
 
 /** What did not come through since the session began: messages, and seconds by cause. */
@@ -28,8 +29,8 @@ export interface AudioLane {
 }
 
 /** Reading pauses and goes on at these backlogs. */
-const PAUSE_SAMPLES = 5 * PCM_RATE;
-const RESUME_SAMPLES = PCM_RATE;
+const PAUSE_SAMPLES = 5 * SAMPLE_RATE;
+const RESUME_SAMPLES = SAMPLE_RATE;
 const PAUSE_HELD_BYTES = 1_048_576;
 
 export function createAudioLane(connection: { pause(): void; resume(): void }): AudioLane {
@@ -90,7 +91,7 @@ export function createAudioLane(connection: { pause(): void; resume(): void }): 
       return {
         skipped_chunks: intake?.skippedChunks ?? 0,
         link_seconds: gaps.link,
-        decode_seconds: (intake?.undecodedSamples ?? 0) / PCM_RATE,
+        decode_seconds: (intake?.undecodedSamples ?? 0) / SAMPLE_RATE,
         muted_seconds: gaps.muted,
       };
     },

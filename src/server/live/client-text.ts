@@ -1,5 +1,6 @@
 // Text messages of a session's client, in the order they came: its own transcript, who a speaker is, photos (contract:
 // Messages from app to backend). Knows no socket and no recogniser; what happens in the session's turn is given in.
+import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { ClientMessage, ListenQuery, SpeakerAssignedMessage } from '../../contract/listen.ts';
 import type { Log } from '../ports.ts';
 import { createImageAssembly, type ImageBudget } from './image-assembly.ts';
@@ -8,13 +9,12 @@ import type { SessionOutput } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';
 import type { Pausable } from './shared-pause.ts';
 import { suggestedStretches } from './suggested-transcript.ts';
-import type { Voice } from '../transcript/voice-names.ts';
 
 export interface ClientText {
   /** `size` in characters. Never throws. */
   take(message: ClientMessage, size: number): void;
   /** What later conversations of the session know of its speakers. */
-  readonly names: ReadonlyMap<number, Voice>;
+  readonly names: ReadonlyMap<number, SpeakerIdentity>;
   /** Follows no corrections any more, and lets go of images that are not complete. */
   close(): void;
 }
@@ -42,7 +42,7 @@ export function createClientText(options: ClientTextOptions): ClientText {
   const { uid, query, output, reading, services, log, inTurn } = options;
   const custom = query.custom_stt === 'enabled';
   const images = createImageAssembly(services.clock, options.images);
-  const names = new Map<number, Voice>();
+  const names = new Map<number, SpeakerIdentity>();
   /** The client's own labels, and channels, mean the same all session long; a recogniser's begin anew with a conversation. */
   const labelsStay = custom || query.channels > 1;
   let waiting = 0;

@@ -1,16 +1,18 @@
 // One recording within a session: the open conversation's journal, its segments and how far they got. Everything before
 // and after it in the same session belongs to other conversations. Knows no recogniser and no socket.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
+import type { SpeakerIdentity } from '../../contract/people.ts';
 import { randomUUID } from 'node:crypto';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import { declaredSeconds } from '../services/recordings/custody.ts';
 import type { OpenRecording } from '../services/recordings/recordings.ts';
 import type { KnownVoice } from '../services/speakers/voice-match.ts';
-import { STT_SAMPLE_RATE, type SttResult, type SttRevision } from '../stt/provider.ts';
+import type { SttResult, SttRevision } from '../stt/provider.ts';
 import type { AudioBatch } from './audio-intake.ts';
 import type { LaneLosses } from './audio-lane.ts';
 import { createSegmentBuilder } from '../transcript/segment-builder.ts';
 import { createSpeakers } from '../transcript/speakers.ts';
-import { createVoiceNames, type Voice } from '../transcript/voice-names.ts';
+import { createVoiceNames } from '../transcript/voice-names.ts';
 import { createVoiceRecognition, type VoiceSuggestion } from '../transcript/voice-recognition.ts';
 
 /** Seconds since the session began. */
@@ -43,7 +45,7 @@ export interface LiveConversation {
   /** Text that the client brought; times as above. */
   suggest(stretches: readonly SuggestedStretch[]): void;
   /** Somebody said whose a voice is, and whose some single lines are: lines so far and lines to come. */
-  name(speakerId: number, lineIds: readonly string[], voice: Voice): void;
+  name(speakerId: number, lineIds: readonly string[], voice: SpeakerIdentity): void;
   /** A photo of it was stored. */
   photographed(): void;
   /**
@@ -70,7 +72,7 @@ export interface SuggestedStretch {
 export interface LiveConversationOptions {
   recording: OpenRecording;
   /** Names of speakers that the session was told before, where the labels go on to mean the same. */
-  inherited_names: ReadonlyMap<number, Voice>;
+  inherited_names: ReadonlyMap<number, SpeakerIdentity>;
   /** The voices to compare speakers with, in a moment; absent when the client wants no comparison. */
   known_voices?: Promise<() => readonly KnownVoice[]> | undefined;
   /** A person who is recognised for sure is written down, not only suggested. */
@@ -103,7 +105,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
   let suggestions: VoiceSuggestion[] = [];
   let named = false;
   let hasPhotos = recording.has_photos;
-  const start_seconds = start_sample / STT_SAMPLE_RATE;
+  const start_seconds = start_sample / SAMPLE_RATE;
   const { text_from = start_seconds } = options;
   const builder = createSegmentBuilder({
     offset_seconds: recording.offset_seconds,
@@ -149,10 +151,10 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     id: recording.conversation_id,
     start_seconds,
     get written_seconds() {
-      return start_seconds + written / STT_SAMPLE_RATE;
+      return start_seconds + written / SAMPLE_RATE;
     },
     get kept_seconds() {
-      return start_seconds + recording.journal.syncedSamples / STT_SAMPLE_RATE;
+      return start_seconds + recording.journal.syncedSamples / SAMPLE_RATE;
     },
     get text_seconds() {
       return start_seconds + recording.text_seconds;
@@ -211,7 +213,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     },
     commit(reach) {
       const segments = builder.take();
-      const there = written / STT_SAMPLE_RATE;
+      const there = written / SAMPLE_RATE;
       const { losses } = reach;
       const declared = {
         lost_link_seconds: losses.link_seconds - lost_before.link_seconds,
@@ -228,7 +230,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
           voices: recognition.records(names.records(speakers.records())),
           progress: {
             heard_seconds: Math.max(there, since(reach.heard_seconds)) + declaredSeconds(declared),
-            kept_seconds: recording.journal.syncedSamples / STT_SAMPLE_RATE,
+            kept_seconds: recording.journal.syncedSamples / SAMPLE_RATE,
             // What is written survives a kill: its text must not be found a second time.
             transcribed_seconds: Math.min(there, since(reach.transcribed_seconds)),
             skipped_chunks: losses.skipped_chunks - lost_before.skipped_chunks,

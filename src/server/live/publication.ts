@@ -1,7 +1,8 @@
 // What a listening session tells of its conversation each result cycle: segments once they are stored, who the speakers
 // may be, and how far the audio is heard, kept and transcribed.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { ListenQuery } from '../../contract/listen.ts';
-import { PCM_RATE } from '../audio/frame-decoder.ts';
+
 import type { AudioLane } from './audio-lane.ts';
 import type { LiveConversation } from './live-conversation.ts';
 import type { Recogniser } from './recogniser.ts';
@@ -47,7 +48,7 @@ export function createPublication(options: PublicationOptions): Publication {
     publish(conversation, recogniser, written_seconds, whole) {
       keptSeconds = Math.max(keptSeconds, conversation.kept_seconds);
       const { losses } = lane;
-      const heard = lane.heardSamples / PCM_RATE;
+      const heard = lane.heardSamples / SAMPLE_RATE;
       const settled = Math.min(settledSeconds(conversation, recogniser), written_seconds);
       const lost = losses.link_seconds + losses.decode_seconds;
       const progress = () => ({

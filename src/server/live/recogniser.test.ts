@@ -1,9 +1,8 @@
 // How far the streams of a session are done with its audio: what a kill finds transcribed, and what it does not.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { expect, test } from 'vitest';
 import { createScriptedProvider } from '../stt/testing/scripted-provider.ts';
 import { openRecogniser, type Recogniser } from './recogniser.ts';
-
-const RATE = 16_000;
 
 async function open(channels: number, delaySeconds: number): Promise<Recogniser> {
   const provider = createScriptedProvider({ delaySeconds });
@@ -28,7 +27,7 @@ async function open(channels: number, delaySeconds: number): Promise<Recogniser>
   return opened.recogniser;
 }
 
-const audio = (seconds: number): Int16Array => new Int16Array(seconds * RATE);
+const audio = (seconds: number): Int16Array => new Int16Array(seconds * SAMPLE_RATE);
 
 test('a moment that waits in the recogniser does not pass for transcribed', async () => {
   const recogniser = await open(1, 0.05);

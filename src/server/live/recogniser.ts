@@ -1,12 +1,7 @@
 // The speech streams of one session, one per channel, in the session's own time. Knows no segments and no journal.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { SttService } from '../../contract/listen.ts';
-import {
-  STT_SAMPLE_RATE,
-  type SttFailure,
-  type SttResult,
-  type SttRevision,
-  type SttStream,
-} from '../stt/provider.ts';
+import type { SttFailure, SttResult, SttRevision, SttStream } from '../stt/provider.ts';
 import type { Speech, SpeechRequest } from '../stt/speech.ts';
 import { createSpeechTally } from '../transcript/speech-tally.ts';
 
@@ -131,8 +126,8 @@ export async function openRecogniser(
       push(number, start_sample, pcm) {
         const channel = channels[number];
         if (channel === undefined || failed) return;
-        channel.origin ??= start_sample / STT_SAMPLE_RATE;
-        channel.pushed += pcm.length / STT_SAMPLE_RATE;
+        channel.origin ??= start_sample / SAMPLE_RATE;
+        channel.pushed += pcm.length / SAMPLE_RATE;
         channel.stream.push(pcm);
       },
       async ready() {

@@ -1,7 +1,9 @@
 // One listening session: audio in, journal first, then the recogniser; segments out each result cycle; conversations
 // begun and ended by speech and silence. Knows nothing of sockets; what it says goes to a SessionOutput.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { PCM_RATE, UnsupportedAudioError } from '../audio/frame-decoder.ts';
+import { UnsupportedAudioError } from '../audio/audio-errors.ts';
+
 import { createAudioIntake, type AudioBatch } from './audio-intake.ts';
 import { createAudioLane } from './audio-lane.ts';
 import { createClientText } from './client-text.ts';
@@ -156,7 +158,7 @@ export function startSession(options: SessionOptions): LiveSession {
     silence.contentArrived(lastAudioAt);
     // With audio in the session its place is known; text alone has only its own times.
     now.conversation ??= await openConversation(
-      Math.round(writtenSeconds * PCM_RATE),
+      Math.round(writtenSeconds * SAMPLE_RATE),
       lane.heardSamples === 0 ? text_from : undefined,
     );
     return now.conversation;
@@ -183,7 +185,7 @@ export function startSession(options: SessionOptions): LiveSession {
     if (now.conversation === null) {
       const start_sample = Math.min(...[...batch.channels.values()].map((part) => part.start_sample));
       now.conversation = await openConversation(start_sample);
-      silence.restart(start_sample / PCM_RATE, clock.monotonic());
+      silence.restart(start_sample / SAMPLE_RATE, clock.monotonic());
       if (lifecycle.state === 'processing') lifecycle.apply('audio');
     }
     await now.conversation.append(batch);

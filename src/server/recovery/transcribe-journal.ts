@@ -1,5 +1,6 @@
 // Transcribes what a journal has kept beyond the text that is stored: one stream for its mixed audio, or one for each of its
 // two channels, which are the speakers then. A failure is a value; nothing is claimed to be transcribed that was not.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
 import type { UnfinishedConversation, UntranscribedAudio } from '../services/recordings/unfinished.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
@@ -12,7 +13,7 @@ import { createSpeechTally, emptyUnexpected } from '../transcript/speech-tally.t
 import { createVoiceNames } from '../transcript/voice-names.ts';
 
 /** Audio is handed over and stored in pieces, so that another kill loses little work. */
-const PIECE_SAMPLES = 16_000 * 60;
+const PIECE_SAMPLES = 60 * SAMPLE_RATE;
 
 export interface KeptAudioOptions {
   conversation: UnfinishedConversation;

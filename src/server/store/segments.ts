@@ -1,4 +1,5 @@
 // Rows of transcript segments. Clients upsert by id, and so does this table.
+import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { Database } from 'better-sqlite3';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import { flag, statements } from './rows.ts';
@@ -142,7 +143,7 @@ export function segmentsTable(db: Database) {
     setVoice(
       conversationId: string,
       of: { id: string } | { speaker_id: number },
-      voice: { person_id: string | null; is_user: boolean },
+      voice: SpeakerIdentity,
     ): number {
       const [column, value] = 'id' in of ? ['id', of.id] : ['speaker_id', of.speaker_id];
       return sql(

@@ -4,7 +4,6 @@ import type { SttService } from '../../contract/listen.ts';
 
 /** 16 kHz mono samples, -32768..32767: what every provider takes. */
 export type Pcm16 = Int16Array;
-export const STT_SAMPLE_RATE = 16_000;
 
 /** A stretch of recognised speech. Times are seconds since the stream began. */
 export interface SttResult {

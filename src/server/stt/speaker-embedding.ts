@@ -1,12 +1,13 @@
 // Turns a stretch of speech into a unit vector that sits near the other stretches of the same voice.
 // The recipe (MFCC statistics through a fitted matrix) comes from the JSON; this file must not know who anybody is.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 const SpeakerModel = z.object({
   format: z.literal('spk-lda-1'),
   dim: z.int().positive(),
-  sampleRate: z.literal(16_000),
+  sampleRate: z.literal(SAMPLE_RATE),
   preemphasis: z.number(),
   hop: z.int().positive(),
   fft: z.literal(512),
@@ -19,7 +20,7 @@ export type SpeakerModel = z.infer<typeof SpeakerModel>;
 const FRAME = 400;
 const CEPSTRA = 24;
 /** Below a second the statistics say more about the words than about the voice. */
-const MIN_SAMPLES = 16_000;
+const MIN_SAMPLES = SAMPLE_RATE;
 
 /** The name of the model that comes with the product. */
 export const BUILT_IN_SPEAKER_MODEL = 'spk-lda-71';

@@ -1,8 +1,8 @@
 // Turns recognised stretches into transcript segments (contract: Segment grouping). Pure. Clients upsert by segment id,
 // so a segment may grow and its words may change; it never disappears.
+import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import { reviseParts, type TextPart } from '../stt/revised-parts.ts';
-import type { Voice } from './voice-names.ts';
 
 export interface RecognisedStretch {
   /** Of the recording; the only one when absent. */
@@ -31,9 +31,9 @@ export interface SegmentBuilder {
   /** Two voices turned out to be one: what `from` said belongs to `to`. */
   relabel(from: number, to: number): void;
   /** Whose a voice is, or whose single lines are; earlier recordings included. */
-  identify(of: { speaker_id: number } | { ids: ReadonlySet<string> }, voice: Voice): void;
+  identify(of: { speaker_id: number } | { ids: ReadonlySet<string> }, voice: SpeakerIdentity): void;
   /** A voice was recognised: its lines that are nobody's, or were `before`'s by the same means, are its own now. */
-  recognise(speakerId: number, voice: Voice, before: Voice | null): void;
+  recognise(speakerId: number, voice: SpeakerIdentity, before: SpeakerIdentity | null): void;
   /** The owner's speech profile was used on a voice. */
   profileUsed(speakerId: number): void;
   /** The last line of a voice. */

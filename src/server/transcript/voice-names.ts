@@ -1,16 +1,12 @@
 // Who the speakers of a conversation are, as far as somebody said so. Pure. It decides nothing by sound.
+import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 
-export interface Voice {
-  person_id: string | null;
-  is_user: boolean;
-}
-
 export interface VoiceNames {
-  of(speakerId: number): Voice | null;
-  name(speakerId: number, voice: Voice): void;
+  of(speakerId: number): SpeakerIdentity | null;
+  name(speakerId: number, voice: SpeakerIdentity): void;
   /** Two voices turned out to be one; returns whose that one is, null when nobody has said. */
-  merge(from: number, to: number): Voice | null;
+  merge(from: number, to: number): SpeakerIdentity | null;
   /** The records with the names in them; a named voice that has none gets one. */
   records(records: readonly VoiceRecord[]): VoiceRecord[];
 }
@@ -18,7 +14,7 @@ export interface VoiceNames {
 /** `known` is what an earlier recording of the conversation stored, `inherited` what the session was told before it. */
 export function createVoiceNames(
   known: readonly VoiceRecord[] = [],
-  inherited: ReadonlyMap<number, Voice> = new Map(),
+  inherited: ReadonlyMap<number, SpeakerIdentity> = new Map(),
 ): VoiceNames {
   const names = new Map(inherited);
   for (const { speaker_id, person_id = null, is_user = false } of known) {

@@ -1,10 +1,11 @@
 // Who the speakers of a conversation are by their sound (contract: Segment grouping, a new speaker with 2 seconds or more is
 // compared). Decides what is written down and what is only suggested. What the owner said of a voice always stands.
+import type { SpeakerIdentity } from '../../contract/people.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isKnown, OWNER, recogniseVoice, type KnownVoice } from '../services/speakers/voice-match.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 import type { HeardVoice } from './speakers.ts';
-import type { Voice, VoiceNames } from './voice-names.ts';
+import type { VoiceNames } from './voice-names.ts';
 
 export interface VoiceSuggestion {
   speaker_id: number;
@@ -18,7 +19,7 @@ export interface VoiceFinding {
   /** The owner's speech profile was used. */
   profileUsed: boolean;
   /** Whose the voice is from now on, and whose it was. */
-  name: { voice: Voice; before: Voice | null } | null;
+  name: { voice: SpeakerIdentity; before: SpeakerIdentity | null } | null;
   suggestion: VoiceSuggestion | null;
 }
 
@@ -30,7 +31,7 @@ export interface VoiceRecognition {
   /** The owner said who it is. */
   named(speakerId: number): void;
   /** Two voices turned out to be one; returns whose that one is. */
-  merge(from: number, to: number): Voice | null;
+  merge(from: number, to: number): SpeakerIdentity | null;
   records(records: readonly VoiceRecord[]): VoiceRecord[];
 }
 
@@ -44,9 +45,10 @@ export interface VoiceRecognitionOptions {
   autoAssign: boolean;
 }
 
-const NOBODY: Voice = { person_id: null, is_user: false };
+const NOBODY: SpeakerIdentity = { person_id: null, is_user: false };
 
-const isSame = (a: Voice, b: Voice): boolean => a.person_id === b.person_id && a.is_user === b.is_user;
+const isSame = (a: SpeakerIdentity, b: SpeakerIdentity): boolean =>
+  a.person_id === b.person_id && a.is_user === b.is_user;
 
 export function createVoiceRecognition(options: VoiceRecognitionOptions): VoiceRecognition {
   const { names, earlier = [], known, autoAssign } = options;
@@ -58,7 +60,7 @@ export function createVoiceRecognition(options: VoiceRecognitionOptions): VoiceR
 
   const isByOwner = (speakerId: number): boolean => names.of(speakerId) !== null && !byVoice.has(speakerId);
 
-  function rename(speakerId: number, voice: Voice): VoiceFinding['name'] {
+  function rename(speakerId: number, voice: SpeakerIdentity): VoiceFinding['name'] {
     const before = names.of(speakerId);
     if (isSame(before ?? NOBODY, voice)) return null;
     names.name(speakerId, voice);

@@ -2,7 +2,8 @@
 // can be heard in a mono recording is passed over: fill, data, programme descriptions, the channel for low effects.
 import { CorruptFrameError } from '../audio-errors.ts';
 import type { BitReader } from './bit-reader.ts';
-import { readChannelStream, readWindows, type Windows } from './channel-stream.ts';
+import { readChannelStream } from './channel-stream.ts';
+import { readWindows, type Windows } from './windows.ts';
 import { spectraOfPair, spectrumOf, type NoiseSource, type SumsAndDifferences } from './spectrum.ts';
 
 export interface BlockChannel {

@@ -3,7 +3,7 @@ import { CorruptFrameError } from '../audio-errors.ts';
 import type { AdtsFrame } from './adts.ts';
 import { readBlock } from './audio-block.ts';
 import { BitReader } from './bit-reader.ts';
-import { BLOCK_LINES } from './channel-stream.ts';
+import { BLOCK_LINES } from './windows.ts';
 import { createFilterBank, type FilterBank } from './filter-bank.ts';
 
 export interface AacDecoder {

@@ -1,5 +1,5 @@
 // From the lines of the spectrum to samples: transform, windows, overlap with the block before (ISO/IEC 14496-3, 4.6.11).
-import { BLOCK_LINES, type Windows } from './channel-stream.ts';
+import { BLOCK_LINES, type Windows } from './windows.ts';
 import { createTransform, type Transform } from './transform.ts';
 
 export interface FilterBank {

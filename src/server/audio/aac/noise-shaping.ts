@@ -2,7 +2,7 @@
 // the loudness of the sound within the block.
 import { CorruptFrameError } from '../audio-errors.ts';
 import type { BitReader } from './bit-reader.ts';
-import type { Windows } from './channel-stream.ts';
+import type { Windows } from './windows.ts';
 
 export interface ShapingFilter {
   /** The first line it works on in the block, how many, and whether from the last one downwards. */

@@ -1,16 +1,9 @@
 // From the figures of a channel, or of a pair of channels, to the lines of the spectrum (ISO/IEC 14496-3, 4.6.1 to 4.6.13):
 // rounding undone, noise made, what the two channels share given to both.
 import { CorruptFrameError } from '../audio-errors.ts';
-import {
-  BLOCK_LINES,
-  EMPTY,
-  INTENSITY,
-  INTENSITY_OPPOSITE,
-  NOISE,
-  type ChannelStream,
-  type Windows,
-} from './channel-stream.ts';
+import { EMPTY, INTENSITY, INTENSITY_OPPOSITE, NOISE, type ChannelStream } from './channel-stream.ts';
 import { applyShaping } from './noise-shaping.ts';
+import { BLOCK_LINES, type Windows } from './windows.ts';
 
 /** |line| to the power of 4/3, with room for a pulse on the largest line. */
 const POWERS = Float64Array.from({ length: 8_192 + 64 }, (_, line) => line ** (4 / 3));

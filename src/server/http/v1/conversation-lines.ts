@@ -1,4 +1,5 @@
 // What the owner corrects in a transcript: the words of a line, and who speaks.
+import type { SpeakerIdentity } from '../../../contract/people.ts';
 import { z } from 'zod';
 import { text } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -6,7 +7,7 @@ import { Conversation } from '../../../contract/resources.ts';
 import { RelabelledConversation } from '../../../contract/speaker-changes.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { AssignScope } from '../../services/conversations/conversation-edits.ts';
-import type { Voice } from '../../services/speakers/speaker-changes.ts';
+
 import { integerField } from '../query-fields.ts';
 import { ok, route } from '../route.ts';
 
@@ -50,7 +51,7 @@ const voice = {
   is_user: z.boolean().nullish(),
 };
 
-function voiceOf({ person_id, is_user }: z.output<z.ZodObject<typeof voice>>): Voice {
+function voiceOf({ person_id, is_user }: z.output<z.ZodObject<typeof voice>>): SpeakerIdentity {
   if (person_id === undefined && (is_user === undefined || is_user === null))
     throw new ServiceError('invalid', 'Either person_id or is_user must be provided');
   if (is_user === true && typeof person_id === 'string')

@@ -1,4 +1,5 @@
 // What the user changes by hand in a conversation: title, folder, star, visibility, words, and who speaks.
+import type { SpeakerIdentity } from '../../../contract/people.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type {
   Conversation,
@@ -14,7 +15,7 @@ import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import { appViews, developerViews } from './conversation-views.ts';
 import { longestLine } from '../speakers/people.ts';
-import type { Relabelling, SpeakerChanges, Voice } from '../speakers/speaker-changes.ts';
+import type { Relabelling, SpeakerChanges } from '../speakers/speaker-changes.ts';
 
 export interface ConversationEditsOptions {
   store: Store;
@@ -89,7 +90,7 @@ export function createConversationEdits({
     return { ...conversation, change_id };
   }
 
-  function checkVoice(uid: string, { person_id }: Voice): void {
+  function checkVoice(uid: string, { person_id }: SpeakerIdentity): void {
     if (person_id !== null && store.people.get(uid, person_id) === null)
       throw new ServiceError('not_found', 'Person not found');
   }
@@ -142,7 +143,7 @@ export function createConversationEdits({
       uid: string,
       id: string,
       segmentId: string,
-      voice: Voice,
+      voice: SpeakerIdentity,
       scope: AssignScope,
     ): RelabelledConversation {
       return relabel(uid, id, () => {
@@ -160,7 +161,7 @@ export function createConversationEdits({
       uid: string,
       id: string,
       speaker_id: number,
-      voice: Voice,
+      voice: SpeakerIdentity,
       scope: Exclude<AssignScope, 'line'>,
     ): RelabelledConversation {
       return relabel(uid, id, () => {

@@ -1,11 +1,12 @@
 // Copies recordings of one conversation for another, or for the same under a new key. Decides nothing about rows: whoever
 // asks stores what comes back, or has the files removed.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyJournal } from '../../audio/journal-copy.ts';
 import { JournalError } from '../../audio/journal-format.ts';
 import { ServiceError } from '../../service-error.ts';
-import { STT_SAMPLE_RATE } from '../../stt/provider.ts';
+
 import type { ConversationRow } from '../../store/conversations.ts';
 import { NOTHING_LOST, type RecordingRow } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
@@ -53,7 +54,7 @@ export async function copyAudio(request: CopyAudioRequest): Promise<RecordingRow
     const file = vault.journalFile(row.id, recording.id);
     if (!existsSync(file)) continue;
     const sampleAt = (seconds: number): number =>
-      Math.round((seconds - recording.offset_seconds) * STT_SAMPLE_RATE);
+      Math.round((seconds - recording.offset_seconds) * SAMPLE_RATE);
     const from_sample = Math.max(0, sampleAt(stretch.from));
     const to_sample = sampleAt(stretch.to);
     if (to_sample <= 0) continue;
@@ -71,9 +72,9 @@ export async function copyAudio(request: CopyAudioRequest): Promise<RecordingRow
       signal,
     }).catch(refusal);
     if (copied === null) continue;
-    const kept_seconds = copied.samples / STT_SAMPLE_RATE;
+    const kept_seconds = copied.samples / SAMPLE_RATE;
     const length = Math.max(recording.heard_seconds, recording.kept_seconds);
-    const whole = from_sample === 0 && to_sample >= Math.round(length * STT_SAMPLE_RATE);
+    const whole = from_sample === 0 && to_sample >= Math.round(length * SAMPLE_RATE);
     const losses = whole ? {} : NOTHING_LOST;
     copies.push({
       ...recording,
@@ -85,7 +86,7 @@ export async function copyAudio(request: CopyAudioRequest): Promise<RecordingRow
       kept_seconds,
       transcribed_seconds: kept_seconds,
       skipped_chunks: (whole ? recording.skipped_chunks : 0) + copied.damaged,
-      started_at: recording.started_at + Math.round((from_sample / STT_SAMPLE_RATE) * 1000),
+      started_at: recording.started_at + Math.round((from_sample / SAMPLE_RATE) * 1000),
     });
   }
   return copies;

@@ -1,10 +1,11 @@
 // A conversation's kept audio as one WAV file that is never written anywhere: any byte range can be asked for.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { existsSync } from 'node:fs';
 import { openJournal, type JournalReader } from '../../audio/journal-reader.ts';
 import { readPcm } from '../../audio/journal-pcm.ts';
 import { WAV_HEADER_BYTES, wavHeader } from '../../audio/wav.ts';
 import { ServiceError } from '../../service-error.ts';
-import { STT_SAMPLE_RATE } from '../../stt/provider.ts';
+
 import type { Store } from '../../store/store.ts';
 import type { AudioVault } from './audio-vault.ts';
 
@@ -22,7 +23,7 @@ export interface AudioPlayback {
   open(uid: string, conversationId: string): Promise<PlayableAudio>;
 }
 
-const SILENCE = new Int16Array(STT_SAMPLE_RATE);
+const SILENCE = new Int16Array(SAMPLE_RATE);
 
 interface Part {
   start: number;
@@ -41,7 +42,7 @@ export function createAudioPlayback({ store, vault }: { store: Store; vault: Aud
       const file = vault.journalFile(id, recording.id);
       if (!existsSync(file)) continue;
       const reader = await openJournal({ file, key });
-      const start = Math.round(recording.offset_seconds * STT_SAMPLE_RATE);
+      const start = Math.round(recording.offset_seconds * SAMPLE_RATE);
       parts.push({ start, end: start + reader.totalSamples, reader });
     }
     return parts;

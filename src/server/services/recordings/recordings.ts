@@ -1,9 +1,10 @@
 // Opens, fills and ends the in-progress conversation of a listening session. Knows no socket and no recogniser.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
 import type { ListenQuery } from '../../../contract/listen.ts';
 import { DEFAULT_EMOJI, type TranscriptSegment } from '../../../contract/resources.ts';
 import { createJournalWriter, type JournalFile, type JournalWriter } from '../../audio/journal.ts';
-import { PCM_RATE } from '../../audio/frame-decoder.ts';
+
 import type { Clock } from '../../ports.ts';
 import type { ConversationRow, VoiceRecord } from '../../store/conversations.ts';
 import { NOTHING_LOST, type RecordingProgress } from '../../store/recordings.ts';
@@ -247,7 +248,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
           () => null,
           (error: unknown) => ({ error }),
         );
-        progress = closedAccount(progress, journal.writtenSamples / PCM_RATE, 'lost_disk_seconds');
+        progress = closedAccount(progress, journal.writtenSamples / SAMPLE_RATE, 'lost_disk_seconds');
         unsaved.set(id, storeEnd);
         saveEnd(id);
         if (failure !== null) throw failure.error;

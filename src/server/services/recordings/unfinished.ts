@@ -1,5 +1,6 @@
 // Conversations left in progress by a session that ended or a service that was killed: what is still to be transcribed
 // in them. Knows no recogniser.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { existsSync } from 'node:fs';
 import { openJournal } from '../../audio/journal-reader.ts';
 import { readPcm } from '../../audio/journal-pcm.ts';
@@ -55,7 +56,6 @@ export interface Unfinished {
   drop(uid: string, id: string): Promise<void>;
 }
 
-const SAMPLE_RATE = 16_000;
 /** A voice gate settles a few frames behind the end; less than this is not worth a second look. */
 const NEGLIGIBLE_SECONDS = 0.25;
 

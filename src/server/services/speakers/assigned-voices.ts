@@ -1,16 +1,15 @@
 // Whose voices the owner says they are while a conversation is being recorded: a client of the live socket says it (contract:
 // speaker assignment), or a correction over HTTP does, of which the session is told here.
-import { PersonName } from '../../../contract/people.ts';
+import { PersonName, type SpeakerIdentity } from '../../../contract/people.ts';
 import type { Store } from '../../store/store.ts';
 import type { VoiceRecord } from '../../store/conversations.ts';
 import type { People } from './people.ts';
-import type { Voice } from './speaker-changes.ts';
 
 /** The owner said whose a voice of a conversation is, in lines so far and lines to come. */
 export interface VoiceNaming {
   conversation_id: string;
   speaker_id: number;
-  voice: Voice;
+  voice: SpeakerIdentity;
 }
 
 export type AssignedVoices = ReturnType<typeof createAssignedVoices>;
@@ -24,7 +23,10 @@ export function createAssignedVoices({ store, people }: { store: Store; people: 
   return {
     isPerson,
     /** A name that no person has makes a new one; null when nobody is named. */
-    voice(uid: string, { person_id, person_name }: { person_id: string; person_name: string }): Voice | null {
+    voice(
+      uid: string,
+      { person_id, person_name }: { person_id: string; person_name: string },
+    ): SpeakerIdentity | null {
       if (person_id === OWNER) return { person_id: null, is_user: true };
       if (isPerson(uid, person_id)) return { person_id, is_user: false };
       const name = PersonName.safeParse(person_name);

@@ -1,5 +1,6 @@
 // Measures the voices in speech samples that have not been measured, or by a model that is no longer in use, on the audio that
 // was kept of their lines. One at a time; a sample that cannot be measured is left until the next start.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Log } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { SpeechSampleRow } from '../../store/speech-samples.ts';
@@ -8,7 +9,6 @@ import type { Announcements } from '../announcements.ts';
 import type { AudioPlayback } from '../recordings/audio-playback.ts';
 import type { MeasureVoice } from './voice-meter.ts';
 import { WAV_HEADER_BYTES } from '../../audio/wav.ts';
-import { STT_SAMPLE_RATE } from '../../stt/provider.ts';
 
 export interface SampleMeasuringOptions {
   store: Store;
@@ -40,7 +40,7 @@ export function createSampleMeasuring(options: SampleMeasuringOptions) {
       const from = Math.max(0, sample.start - LEAD_SECONDS);
       const to = Math.min(sample.end, sample.start + LONGEST_SECONDS);
       const byte = (seconds: number): number =>
-        WAV_HEADER_BYTES + 2 * Math.max(0, Math.round(seconds * STT_SAMPLE_RATE));
+        WAV_HEADER_BYTES + 2 * Math.max(0, Math.round(seconds * SAMPLE_RATE));
       const last = Math.min(byte(to), audio.size) - 1;
       if (byte(from) > last) return;
       let half: Uint8Array = new Uint8Array(0);

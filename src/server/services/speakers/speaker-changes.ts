@@ -1,5 +1,6 @@
 // Relabels lines of a transcript, here or everywhere, and takes it back: each change keeps what the lines and the speech
 // samples were before. Decides who is meant by "everywhere"; measures no voice.
+import type { SpeakerIdentity } from '../../../contract/people.ts';
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
@@ -15,17 +16,11 @@ import type { AssignedVoices, VoiceNaming } from './assigned-voices.ts';
 import { isoTime } from '../iso-time.ts';
 import type { VoiceSamples } from './people.ts';
 
-/** The voice of a line: a known person, the user, or neither. */
-export interface Voice {
-  person_id: string | null;
-  is_user: boolean;
-}
-
 export interface Relabelling {
   conversation_id: string;
   /** Lines of the conversation, as they are before. */
   lines: readonly TranscriptSegment[];
-  voice: Voice;
+  voice: SpeakerIdentity;
   /**
    * Beside these lines, all lines in all conversations that are of the same person as one of them. Lines of the owner and of
    * nobody say nothing about other conversations.
@@ -51,7 +46,7 @@ export interface SpeakerChangesOptions {
 type KeptSample = Omit<SpeechSampleRow, 'embedding'> & { embedding: string | null };
 
 interface Before {
-  voice: Voice;
+  voice: SpeakerIdentity;
   /** See `Relabelling`; changes of before it was kept have none. */
   speaker_id?: number | null;
   lines: SpeakerLine[];
@@ -60,7 +55,7 @@ interface Before {
 
 export type SpeakerChanges = ReturnType<typeof createSpeakerChanges>;
 
-const isVoice = (line: Voice, { person_id, is_user }: Voice): boolean =>
+const isVoice = (line: SpeakerIdentity, { person_id, is_user }: SpeakerIdentity): boolean =>
   line.person_id === person_id && line.is_user === is_user;
 
 function kept({ embedding, ...sample }: SpeechSampleRow): KeptSample {

@@ -1,8 +1,9 @@
 // An uploaded recording as 16 kHz mono: an audio file of any kind that can be decoded here, or raw samples.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { UnreadableAudioError } from '../../audio/audio-errors.ts';
 import { decodeAudioFile, decodeRawPcm16 } from '../../audio/audio-file.ts';
 import type { AudioSource } from '../../audio/audio-source.ts';
-import { PCM_RATE } from '../../audio/frame-decoder.ts';
+
 import { ServiceError } from '../../service-error.ts';
 
 export interface UploadedAudio {
@@ -22,7 +23,7 @@ export async function uploadedPcm(
     signal,
     async emit(pcm: Int16Array): Promise<void> {
       samples += pcm.length;
-      if (samples > longestSeconds * PCM_RATE)
+      if (samples > longestSeconds * SAMPLE_RATE)
         throw new ServiceError('invalid', `The recording is longer than ${longestSeconds} seconds`);
       pieces.push(pcm);
     },
@@ -34,5 +35,5 @@ export async function uploadedPcm(
     if (error instanceof UnreadableAudioError) throw new ServiceError('invalid', error.message);
     throw error;
   }
-  return { seconds: samples / PCM_RATE, pieces };
+  return { seconds: samples / SAMPLE_RATE, pieces };
 }

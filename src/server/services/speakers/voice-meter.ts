@@ -1,7 +1,8 @@
 // How a stretch of audio sounds as a voice: the gate on this machine finds the speech in it and gives each stretch a vector.
 // Knows nothing of words, nor of whose voice it is.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { ServiceError } from '../../service-error.ts';
-import { STT_SAMPLE_RATE } from '../../stt/provider.ts';
+
 import { BUILT_IN_SPEAKER_MODEL } from '../../stt/speaker-embedding.ts';
 import type { SpeechGates } from '../../stt/speech-gate.ts';
 import { meanVoice, type VoicePrint } from './voice-match.ts';
@@ -23,7 +24,7 @@ const unavailable = (): ServiceError =>
   new ServiceError('unavailable', 'The voice cannot be measured now. Try again in a moment.');
 
 /** What it is given is handed on in pieces of this many samples. */
-const PIECE = STT_SAMPLE_RATE;
+const PIECE = SAMPLE_RATE;
 
 /** `gates` gives null where none is installed. */
 export function createVoiceMeter(gates: () => SpeechGates | null): MeasureVoice {

@@ -1,5 +1,6 @@
 // Transcribing a completed conversation again from its kept audio: which one may be, what replaces what, and the way back. A
 // failure leaves the transcript that is there. Knows no recogniser.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
@@ -10,7 +11,7 @@ import type { Clock, Log } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
-import { STT_SAMPLE_RATE } from '../../stt/provider.ts';
+
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import { isoTime } from '../iso-time.ts';
@@ -105,7 +106,7 @@ export function createSecondPass(options: SecondPassOptions) {
       await reader.close();
       if (reader.totalSamples === 0) continue;
       kept.push({
-        ...{ offset_seconds, channels, end_seconds: reader.totalSamples / STT_SAMPLE_RATE },
+        ...{ offset_seconds, channels, end_seconds: reader.totalSamples / SAMPLE_RATE },
         async *pcm(signal, channel) {
           const open = await openJournal({ file, key });
           try {

@@ -1,5 +1,6 @@
 // Transcribes a voice message: decodes it piece by piece, lets the voice gate and a recogniser hear it, and says in the
 // contract's outcomes what came of it (contract: Voice messages; Errors, rule 5). Keeps nothing of it. Knows no transport.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { FailureOutcome } from '../../../contract/errors.ts';
 import { TRANSCRIPTION_OUTCOMES } from '../../../contract/errors.ts';
 import type { SttService } from '../../../contract/listen.ts';
@@ -8,13 +9,7 @@ import { UnreadableAudioError } from '../../audio/audio-errors.ts';
 import { decodeAudioFile, decodeRawPcm16, type Decoded, type DecodeOptions } from '../../audio/audio-file.ts';
 import type { AudioSource } from '../../audio/audio-source.ts';
 import type { Log } from '../../ports.ts';
-import {
-  STT_SAMPLE_RATE,
-  type SttFailure,
-  type SttRevision,
-  type SttStream,
-  type SttStreamOptions,
-} from '../../stt/provider.ts';
+import type { SttFailure, SttRevision, SttStream, SttStreamOptions } from '../../stt/provider.ts';
 import { reviseParts } from '../../stt/revised-parts.ts';
 
 export interface VoiceMessage {
@@ -37,7 +32,7 @@ export type VoiceMessageResult = { ok: true; value: VoiceTranscript } | { ok: fa
 export type VoiceMessages = ReturnType<typeof createVoiceMessages>;
 
 /** Between two looks at whether the recogniser keeps up. */
-const STEP = 4 * STT_SAMPLE_RATE;
+const STEP = 4 * SAMPLE_RATE;
 
 const MESSAGES: Record<FailureOutcome, string> = {
   invalid_input: 'The audio could not be read.',

@@ -1,5 +1,6 @@
 // Turns what the gate hears, window by window, into stretches for the recogniser: where one begins, ends and is cut.
 // Pure. Positions are samples at 16 kHz since the stream began. Must not know of the gate's model or the recogniser.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 
 export interface EndpointerOptions {
   /** Clear speech needed; silence of `candidateGap` before that, and it was none. */
@@ -23,7 +24,7 @@ export interface EndpointerOptions {
   minGap: number;
 }
 
-const seconds = (value: number) => Math.round(value * 16_000);
+const seconds = (value: number) => Math.round(value * SAMPLE_RATE);
 
 // Chosen by word errors on 50 LibriSpeech files: each cut costs the recogniser context, so scraps wait for more.
 export const ENDPOINTER_DEFAULTS: EndpointerOptions = {

@@ -1,15 +1,15 @@
 // One listening session at the local recogniser: keeps the audio that is not settled, tells it again to a new process,
 // delivers each stretch once, and turns positions into seconds. Knows nothing of processes.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { SttCounters, SttFailure, SttStream, SttStreamOptions } from '../provider.ts';
 import { createPcmBacklog, WARMUP } from './pcm-backlog.ts';
 import type { SpokenStretch } from '../speech-gate.ts';
 import type { StreamMessage, StreamProgress, ToWorker } from './protocol.ts';
 
-const RATE = 16_000;
 /** A sender that may outrun real time waits while this much has not been recognised. */
-const READY_BELOW = 20 * RATE;
+const READY_BELOW = 20 * SAMPLE_RATE;
 /** A live sender cannot wait. Beyond this the recogniser is hopelessly behind, and memory is not the place to keep it. */
-const BACKLOG_LIMIT = 10 * 60 * RATE;
+const BACKLOG_LIMIT = 10 * 60 * SAMPLE_RATE;
 
 export interface LocalStreamOptions {
   id: number;
@@ -50,7 +50,7 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
   let before: SttCounters = { stretches: 0, emptyAfterSpeech: 0 };
   let counters = before;
 
-  const owed = () => backlog.end - looked > RATE / 2 || flushes.length > 0;
+  const owed = () => backlog.end - looked > SAMPLE_RATE / 2 || flushes.length > 0;
   const full = () => backlog.end - looked > READY_BELOW;
 
   function releaseReady(): void {
@@ -80,7 +80,7 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
     };
     if (progress.settled > backlog.start) {
       backlog.settle(progress.settled);
-      events.onSettled(backlog.start / RATE);
+      events.onSettled(backlog.start / SAMPLE_RATE);
     }
     releaseReady();
   }
@@ -88,21 +88,21 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
   function handle(message: StreamMessage): void {
     if (ended || !attached || message.epoch !== epoch) return;
     if (message.t === 'speech') {
-      events.onSpeech?.(message.at / RATE);
+      events.onSpeech?.(message.at / SAMPLE_RATE);
     } else if (message.t === 'partial') {
       const { text, start, end: until } = message;
-      events.onPartial?.({ text, start: start / RATE, end: until / RATE });
+      events.onPartial?.({ text, start: start / SAMPLE_RATE, end: until / SAMPLE_RATE });
     } else if (message.t === 'revised') {
       const { text, start, end: until } = message;
-      events.onRevised?.({ text, start: start / RATE, end: until / RATE });
+      events.onRevised?.({ text, start: start / SAMPLE_RATE, end: until / SAMPLE_RATE });
     } else if (message.t === 'final') {
       const { text, start, end: until, embedding } = message;
-      const result = { text, start: start / RATE, end: until / RATE };
+      const result = { text, start: start / SAMPLE_RATE, end: until / SAMPLE_RATE };
       events.onFinal(embedding === null ? result : { ...result, embedding, embeddingModel });
       if (!ended) advance(message);
     } else if (message.t === 'stretch') {
       const { from, to, start, end: until, embedding } = message;
-      const stretch = { from, to, start: start / RATE, end: until / RATE };
+      const stretch = { from, to, start: start / SAMPLE_RATE, end: until / SAMPLE_RATE };
       options.onStretch?.(embedding === null ? stretch : { ...stretch, embedding, embeddingModel });
       if (!ended) advance(message);
     } else {

@@ -1,8 +1,9 @@
 // The audio of one stream that is not settled yet, to be told again to a new process. Pure. Positions are samples.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Pcm16 } from '../provider.ts';
 
 /** Settled audio kept for the gate of a new process to warm up on. */
-export const WARMUP = 16_000;
+export const WARMUP = SAMPLE_RATE;
 
 export interface PcmBacklog {
   /** Position before the first and after the last sample held. */

@@ -1,12 +1,6 @@
 // Messages between the provider and the recogniser's process. Positions are samples at 16 kHz since the stream began.
 // Knows nothing of processes: it must be importable from both sides.
-import type { RecogniserEngine } from './sherpa-config.ts';
-
-/** A recogniser's files by their role. */
-export interface RecogniserModel {
-  engine: RecogniserEngine;
-  files: Readonly<Record<string, string>>;
-}
+import type { RecogniserModel } from './sherpa-config.ts';
 
 /** What tells voices apart: the fitted matrix that comes with the program, or a neural model. */
 export interface VoiceModel {

@@ -1,6 +1,6 @@
 // What the recogniser's process does with its streams: gate, cut, queue, decode, report. The engine comes from outside,
 // so that none of this needs native code. Messages are taken in while decodes run; a stream has at most one at a time.
-import { STT_SAMPLE_RATE as RATE } from '../provider.ts';
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { createEndpointer, type Endpointer, type Stretch } from './endpointer.ts';
 import type { Engine, SpeechGate } from './engine.ts';
 import { createJobQueue, type Job } from './job-queue.ts';
@@ -22,10 +22,10 @@ export interface RecogniserLoopOptions {
 /** A stream this far ahead of its own time is a file, or catches up: what it will say next is already waiting. */
 const OUTRUN_MS = 400;
 const WINDOW = 512;
-const REPORT_EVERY = RATE / 4;
-const PARTIAL_EVERY = 0.6 * RATE;
+const REPORT_EVERY = SAMPLE_RATE / 4;
+const PARTIAL_EVERY = 0.6 * SAMPLE_RATE;
 /** A longer stretch takes too long to decode for text that the final replaces. */
-const PARTIAL_LONGEST = 7 * RATE;
+const PARTIAL_LONGEST = 7 * SAMPLE_RATE;
 /** Somebody who talks now waits at most this long for a revision. */
 const REVISION_MS = 1_200;
 /** A decode that takes longer may be one that never ends. */
@@ -186,7 +186,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
       if (engine.begin === undefined && session.gated - open.start > PARTIAL_LONGEST) return;
     }
     // Partials of all streams together take at most about a third of the recogniser.
-    const pause = Math.max(PARTIAL_EVERY, 3 * sessions.size * partialCost * (RATE / 1000));
+    const pause = Math.max(PARTIAL_EVERY, 3 * sessions.size * partialCost * (SAMPLE_RATE / 1000));
     session.nextPartial = session.gated + pause;
     queue.push({ stream: session.stream, kind: 'partial', live: true });
     wake();
@@ -199,7 +199,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   }
 
   function outruns({ gated, base, opened }: Session): boolean {
-    return ((gated - base) / RATE) * 1_000 > options.monotonic() - opened + OUTRUN_MS;
+    return ((gated - base) / SAMPLE_RATE) * 1_000 > options.monotonic() - opened + OUTRUN_MS;
   }
 
   function answerFlushes(session: Session): void {
@@ -227,7 +227,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   const isOpen = (session: Session): boolean => sessions.get(session.stream) === session;
 
   async function decodeFinal(session: Session, stretch: Stretch, samples: Float32Array): Promise<void> {
-    const seconds = (stretch.end - stretch.start) / RATE;
+    const seconds = (stretch.end - stretch.start) / SAMPLE_RATE;
     const text = cleanRecognisedText(await session.texts.whole(stretch, samples), seconds);
     if (!isOpen(session)) return;
     session.waiting.shift();
@@ -256,7 +256,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
 
   async function decodeRevision(session: Session, revision: Revision, samples: Float32Array): Promise<void> {
     const { start, end } = revision;
-    const text = cleanRecognisedText(await decode(samples, session.language), (end - start) / RATE);
+    const text = cleanRecognisedText(await decode(samples, session.language), (end - start) / SAMPLE_RATE);
     if (!isOpen(session)) return;
     session.revising -= 1;
     if (isCredible(text, revision))

@@ -1,11 +1,12 @@
 // Which stretches of a stream are recognised once more together, for the context that each cut has cost. Pure.
 // Positions are samples at 16 kHz since the stream began.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Stretch } from './endpointer.ts';
 
 /** Neighbours further apart say little about each other. */
-const GAP = 2 * 16_000;
+const GAP = 2 * SAMPLE_RATE;
 /** As much as a recogniser takes well at once. */
-const LONGEST = 24 * 16_000;
+const LONGEST = 24 * SAMPLE_RATE;
 /** A model that loses its thread drops or repeats words: what is shorter or longer by this share is not believed. */
 const SHORTER = 0.7;
 const LONGER = 1.4;

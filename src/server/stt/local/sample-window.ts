@@ -1,4 +1,5 @@
 // Samples of one stream between two positions, growing at the end and dropped at the front. Pure.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 
 export interface SampleWindow {
   /** Position after the last sample. */
@@ -33,7 +34,7 @@ export function createSampleWindow(base: number): SampleWindow {
     dropBefore(position) {
       // Moving the rest costs; wait until a second can go.
       const gone = Math.min(length, position - first);
-      if (gone < 16_000) return;
+      if (gone < SAMPLE_RATE) return;
       samples.copyWithin(0, gone, length);
       first += gone;
       length -= gone;

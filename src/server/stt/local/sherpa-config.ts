@@ -1,5 +1,5 @@
 // What sherpa-onnx is told about each kind of model. Pure: builds the settings from the model's files, and loads nothing.
-import type { RecogniserModel } from './protocol.ts';
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 
 const SHARED = {
   // Two threads gain nothing on these models and lose badly when the machine is busy.
@@ -7,11 +7,17 @@ const SHARED = {
   provider: 'cpu',
   debug: 0,
 } as const;
-const FEATURES = { sampleRate: 16_000, featureDim: 80 } as const;
+const FEATURES = { sampleRate: SAMPLE_RATE, featureDim: 80 } as const;
 
 type OfflineEngine = 'moonshine' | 'whisper' | 'parakeet';
 type OnlineEngine = 'zipformer-streaming';
 export type RecogniserEngine = OfflineEngine | OnlineEngine;
+
+/** A recogniser's files by their role. */
+export interface RecogniserModel {
+  engine: RecogniserEngine;
+  files: Readonly<Record<string, string>>;
+}
 
 /** The files each engine needs, by their role in the catalogue. */
 const ROLES: Record<RecogniserEngine, readonly string[]> = {

@@ -1,12 +1,13 @@
 // The text of a stream's stretches for as little work as can be: a pause that was recognised ahead is the final when nobody
 // spoke on, and an engine that streams hears each sample once.
-import { STT_SAMPLE_RATE } from '../provider.ts';
+
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Stretch } from './endpointer.ts';
 import type { StretchDecoder } from './engine.ts';
 import type { SampleWindow } from './sample-window.ts';
 
 /** A stretch may end this much before what the gate has heard; audio cannot be taken back from an engine that streams. */
-const STREAM_BEHIND = 0.1 * STT_SAMPLE_RATE;
+const STREAM_BEHIND = 0.1 * SAMPLE_RATE;
 
 export interface StretchText {
   /** Of the open stretch from `from`: up to `to`, or as it will be when the pause that it is in ends it. */

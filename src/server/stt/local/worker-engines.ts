@@ -1,22 +1,23 @@
 // Makes sherpa's recognisers and its voice model usable by the loop. The library comes from outside: loading it, and
 // everything here, belongs into the recogniser's process alone.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { availableParallelism } from 'node:os';
 import type { default as sherpaOnnx } from 'sherpa-onnx-node';
 import { createSpeakerEmbedder, loadSpeakerModel, type SpeakerEmbedder } from '../speaker-embedding.ts';
-import type { RecogniserModel, VoiceModel } from './protocol.ts';
+import type { VoiceModel } from './protocol.ts';
+import type { RecogniserModel } from './sherpa-config.ts';
 import { readableCase } from './readable-case.ts';
 import type { Engine } from './engine.ts';
 import { embeddingConfig, offlineConfig, onlineConfig, whisperLanguage } from './sherpa-config.ts';
 
 type Sherpa = typeof sherpaOnnx;
 
-const RATE = 16_000;
 /** Decodes at once; each has a core of its own. */
 const LANES = 2;
 /** What a streaming model still has inside when the speech ends. */
-const TAIL = new Float32Array(0.5 * RATE);
+const TAIL = new Float32Array(0.5 * SAMPLE_RATE);
 /** Below a second a vector says more about the words than about the voice. */
-const SHORTEST_VOICE = RATE;
+const SHORTEST_VOICE = SAMPLE_RATE;
 
 export function createDecoder(
   sherpa: Sherpa,
@@ -42,7 +43,7 @@ function whole(
         recogniser.setConfig(offlineConfig(model, wanted) ?? config);
       }
       const stream = recogniser.createStream();
-      stream.acceptWaveform({ samples, sampleRate: RATE });
+      stream.acceptWaveform({ samples, sampleRate: SAMPLE_RATE });
       // In a thread of its own: the gates go on listening.
       return (await recogniser.decodeAsync(stream)).text;
     },
@@ -62,12 +63,12 @@ function streaming(
     const text = (): string => readableCase(recogniser.getResult(stream).text.trim());
     return {
       accept(samples: Float32Array) {
-        stream.acceptWaveform({ samples, sampleRate: RATE });
+        stream.acceptWaveform({ samples, sampleRate: SAMPLE_RATE });
         work();
       },
       text,
       finish() {
-        stream.acceptWaveform({ samples: TAIL, sampleRate: RATE });
+        stream.acceptWaveform({ samples: TAIL, sampleRate: SAMPLE_RATE });
         stream.inputFinished();
         work();
         return text();
@@ -93,7 +94,7 @@ export async function createEmbedder(sherpa: Sherpa, voice: VoiceModel): Promise
     embed(samples) {
       if (samples.length < SHORTEST_VOICE) return null;
       const stream = extractor.createStream();
-      stream.acceptWaveform({ samples, sampleRate: RATE });
+      stream.acceptWaveform({ samples, sampleRate: SAMPLE_RATE });
       stream.inputFinished();
       if (!extractor.isReady(stream)) return null;
       const vector = extractor.compute(stream, false);

@@ -1,5 +1,6 @@
 // Entry of the recogniser's process, and the only file that loads sherpa-onnx-node: a bad model file aborts the whole
 // process, so it must never run inside the service. It ends itself when the service goes away.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Engine, SpeechGate } from './engine.ts';
 import { createRecogniserLoop, type RecogniserLoop } from './recogniser-loop.ts';
 import type { FromWorker, ToWorker, WorkerModels } from './protocol.ts';
@@ -42,7 +43,7 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
           maxSpeechDuration: 60,
           windowSize: 512,
         },
-        sampleRate: 16_000,
+        sampleRate: SAMPLE_RATE,
         numThreads: 1,
         provider: 'cpu',
         debug: 0,

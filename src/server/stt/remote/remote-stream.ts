@@ -1,5 +1,6 @@
 // One listening session at a remote service: the gate here says where speech is, each stretch becomes a request, and texts
 // are told in order of time. Keeps the audio until its answer is there. Knows no HTTP.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Clock } from '../../ports.ts';
 import { cleanRecognisedText } from '../local/recognised-text.ts';
 import { createPcmBacklog } from '../local/pcm-backlog.ts';
@@ -11,14 +12,13 @@ import {
   type TranscriptionClient,
 } from './transcription-request.ts';
 
-const RATE = 16_000;
 const IN_FLIGHT = 3;
 const RETRIES = 2;
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
 /** A sender that may outrun real time waits while so many stretches have no answer. */
 const READY_BELOW = 6;
-const BACKLOG_LIMIT = 10 * 60 * RATE;
+const BACKLOG_LIMIT = 10 * 60 * SAMPLE_RATE;
 /** Speech longer than this that gives no text is strange, and twice in a row a fault. */
 const EMPTY_SECONDS = 1;
 
@@ -101,7 +101,7 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
       return;
     }
     one.state = 'done';
-    one.text = cleanRecognisedText(answer.text, (to - from) / RATE);
+    one.text = cleanRecognisedText(answer.text, (to - from) / SAMPLE_RATE);
     one.language = answer.language;
     deliver();
     ask();
@@ -163,7 +163,7 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
     if (ended || reached <= settled) return;
     settled = reached;
     backlog.settle(settled);
-    events.onSettled(settled / RATE);
+    events.onSettled(settled / SAMPLE_RATE);
   }
 
   const opened = options.gates.openGate({
@@ -177,7 +177,7 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
       },
       onSpeech: (seconds) => events.onSpeech?.(seconds),
       onSettled(seconds) {
-        gated = Math.max(gated, Math.round(seconds * RATE));
+        gated = Math.max(gated, Math.round(seconds * SAMPLE_RATE));
         settle();
       },
       onFailure: (failure) => fail({ ...failure, provider: 'remote' }),

@@ -1,5 +1,6 @@
 // A recogniser process without a recogniser, for tests of the provider: speaks the protocol and misbehaves on demand.
 // Every second of audio is a stretch whose text is the value of its first sample.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { appendFileSync, readFileSync } from 'node:fs';
 import type { FromWorker, ToWorker } from '../local/protocol.ts';
 
@@ -18,7 +19,7 @@ export interface FakeWorkerStart {
   then?: 'crash' | 'hang' | 'garbage';
 }
 
-const SECOND = 16_000;
+const SECOND = SAMPLE_RATE;
 
 function readPlan(): FakeWorkerStart {
   const plan = JSON.parse(readFileSync(process.env['FAKE_WORKER_PLAN'] ?? '', 'utf8')) as FakeWorkerPlan;

@@ -1,8 +1,7 @@
 // A voice-activity gate for tests: hears speech where it is told to. Everything happens inside push() and flush().
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { SttFailure, SttStream } from '../provider.ts';
 import type { GateEvents, SpeechGates } from '../speech-gate.ts';
-
-const RATE = 16_000;
 
 export interface ScriptedGates extends SpeechGates {
   readonly streams: { fail(failure: SttFailure): void; readonly closed: boolean }[];
@@ -36,15 +35,20 @@ function createGate(
   function tell(final: boolean): void {
     for (;;) {
       const next = waiting[0];
-      const heard = samples / RATE;
+      const heard = samples / SAMPLE_RATE;
       if (next === undefined || ended || (final ? next[0] >= heard : next[1] > heard)) break;
       waiting.shift();
       const [start, end] = [next[0], Math.min(next[1], heard)];
-      events.onStretch({ start, end, from: Math.round(start * RATE), to: Math.round(end * RATE) });
+      events.onStretch({
+        start,
+        end,
+        from: Math.round(start * SAMPLE_RATE),
+        to: Math.round(end * SAMPLE_RATE),
+      });
     }
     if (ended) return;
     const open = final ? undefined : waiting[0];
-    events.onSettled(Math.min(samples / RATE, open?.[0] ?? Infinity));
+    events.onSettled(Math.min(samples / SAMPLE_RATE, open?.[0] ?? Infinity));
   }
 
   return {

@@ -1,7 +1,8 @@
 // A speech-to-text provider for tests: says what the script says once it has heard enough audio. No time, no randomness;
 // everything happens inside push() and flush().
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { SttService } from '../../../contract/listen.ts';
-import { STT_SAMPLE_RATE, type SttFailure, type SttProvider, type SttResult } from '../provider.ts';
+import type { SttFailure, SttProvider, SttResult } from '../provider.ts';
 import type { SttRevision, SttStream, SttStreamOptions } from '../provider.ts';
 
 export interface ScriptedProviderOptions {
@@ -97,7 +98,7 @@ function createScriptedStream(
   let emptyAfterSpeech = 0;
   let ended = false;
 
-  const heard = () => samples / STT_SAMPLE_RATE;
+  const heard = () => samples / SAMPLE_RATE;
   const full = () => !ended && heard() - settled > (options.readyBelowSeconds ?? Infinity);
 
   function release(): void {
@@ -152,7 +153,7 @@ function createScriptedStream(
     push(pcm) {
       if (ended) return;
       counters.pushes += 1;
-      counters.seconds += pcm.length / STT_SAMPLE_RATE;
+      counters.seconds += pcm.length / SAMPLE_RATE;
       samples += pcm.length;
       if (failure !== null && heard() >= failure.seconds) {
         fail(failure.failure);
@@ -161,7 +162,7 @@ function createScriptedStream(
       const open = waiting[0];
       if (open !== undefined && open.start < heard()) {
         const end = Math.min(open.end, heard());
-        const before = heard() - pcm.length / STT_SAMPLE_RATE;
+        const before = heard() - pcm.length / SAMPLE_RATE;
         for (let at = Math.max(open.start, before) + 0.25; at < end; at += 0.25) events.onSpeech?.(at);
         events.onSpeech?.(end);
         if (streamOptions.priority === 'live')
