@@ -5,7 +5,7 @@ import { AudioProgressEvent, SegmentsEvent, ServiceStatusEvent, type Codec } fro
 export const FRAME_SECONDS = 0.1;
 
 export interface HeardText {
-  /** Seconds of audio at which the newest stretch ends. */
+  /** Seconds of audio at which the newest utterance ends. */
   end: number;
   /** performance.now() when it arrived. */
   at: number;

@@ -1,4 +1,4 @@
-// How long after the gate has called a stretch ended its text is there: the provider in real time, without the socket.
+// How long after the VAD has called an utterance ended its text is there: the provider in real time, without the socket.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { join } from 'node:path';
 import { appPaths } from '../src/server/app-paths.ts';
@@ -9,8 +9,8 @@ import { createLocalProvider } from '../src/server/stt/local/local-provider.ts';
 
 const FRAME = SAMPLE_RATE / 10;
 
-/** Seconds of silence with which the gate ends a stretch of this many seconds (see the endpointer). */
-function gateWait(length: number): number {
+/** Seconds of silence with which the VAD ends an utterance of this many seconds (see the endpointer). */
+function vadWait(length: number): number {
   const { minSilence, shortSilence, shortSpeech, softMax, softSilence } = ENDPOINTER_DEFAULTS;
   if (length * SAMPLE_RATE >= softMax) return softSilence / SAMPLE_RATE;
   const missing = Math.max(0, 1 - (length * SAMPLE_RATE) / shortSpeech);
@@ -25,12 +25,12 @@ interface Final {
   at: number;
 }
 
-/** Seconds between the moment at which the gate called each stretch ended and its text. */
+/** Seconds between the moment at which the VAD called each utterance ended and its text. */
 function lagsOf(finals: readonly Final[]): number[] {
   const { pad, hardMax } = ENDPOINTER_DEFAULTS;
   return finals.map(({ start, end, at }, index) => {
     const next = finals[index + 1]?.start ?? Infinity;
-    const wait = gateWait(end - start);
+    const wait = vadWait(end - start);
     // Somebody went on before it was over: it was cut for its length, at a pause that lay further back.
     const called = next - end < wait ? start + (hardMax - pad) / SAMPLE_RATE : end + wait;
     return at - called;
@@ -63,7 +63,7 @@ export async function recogniserLags(talks: readonly Int16Array[]): Promise<numb
             },
             // Asked for as in a session: the second looks are part of the load.
             onRevised: () => undefined,
-            onSettled: () => undefined,
+            onFinalized: () => undefined,
             onFailure: ({ reason }) => {
               throw new Error(`The recogniser failed: ${reason}`);
             },

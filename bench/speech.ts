@@ -73,7 +73,7 @@ export function errorRate(all: readonly Utterance[], texts: readonly string[]): 
   return (100 * total((one) => one.errors)) / total((one) => one.words);
 }
 
-/** The same engine and gate, given the files as they are. */
+/** The same engine and VAD, given the files as they are. */
 export function engineAlone(all: readonly Utterance[]): { ms: number; texts: string[] } {
   return JSON.parse(
     execFileSync(
@@ -154,7 +154,7 @@ const GOALS: Record<number, { goal: string; met(p50: number, p95: number): boole
   8: { goal: 'p95 <= 1000 ms', met: (_, p95) => p95 <= 1_000 },
 };
 
-/** After the gate's end of speech at the recogniser; after the last word at the client, gate and cycle included. */
+/** After the VAD's end of speech at the recogniser; after the last word at the client, VAD and cycle included. */
 async function lag(instance: Instance, all: readonly Utterance[], streams: number): Promise<Row[]> {
   const spoken = await talks(all, streams);
   const ready = await recogniserLags(spoken);
@@ -173,14 +173,14 @@ async function lag(instance: Instance, all: readonly Utterance[], streams: numbe
   const goal = GOALS[streams];
   return [
     {
-      what: `final text after the gate's end of speech, ${count}: p50 / p95 of ${ready.length}`,
+      what: `final text after the VAD's end of speech, ${count}: p50 / p95 of ${ready.length}`,
       ours: both(figures(ready)),
       baseline: '',
       goal: goal?.goal ?? '',
       met: goal?.met(...figures(ready)) ?? null,
     },
     {
-      what: `text at the client after the last word, gate and 600 ms cycle included, ${count}: p50 / p95`,
+      what: `text at the client after the last word, vad and 600 ms cycle included, ${count}: p50 / p95`,
       ours: both(figures(shown)),
       baseline: '',
       goal: '',

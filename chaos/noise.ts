@@ -36,8 +36,8 @@ export interface NoiseHeard {
   seconds: number;
   finals: SttResult[];
   failure: SttFailure | null;
-  /** Stretches that the gate took for speech. */
-  stretches: number;
+  /** Utterances that the VAD took for speech. */
+  utterances: number;
 }
 
 export async function hearNoise(seconds: number, random: () => number): Promise<NoiseHeard[]> {
@@ -53,13 +53,13 @@ export async function hearNoise(seconds: number, random: () => number): Promise<
   try {
     const heard: NoiseHeard[] = [];
     for (const [kind, next] of Object.entries(noises(random))) {
-      const one: NoiseHeard = { kind, seconds, finals: [], failure: null, stretches: 0 };
+      const one: NoiseHeard = { kind, seconds, finals: [], failure: null, utterances: 0 };
       const opened = await provider.open({
         language: 'en',
         priority: 'live',
         events: {
           onFinal: (result) => void one.finals.push(result),
-          onSettled: () => undefined,
+          onFinalized: () => undefined,
           onFailure: (failure) => (one.failure = failure),
         },
       });
@@ -70,7 +70,7 @@ export async function hearNoise(seconds: number, random: () => number): Promise<
         if (second % 60 === 0) await pause(0);
       }
       await opened.stream.flush();
-      one.stretches = opened.stream.counters?.().stretches ?? 0;
+      one.utterances = opened.stream.counters?.().utterances ?? 0;
       await opened.stream.close();
       heard.push(one);
     }
@@ -98,10 +98,10 @@ export const noise: Scenario = {
         segments: heard.reduce((sum, one) => sum + one.finals.length, 0),
       },
       problems: heard.flatMap((one) => [
-        ...(one.finals.length > 0 ? [`${one.kind}: ${one.finals.length} stretches of words`] : []),
+        ...(one.finals.length > 0 ? [`${one.kind}: ${one.finals.length} utterances of words`] : []),
         ...(one.failure === null ? [] : [`${one.kind}: ${one.failure.reason}`]),
       ]),
-      note: heard.map((one) => `${one.kind}: ${one.stretches} past the gate`).join(', '),
+      note: heard.map((one) => `${one.kind}: ${one.utterances} past the vad`).join(', '),
     };
   },
 };

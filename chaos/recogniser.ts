@@ -1,4 +1,4 @@
-// A recogniser's process for speed: speaks the protocol of the real one. Every whole second of audio is a stretch, and its
+// A recogniser's process for speed: speaks the protocol of the real one. Every whole second of audio is an utterance, and its
 // text is the value of the first sample, so that a transcript tells which seconds it was made from. It writes its process
 // id to CHAOS_RECOGNISER_PIDS, so that it can be killed.
 import { appendFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ interface Stream {
   at: number;
   held: number;
   first: number;
-  stretches: number;
+  utterances: number;
 }
 
 const streams = new Map<number, Stream>();
@@ -23,8 +23,8 @@ function send(message: FromWorker): void {
   process.send?.(message, undefined, undefined, () => undefined);
 }
 
-function reached({ at, stretches }: Stream) {
-  return { looked: at, settled: at, stretches, empty_after_speech: 0 };
+function reached({ at, utterances }: Stream) {
+  return { decoded_until: at, finalized_until: at, utterances, empty_after_speech: 0 };
 }
 
 function hear(id: number, stream: Stream, pcm: Int16Array): void {
@@ -37,7 +37,7 @@ function hear(id: number, stream: Stream, pcm: Int16Array): void {
     const start = stream.at;
     stream.at += SECOND;
     stream.held = 0;
-    stream.stretches += 1;
+    stream.utterances += 1;
     const text = { text: `w${stream.first}`, start, end: stream.at, embedding: null };
     send({ t: 'final', stream: id, epoch: stream.epoch, ...text, ...reached(stream) });
   }
@@ -49,7 +49,7 @@ process.on('message', (value) => {
   if (message.t === 'init') return send({ t: 'ready', load_ms: 1 });
   if (message.t === 'open') {
     const { stream, epoch, base } = message;
-    streams.set(stream, { epoch, at: base, held: 0, first: 0, stretches: 0 });
+    streams.set(stream, { epoch, at: base, held: 0, first: 0, utterances: 0 });
     return;
   }
   const stream = streams.get(message.stream);

@@ -44,7 +44,7 @@ function fakeProvider() {
     encoder: 'encoder.onnx',
     decoder: 'decoder.onnx',
     tokens: 'tokens.txt',
-    model: 'gate.onnx',
+    model: 'vad.onnx',
   };
   const files = Object.entries(roles).map(([role, path]) => {
     writeFileSync(join(modelsDir, path), path);
@@ -56,7 +56,7 @@ function fakeProvider() {
     catalogue: {
       models: [
         { ...common, id: 'words', kind: 'recogniser', engine: 'moonshine' },
-        { ...common, id: 'gate', kind: 'vad', engine: 'silero' },
+        { ...common, id: 'vad', kind: 'vad', engine: 'silero' },
       ],
     },
     speakerModelFile: null,

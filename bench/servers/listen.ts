@@ -21,7 +21,7 @@ const deaf: SttProvider = {
       stream: {
         push(pcm) {
           samples += pcm.length;
-          events.onSettled(samples / SAMPLE_RATE);
+          events.onFinalized(samples / SAMPLE_RATE);
         },
         ready: async () => undefined,
         flush: async () => undefined,

@@ -58,7 +58,7 @@ export class ListenClient {
   #note: string | null = null;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #settleTimer: ReturnType<typeof setTimeout> | undefined;
-  #onSettled: (() => void) | null = null;
+  #onDrained: (() => void) | null = null;
   /** Grows with each connection and each end, so that late answers of an older one are ignored. */
   #generation = 0;
 
@@ -139,7 +139,7 @@ export class ListenClient {
     this.#mutedUntil = null;
     if (!this.#connection && this.#audio.waitingSeconds > 0) this.#connect();
     void this.#text?.finish().then(() => this.#checkSettled());
-    await this.#settled();
+    await this.#drained();
     // Given up or failed while waiting.
     if (this.getState().phase !== 'finishing') return null;
     try {
@@ -303,9 +303,9 @@ export class ListenClient {
   }
 
   /** Resolves once all audio is kept, or the connected service stops confirming, or it failed. */
-  #settled(): Promise<void> {
+  #drained(): Promise<void> {
     return new Promise((resolve) => {
-      this.#onSettled = resolve;
+      this.#onDrained = resolve;
       this.#armSettle();
       this.#checkSettled();
     });
@@ -313,13 +313,13 @@ export class ListenClient {
 
   #armSettle(): void {
     clearTimeout(this.#settleTimer);
-    if (!this.#onSettled) return;
+    if (!this.#onDrained) return;
     const stalled = this.#audio.waitingSeconds > NEGLIGIBLE_SECONDS;
     this.#settleTimer = setTimeout(
       () => {
         // Not connected: keep the audio and keep trying.
         if (this.#ready && stalled) this.#onClosed(UNREACHABLE);
-        else if (this.#ready && this.#text?.isEnded !== false) return this.#settle();
+        else if (this.#ready && this.#text?.isEnded !== false) return this.#drain();
         this.#armSettle();
       },
       stalled ? STALLED_MS : SETTLE_MS,
@@ -329,13 +329,13 @@ export class ListenClient {
   #checkSettled(): void {
     const over = this.#state.phase === 'failed' || this.#state.phase === 'idle';
     const kept = this.#audio.waitingSeconds < NEGLIGIBLE_SECONDS && this.#text?.isDone !== false;
-    if (over || kept) this.#settle();
+    if (over || kept) this.#drain();
   }
 
-  #settle(): void {
+  #drain(): void {
     clearTimeout(this.#settleTimer);
-    this.#onSettled?.();
-    this.#onSettled = null;
+    this.#onDrained?.();
+    this.#onDrained = null;
   }
 
   #disconnect(): void {
@@ -369,7 +369,7 @@ export class ListenClient {
     for (const listener of this.#listeners) listener();
     // A failed session must not go on hearing while the screen says it does not.
     if (this.#state.phase === 'failed') void this.#source?.close();
-    if (action.type === 'finished' || action.type === 'failed') this.#settle();
+    if (action.type === 'finished' || action.type === 'failed') this.#drain();
   }
 }
 

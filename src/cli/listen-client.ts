@@ -17,7 +17,7 @@ const BUFFERED_MAX_BYTES = 128 * 1024;
 const POLL_MS = 20;
 /** The service says something each result cycle while it works; longer silence than this means it is stuck. */
 const STALL_MS = 120_000;
-/** A last stretch without silence behind it ends only with the recording: nothing more comes for this long. */
+/** A last utterance without silence behind it ends only with the recording: nothing more comes for this long. */
 const SETTLED_MS = 3_000;
 const SLACK_SECONDS = 0.25;
 

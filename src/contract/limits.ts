@@ -55,7 +55,7 @@ export const LIMITS = {
   /** Speech that the owner's voice is learned from, and how long the recording may be. */
   speechProfileSeconds: { min: 5, max: 120, recording: 240 },
   speechProfileBytes: 50_000_000,
-  /** Shorter stretches of a voice say too little about it. */
+  /** Shorter utterances of a voice say too little about it. */
   speechSampleSeconds: 2,
   /** Photos in pieces: bytes of one, how many may be incomplete in a session and for how long, and bytes of all of those. */
   images: {

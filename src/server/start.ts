@@ -13,24 +13,24 @@ import type { RateSettings } from './http/rate-limits.ts';
 import { createTimedServer } from './http/timed-server.ts';
 import { attachListen } from './listen/attach-listen.ts';
 import { createTrashPurge } from './jobs/trash-purge.ts';
-import { createLeftovers } from './recovery/recovery.ts';
+import { createRecovery } from './recovery/recovery.ts';
 import type { Speech } from './stt/speech.ts';
 import { createLiveSessions } from './live/sessions.ts';
-import { createSecondPassJob } from './jobs/second-pass.ts';
+import { createRetranscriptionJob } from './jobs/retranscription.ts';
 import { createRetranscriber } from './recovery/retranscriber.ts';
 import { startEmbeddingIndex } from './jobs/embedding-index.ts';
-import { startVoiceSamples } from './jobs/voice-samples.ts';
+import { startSampleVoiceprints } from './jobs/sample-voiceprints.ts';
 import type { Embedder } from './llm/embedding.ts';
 import type { Extractor } from './llm/extractor.ts';
 import { createRulesExtractor } from './llm/rules/rules-extractor.ts';
 import { wordVectorsFrom } from './llm/word-vector-file.ts';
 import type { Clock, Log, SecretStore } from './ports.ts';
 import { sweepAudio } from './services/recordings/audio-sweep.ts';
-import { createSecondPass } from './services/transcription/second-pass.ts';
+import { createRetranscription } from './services/transcription/retranscription.ts';
 import { createAudioVault } from './services/recordings/audio-vault.ts';
 import { createVoiceMessages } from './services/transcription/voice-messages.ts';
 import type { SpeechServices } from './services/transcription/speech-service.ts';
-import { createVoiceMeter } from './services/speakers/voice-meter.ts';
+import { createVoiceprintMeter } from './services/speakers/voiceprint-meter.ts';
 import { createServices } from './services/services.ts';
 import { createStore } from './store/store.ts';
 import { lockDataDir } from './store/data-dir-lock.ts';
@@ -43,7 +43,7 @@ import type { SttFailure, SttProvider } from './stt/provider.ts';
 import { createRemoteProvider } from './stt/remote/remote-provider.ts';
 import { openStream, whyUnserved, type ProviderChoice } from './stt/select-provider.ts';
 import { BUILT_IN_SPEAKER_MODEL } from './stt/speaker-embedding.ts';
-import type { SpeechGates } from './stt/speech-gate.ts';
+import type { VoiceActivityDetectors } from './stt/voice-activity.ts';
 
 export interface StartOptions {
   dataDir: string;
@@ -59,7 +59,7 @@ export interface StartOptions {
   /** Instead of the built-in recogniser. */
   providers?: readonly SttProvider[];
   /** Cuts speech for the remote service; the built-in recogniser's when absent. */
-  speechGates?: SpeechGates;
+  vads?: VoiceActivityDetectors;
   /** Instead of the offline rules. */
   extractor?: Extractor;
   /** Opens the files that audio is kept in; the file system when absent. */
@@ -118,15 +118,15 @@ async function compose(
   const extractor = options.extractor ?? createRulesExtractor();
   const embedder = wordVectors(paths, log);
   let url = '';
-  let gate: SpeechGates | null = null;
+  let vad: VoiceActivityDetectors | null = null;
   const services = createServices({
     store,
     vault,
     secrets,
     extractor,
     embedder,
-    measureVoice: createVoiceMeter(() => gate),
-    voiceModel: () => gate?.embeddingModel ?? BUILT_IN_SPEAKER_MODEL,
+    measureVoiceprint: createVoiceprintMeter(() => vad),
+    voiceModel: () => vad?.embeddingModel ?? BUILT_IN_SPEAKER_MODEL,
     issuer: () => url,
     openJournalFile: options.openJournalFile,
     clock,
@@ -135,7 +135,7 @@ async function compose(
   const { identity, processing, recordings, conversations } = services;
   closers.push(() => processing.close());
   closers.push(() => services.translations.close());
-  closers.push(startEmbeddingIndex({ meanings: services.meanings, clock, log }));
+  closers.push(startEmbeddingIndex({ embeddings: services.embeddings, clock, log }));
   await sweepAudio({ store, vault, log }).catch((error: unknown) =>
     log.error({ err: error }, 'audio that nothing refers to was not removed'),
   );
@@ -162,8 +162,8 @@ async function compose(
       log,
     }),
   ];
-  gate = options.speechGates ?? given.find(isGate) ?? null;
-  const choice = speechChoice(given, gate, services.speechServices, clock);
+  vad = options.vads ?? given.find(isVad) ?? null;
+  const choice = speechChoice(given, vad, services.speechServices, clock);
   closers.push(async () => void (await Promise.all(choice.all.map((provider) => provider.close()))));
   const speech: Speech = {
     refusal: (request) => whyUnserved(choice.now(), request),
@@ -173,13 +173,13 @@ async function compose(
       return openStream({ ...choice.now(), clock, log }, { ...request, vocabulary });
     },
   };
-  closers.push(startVoiceSamples({ samples: services.sampleMeasuring, clock, log }));
+  closers.push(startSampleVoiceprints({ samples: services.sampleVoiceprints, clock, log }));
   const stopping = new AbortController();
   const again: SttProvider | undefined = given.find(({ name }) => name === 'local');
   const unavailable: SttFailure = {
     ...{ outcome: 'config_error', provider: 'local', retryable: false, reason: 'not_configured' },
   };
-  const secondPass = createSecondPass({
+  const retranscription = createRetranscription({
     ...{ store, vault, processing, announcements, clock, log },
     recognisers: () => speechModels.recognisers(),
     retranscribe: createRetranscriber(
@@ -188,20 +188,20 @@ async function compose(
       log,
     ),
   });
-  const secondPassJob = createSecondPassJob({ secondPass, clock, log });
+  const retranscriptionJob = createRetranscriptionJob({ retranscription, clock, log });
   closers.push(async () => {
     stopping.abort();
-    await secondPassJob.close();
-    await secondPass.close();
+    await retranscriptionJob.close();
+    await retranscription.close();
   });
-  secondPassJob.start();
-  const leftovers = createLeftovers({ ...services, speech, clock, log });
-  closers.push(() => leftovers.close());
+  retranscriptionJob.start();
+  const recovery = createRecovery({ ...services, speech, clock, log });
+  closers.push(() => recovery.close());
   const sessions = createLiveSessions({
     recordings,
-    processing: leftovers,
+    processing: recovery,
     conversations,
-    people: services.assignedVoices,
+    people: services.speakerAssignments,
     photos: services.photos,
     usage: services.usage,
     translations: services.translations,
@@ -219,11 +219,10 @@ async function compose(
     services: {
       ...services,
       speechModels,
-      secondPass,
+      retranscription,
       voiceMessages: createVoiceMessages({ speech, languageOf: services.userSettings.language, log }),
       live: {
-        finish: async (uid, id) =>
-          (await sessions.finish(uid, id)) ?? (await leftovers.finishNewest(uid, id)),
+        finish: async (uid, id) => (await sessions.finish(uid, id)) ?? (await recovery.finishNewest(uid, id)),
         release: (uid, id) => sessions.release(uid, id),
         endAllOf: (uid) => sessions.endAllOf(uid),
       },
@@ -259,21 +258,22 @@ async function compose(
   closers.push(() => listen.close());
   lock.publish({ url, pid: process.pid });
   trashPurge.start();
-  leftovers.start().catch((error: unknown) => log.error({ err: error }, 'recovery did not finish'));
+  recovery.start().catch((error: unknown) => log.error({ err: error }, 'recovery did not finish'));
 
   return { url, newUiUrl: () => `${url}/#link=${identity.createLink(identity.ensureOwner().uid).token}` };
 }
 
-const isGate = (provider: SttProvider): provider is SttProvider & SpeechGates => 'openGate' in provider;
+const isVad = (provider: SttProvider): provider is SttProvider & VoiceActivityDetectors =>
+  'openVad' in provider;
 
 /** The providers as the owner's settings are at the moment: the remote one only while it is configured. */
 function speechChoice(
   given: readonly SttProvider[],
-  gate: SpeechGates | null,
+  vad: VoiceActivityDetectors | null,
   { remote, key, allowed }: SpeechServices,
   clock: Clock,
 ): { all: readonly SttProvider[]; now(): ProviderChoice } {
-  const own = gate && createRemoteProvider({ settings: remote, key, gates: gate, clock });
+  const own = vad && createRemoteProvider({ settings: remote, key, vads: vad, clock });
   return {
     all: own ? [...given, own] : given,
     now() {
@@ -285,7 +285,7 @@ function speechChoice(
   };
 }
 
-/** What search compares meanings with. Its file may come while the service runs. */
+/** The word vectors that search compares. Its file may come while the service runs. */
 function wordVectors({ modelsDir, resourcesDir }: AppPaths, log: Log): () => Embedder | null {
   const { models } = readModelCatalogue(join(resourcesDir, 'models.json'));
   const file = models

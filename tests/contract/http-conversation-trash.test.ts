@@ -8,7 +8,7 @@ import { createAnnouncements, type Announcement } from '../../src/server/service
 import type { Extraction, Extractor } from '../../src/server/llm/extractor.ts';
 import { createAudioVault } from '../../src/server/services/recordings/audio-vault.ts';
 import { createTrash } from '../../src/server/services/conversations/trash.ts';
-import { createUnfinished } from '../../src/server/services/recordings/unfinished.ts';
+import { createRecoverable } from '../../src/server/services/recordings/recoverable.ts';
 import type { MemoryRow } from '../../src/server/store/memories.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { storeConversation } from '../helpers/conversations.ts';
@@ -206,7 +206,7 @@ describe('what was made of a conversation', () => {
     const bin = createTrash({
       store: server.store,
       vault: { remove: async () => undefined },
-      processing: { process: () => Promise.reject(new Error('not here')), settled: async () => undefined },
+      processing: { process: () => Promise.reject(new Error('not here')), whenIdle: async () => undefined },
       announcements: { announce: (_uid, one) => void heard.push(one), subscribe: () => () => undefined },
       clock: createFakeClock(),
     });
@@ -298,7 +298,7 @@ test('the purge takes what has lain long enough, of every user, with its files',
   const bin = createTrash({
     store: server.store,
     vault: { remove: async (id) => void removed.push(id) },
-    processing: { process: () => Promise.reject(new Error('not here')), settled: async () => undefined },
+    processing: { process: () => Promise.reject(new Error('not here')), whenIdle: async () => undefined },
     announcements: { announce: (_uid, one) => void announced.push(one), subscribe: () => () => undefined },
     clock,
   });
@@ -319,13 +319,13 @@ test('the recovery that finds nothing said leaves alone what was deleted meanwhi
   const vault = await createAudioVault(server.secrets, join(server.dataDir, 'audio'), false);
   for (const id of [deleted, open]) await vault.prepareJournal(id, 'recording');
   const announcements = createAnnouncements();
-  const unfinished = createUnfinished({
+  const recoverable = createRecoverable({
     store: server.store,
     vault,
     announcements,
     clock: createFakeClock(),
   });
-  for (const id of [deleted, open]) await unfinished.drop(server.uid, id);
+  for (const id of [deleted, open]) await recoverable.drop(server.uid, id);
   expect([deleted, open].map((id) => existsSync(join(server.dataDir, 'audio', id)))).toEqual([true, false]);
   expect((await trash(server)).map(({ id }) => id)).toEqual([deleted]);
 });
@@ -339,7 +339,7 @@ test('what is restored while the purge is at work stays', async () => {
   const bin = createTrash({
     store: server.store,
     vault: { remove: async () => void (await restore(server, second!)) },
-    processing: { process: () => Promise.reject(new Error('not here')), settled: async () => undefined },
+    processing: { process: () => Promise.reject(new Error('not here')), whenIdle: async () => undefined },
     announcements: createAnnouncements(),
     clock,
   });

@@ -18,7 +18,7 @@ import type { HttpServices, Route } from '../../src/server/http/route.ts';
 import type { SecretStore } from '../../src/server/ports.ts';
 import { createAudioVault } from '../../src/server/services/recordings/audio-vault.ts';
 import { createVoiceMessages } from '../../src/server/services/transcription/voice-messages.ts';
-import { createSecondPass } from '../../src/server/services/transcription/second-pass.ts';
+import { createRetranscription } from '../../src/server/services/transcription/retranscription.ts';
 import { createServices } from '../../src/server/services/services.ts';
 import { ServiceError } from '../../src/server/service-error.ts';
 import type { ConversationRow } from '../../src/server/store/conversations.ts';
@@ -125,7 +125,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       languageOf: () => null,
       log,
     }),
-    secondPass: createSecondPass({
+    retranscription: createRetranscription({
       ...{ store, vault, processing, announcements, clock, log },
       recognisers: () => [{ id: 'built-in', rank: 1, languages: ['en'] }],
       retranscribe: async () => null,

@@ -39,7 +39,7 @@ function programFolder(): AppPaths {
   const roles = ['encoder', 'decoder', 'tokens'];
   const models = [
     model('plain', ['en'], roles.map(builtIn)),
-    { ...model('gate', [], [builtIn('model')]), kind: 'vad', engine: 'silero' },
+    { ...model('vad', [], [builtIn('model')]), kind: 'vad', engine: 'silero' },
     model(
       'french',
       ['fr'],
@@ -96,7 +96,7 @@ test('what there is: built in, to download, to import only', async () => {
   const { models, unverified, mirror } = await list();
   expect(models.map(({ id, built_in, installed, active }) => [id, built_in, installed, active])).toEqual([
     ['plain', true, true, true],
-    ['gate', true, true, true],
+    ['vad', true, true, true],
     ['french', false, false, false],
     ['english', false, false, false],
     ['spk-lda-71', true, true, true],

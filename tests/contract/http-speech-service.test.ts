@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SttFailure } from '../../src/server/stt/provider.ts';
 import { startFakeTranscriptionServer } from '../../src/server/stt/testing/fake-transcription-server.ts';
-import { createScriptedGates } from '../../src/server/stt/testing/scripted-gates.ts';
+import { createScriptedVad } from '../../src/server/stt/testing/scripted-vad.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
@@ -215,7 +215,7 @@ test('a session at the remote service: its text in the conversation, its loss be
     fake.usual = 'Guten Tag zusammen.';
     const service = await startTestServer({
       providers: [createScriptedProvider()],
-      speechGates: createScriptedGates([
+      vads: createScriptedVad([
         [0.2, 1],
         [1.5, 1.9],
       ]),

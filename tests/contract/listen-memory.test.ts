@@ -22,7 +22,7 @@ const wordy: SttProvider = {
         samples += pcm.length;
         const after = Math.floor(samples / SAMPLE_RATE);
         if (after > before) events.onFinal({ text: 'Word.', start: before, end: after });
-        events.onSettled(samples / SAMPLE_RATE);
+        events.onFinalized(samples / SAMPLE_RATE);
       },
       ready: () => Promise.resolve(),
       flush: () => Promise.resolve(),

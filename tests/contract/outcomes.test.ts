@@ -135,7 +135,7 @@ function loudnessProvider(): SttProvider {
           ready: () => Promise.resolve(),
           flush() {
             events.onFinal({ text: `Loudness ${loudness}.`, start: 0, end: samples / 16_000 });
-            events.onSettled(samples / 16_000);
+            events.onFinalized(samples / 16_000);
             return Promise.resolve();
           },
           close: () => Promise.resolve(),

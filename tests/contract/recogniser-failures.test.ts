@@ -18,7 +18,7 @@ import {
   type TestServer,
 } from '../helpers/start-test-server.ts';
 
-const ROLES = { encoder: 'encoder.onnx', decoder: 'decoder.onnx', tokens: 'tokens.txt', model: 'gate.onnx' };
+const ROLES = { encoder: 'encoder.onnx', decoder: 'decoder.onnx', tokens: 'tokens.txt', model: 'vad.onnx' };
 
 function localProvider(folder: string, clock: FakeClock, starts: FakeWorkerStart[]) {
   writeFileSync(join(folder, 'plan.json'), JSON.stringify({ startsFile: join(folder, 'starts'), starts }));
@@ -34,7 +34,7 @@ function localProvider(folder: string, clock: FakeClock, starts: FakeWorkerStart
     catalogue: {
       models: [
         { ...common, id: 'words', kind: 'recogniser', engine: 'moonshine' },
-        { ...common, id: 'gate', kind: 'vad', engine: 'silero' },
+        { ...common, id: 'vad', kind: 'vad', engine: 'silero' },
       ],
     },
     speakerModelFile: null,

@@ -54,7 +54,7 @@ test('words and meaning together find more than either', async () => {
       (await words.search.memories('ann', query, 40)).map(({ id }) => id),
     ),
     'meaning only': await quality(
-      (query) => both.meanings.ranking('ann', 'memory', query, (ids) => ids) ?? [],
+      (query) => both.embeddings.ranking('ann', 'memory', query, (ids) => ids) ?? [],
     ),
     together: await quality(async (query) =>
       (await both.search.memories('ann', query, 40)).map(({ id }) => id),

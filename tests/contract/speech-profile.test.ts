@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { SegmentsEvent, SpeakerLabelSuggestionEvent } from '../../src/contract/listen.ts';
 import { SpeechProfile } from '../../src/contract/speech-profile.ts';
 import type { SttResult } from '../../src/server/stt/provider.ts';
-import type { SpeechGates } from '../../src/server/stt/speech-gate.ts';
+import type { VoiceActivityDetectors } from '../../src/server/stt/voice-activity.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
-import { createScriptedGates } from '../../src/server/stt/testing/scripted-gates.ts';
+import { createScriptedVad } from '../../src/server/stt/testing/scripted-vad.ts';
 import { wavHeader } from '../../src/server/audio/wav.ts';
 import { AUDIO_FIXTURES } from '../helpers/audio.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
@@ -39,7 +39,11 @@ const MAYA = voice(0, 1);
 
 async function setting(
   script: SttResult[],
-  options: { dataDir?: string; secrets?: ReturnType<typeof memorySecrets>; gates?: SpeechGates } = {},
+  options: {
+    dataDir?: string;
+    secrets?: ReturnType<typeof memorySecrets>;
+    vads?: VoiceActivityDetectors;
+  } = {},
 ) {
   const clock = createFakeClock();
   const provider = createScriptedProvider({ script });
@@ -47,7 +51,7 @@ async function setting(
     clock,
     providers: [provider],
     ...options,
-    speechGates: options.gates,
+    vads: options.vads,
   });
   return {
     clock,
@@ -223,7 +227,7 @@ verifies(
 
 test('a profile made meanwhile counts from then on; one that goes, too', async () => {
   const here = await setting([said('Me.', 0, 3, ANN), said('Still me.', 35, 38, ANN)], {
-    gates: { openGate: createScriptedGates([]).openGate },
+    vads: { openVad: createScriptedVad([]).openVad },
   });
   const client = await here.connect();
   await here.speak(client, 4);
@@ -264,13 +268,13 @@ function wav(seconds: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([wavHeader(seconds * 16_000), Buffer.alloc(seconds * 32_000)]));
 }
 /** Speech with a vector, where the script says. */
-function gatesWith(speech: [number, number][], embedding = ANN): SpeechGates {
-  const scripted = createScriptedGates(speech);
+function vadWith(speech: [number, number][], embedding = ANN): VoiceActivityDetectors {
+  const scripted = createScriptedVad(speech);
   return {
-    openGate: ({ events, priority }) =>
-      scripted.openGate({
+    openVad: ({ events, priority }) =>
+      scripted.openVad({
         priority,
-        events: { ...events, onStretch: (stretch) => events.onStretch({ ...stretch, embedding }) },
+        events: { ...events, onUtterance: (utterance) => events.onUtterance({ ...utterance, embedding }) },
       }),
   };
 }
@@ -288,7 +292,7 @@ const form = (bytes: Uint8Array<ArrayBuffer>): FormData => {
 
 test('the voice is learned from a WAV file in a form, from raw samples, and forgotten', async () => {
   const { server } = await setting([], {
-    gates: gatesWith([
+    vads: vadWith([
       [1, 4],
       [5, 9],
     ]),
@@ -318,7 +322,7 @@ test('the voice is learned from a WAV file in a form, from raw samples, and forg
 });
 
 test('the voice is learned from a recording of a phone, too', async () => {
-  const { server } = await setting([], { gates: gatesWith([[1, 7]]) });
+  const { server } = await setting([], { vads: vadWith([[1, 7]]) });
   const spoken = readFileSync(join(AUDIO_FIXTURES, 'speech-44100-stereo.aac'));
   const made = await upload(server, form(new Uint8Array(Buffer.concat([spoken, spoken, spoken, spoken]))));
   expect(SpeechProfile.parse(await made.json())).toMatchObject({ has_profile: true, seconds: 6 });
@@ -338,7 +342,7 @@ test.each<[string, [number, number][], RequestInit['body'], string | undefined, 
   ['a form without a boundary', [], 'nothing', 'multipart/form-data', 415],
   ['JSON', [], '{}', 'application/json', 415],
 ])('%s is refused', async (_, speech, body, type, status) => {
-  const { server } = await setting([], { gates: gatesWith(speech) });
+  const { server } = await setting([], { vads: vadWith(speech) });
   const answer = await upload(server, body, '', type);
   expect([answer.status, typeof ((await answer.json()) as { detail: unknown }).detail]).toEqual([
     status,
@@ -347,7 +351,7 @@ test.each<[string, [number, number][], RequestInit['body'], string | undefined, 
   expect(server.store.speech_profiles.list(server.uid)).toEqual([]);
 });
 
-test('without a gate nothing can be learned, and the text to read is there', async () => {
+test('without a vad nothing can be learned, and the text to read is there', async () => {
   const { server } = await setting([]);
   expect((await upload(server, form(wav(10)))).status).toBe(503);
   const text = (await (await server.request('/private/enrolment-text')).json()) as { sentences: string[] };

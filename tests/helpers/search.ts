@@ -5,7 +5,7 @@ import { appPaths } from '../../src/server/app-paths.ts';
 import { wordVectorsFrom } from '../../src/server/llm/word-vector-file.ts';
 import type { Embedder } from '../../src/server/llm/embedding.ts';
 import { createLog } from '../../src/server/log.ts';
-import { createMeanings } from '../../src/server/services/search/meanings.ts';
+import { createEmbeddings } from '../../src/server/services/search/embeddings.ts';
 import { createSearch } from '../../src/server/services/search/search.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
@@ -26,7 +26,7 @@ export function searchInMemory(embedder: () => Embedder | null = () => null) {
   const db = openDatabase({ file: ':memory:', check: false });
   onTestFinished(() => void db.close());
   const store = createStore(db);
-  const meanings = createMeanings({ store, embedder });
+  const embeddings = createEmbeddings({ store, embedder });
   const addUser = (uid: string): string => {
     store.users.insert({ uid, name: uid, is_owner: false, language: null, time_zone: 'UTC', created_at: 0 });
     return uid;
@@ -34,13 +34,13 @@ export function searchInMemory(embedder: () => Embedder | null = () => null) {
   return {
     db,
     store,
-    meanings,
-    search: createSearch({ store, meanings }),
+    embeddings,
+    search: createSearch({ store, embeddings }),
     ann: addUser('ann'),
     bob: addUser('bob'),
     /** As the background does it, until nothing is missing. */
     embedAll(): void {
-      while (meanings.computeMissing(500) > 0);
+      while (embeddings.computeMissing(500) > 0);
     },
   };
 }

@@ -18,7 +18,7 @@ import { start, type RunningService, type StartOptions } from '../../src/server/
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore, type Store } from '../../src/server/store/store.ts';
 import type { SttProvider } from '../../src/server/stt/provider.ts';
-import type { SpeechGates } from '../../src/server/stt/speech-gate.ts';
+import type { VoiceActivityDetectors } from '../../src/server/stt/voice-activity.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from './fake-clock.ts';
 
@@ -28,7 +28,7 @@ export interface TestServerOptions {
   secrets?: SecretStore;
   clock?: Clock;
   providers?: readonly SttProvider[];
-  speechGates?: SpeechGates;
+  vads?: VoiceActivityDetectors;
   extractor?: Extractor;
   rates?: RateSettings;
   gateway?: GatewaySettings;
@@ -82,7 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     secrets,
     log: createLog('silent'),
     providers: options.providers ?? [createScriptedProvider()],
-    speechGates: options.speechGates,
+    vads: options.vads,
     extractor: options.extractor,
     rates: options.rates,
     gateway: options.gateway,

@@ -32,7 +32,7 @@ import type { Search } from '../services/search/search.ts';
 import type { SpeakerChanges } from '../services/speakers/speaker-changes.ts';
 import type { SpeechProfiles } from '../services/speakers/speech-profiles.ts';
 import type { SpeechServices } from '../services/transcription/speech-service.ts';
-import type { SecondPass } from '../services/transcription/second-pass.ts';
+import type { Retranscription } from '../services/transcription/retranscription.ts';
 import type { SpeechModelsService } from '../services/transcription/speech-models.ts';
 import type { TranslationSetting } from '../services/transcription/translation-settings.ts';
 import type { VoiceMessages } from '../services/transcription/voice-messages.ts';
@@ -94,7 +94,7 @@ export interface HttpServices {
   voiceMessages: VoiceMessages;
   live: LiveControl;
   speechModels: SpeechModelsService;
-  secondPass: Pick<SecondPass, 'settings' | 'update' | 'again' | 'versions' | 'restore'>;
+  retranscription: Pick<Retranscription, 'settings' | 'update' | 'again' | 'versions' | 'restore'>;
   /** Small facts for GET /health. */
   health(): Record<string, unknown>;
 }

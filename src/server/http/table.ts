@@ -6,8 +6,8 @@ import { getCustomTranscription, updateCustomTranscription } from './private/cus
 import { getDeveloperAccess, updateDeveloperAccess } from './private/developer-access.ts';
 import { events } from './private/events.ts';
 import { speechModelRoutes } from './private/models.ts';
-import { getTranscriptionSettings, updateTranscriptionSettings } from './private/transcription.ts';
-import { listTranscripts, restoreTranscript, retranscribeConversation } from './v1/transcripts.ts';
+import { getTranscriptionSettings, updateTranscriptionSettings } from './private/retranscription-settings.ts';
+import { listTranscripts, restoreTranscript, retranscribeConversation } from './v1/transcript-versions.ts';
 import { getSpeechService, removeSpeechService, updateSpeechService } from './private/speech-service.ts';
 import { signIn, signOut, whoAmI } from './private/session.ts';
 import { createToken } from './private/token.ts';

@@ -26,9 +26,9 @@ function counting() {
 test('all texts are worked through in small batches, and new ones within seconds', async () => {
   const clock = createFakeClock();
   const { calls, embedder } = counting();
-  const { store, meanings, ann } = searchInMemory(() => embedder);
+  const { store, embeddings, ann } = searchInMemory(() => embedder);
   for (let index = 0; index < 60; index++) storeMemory(store, ann, `memory ${index}`);
-  const stop = startEmbeddingIndex({ meanings, clock, log });
+  const stop = startEmbeddingIndex({ embeddings, clock, log });
   expect(calls).toEqual([]);
   await clock.advance(1_000);
   expect(calls).toEqual([25, 25, 10]);
@@ -40,7 +40,7 @@ test('all texts are worked through in small batches, and new ones within seconds
   await clock.advance(60_000);
   expect(calls).toHaveLength(4);
   // The next run takes up what this one left.
-  startEmbeddingIndex({ meanings, clock, log });
+  startEmbeddingIndex({ embeddings, clock, log });
   await clock.advance(1_000);
   expect(calls).toEqual([25, 25, 10, 1, 1]);
 });
@@ -49,16 +49,16 @@ test('it waits for an embedder that is not there yet, and goes on after a failur
   const clock = createFakeClock();
   const { calls, embedder } = counting();
   let now: Embedder | null = null;
-  const { store, meanings, ann } = searchInMemory(() => now);
+  const { store, embeddings, ann } = searchInMemory(() => now);
   storeMemory(store, ann, 'A memory');
   let failures = 0;
   const sometimes = {
     computeMissing(limit: number): number {
       if (now !== null && failures++ === 0) throw new Error('disk full');
-      return meanings.computeMissing(limit);
+      return embeddings.computeMissing(limit);
     },
   };
-  startEmbeddingIndex({ meanings: sometimes, clock, log });
+  startEmbeddingIndex({ embeddings: sometimes, clock, log });
   await clock.advance(30_000);
   now = embedder;
   await clock.advance(5_000);

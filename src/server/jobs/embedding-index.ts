@@ -1,10 +1,10 @@
 // Keeps the vectors of search up to date in the background, a few texts at a time so that no request waits for it. What is
 // missing is in the database, so a stop loses nothing.
 import type { Clock, Log } from '../ports.ts';
-import type { Meanings } from '../services/search/meanings.ts';
+import type { Embeddings } from '../services/search/embeddings.ts';
 
 export interface EmbeddingIndexOptions {
-  meanings: Pick<Meanings, 'computeMissing'>;
+  embeddings: Pick<Embeddings, 'computeMissing'>;
   clock: Clock;
   log: Log;
 }
@@ -15,13 +15,13 @@ const BATCH = 25;
 const PAUSE_MS = 20;
 
 /** Starts at once; returns how to stop it. */
-export function startEmbeddingIndex({ meanings, clock, log }: EmbeddingIndexOptions): () => void {
+export function startEmbeddingIndex({ embeddings, clock, log }: EmbeddingIndexOptions): () => void {
   let cancelNext: (() => void) | null = null;
 
   function work(): void {
     cancelNext = null;
     try {
-      if (meanings.computeMissing(BATCH) === BATCH) cancelNext = clock.after(PAUSE_MS, work);
+      if (embeddings.computeMissing(BATCH) === BATCH) cancelNext = clock.after(PAUSE_MS, work);
     } catch (error) {
       log.error({ err: error }, 'the search index could not be brought up to date');
     }

@@ -5,7 +5,7 @@ import type { Codec } from '../../contract/listen.ts';
 import { CorruptFrameError } from '../audio/audio-errors.ts';
 import type { FrameDecoder } from '../audio/frame-decoder.ts';
 
-/** Audio of one stretch of time, in the order it came. Positions are 16 kHz samples since the session began. */
+/** Audio of one utterance of time, in the order it came. Positions are 16 kHz samples since the session began. */
 export interface AudioBatch {
   frames: { bytes: Uint8Array }[];
   /** End of the batch over all channels. */

@@ -8,7 +8,7 @@ import type { LiveConversation } from './live-conversation.ts';
 import type { SessionOutput } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';
 import type { Pausable } from './shared-pause.ts';
-import { suggestedStretches } from './suggested-transcript.ts';
+import { suggestedUtterances } from './suggested-transcript.ts';
 
 export interface ClientText {
   /** `size` in characters. Never throws. */
@@ -57,11 +57,11 @@ export function createClientText(options: ClientTextOptions): ClientText {
   }
 
   async function suggest(message: Extract<ClientMessage, { type: 'suggested_transcript' }>): Promise<void> {
-    const { stretches, skipped } = suggestedStretches(message, (id) => services.people.isPerson(uid, id));
+    const { utterances, skipped } = suggestedUtterances(message, (id) => services.people.isPerson(uid, id));
     if (skipped > 0) log.debug({ skipped }, 'segments of a suggested transcript left out');
-    const [first] = stretches;
+    const [first] = utterances;
     if (first === undefined) return;
-    (await options.openOrBegin(first.start)).suggest(stretches);
+    (await options.openOrBegin(first.start)).suggest(utterances);
   }
 
   function assign(message: SpeakerAssignedMessage): void {

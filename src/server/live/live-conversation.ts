@@ -43,7 +43,7 @@ export interface LiveConversation {
   /** Better text for what was heard before; times as above. */
   revise(channel: number, revision: SttRevision): void;
   /** Text that the client brought; times as above. */
-  suggest(stretches: readonly SuggestedStretch[]): void;
+  suggest(utterances: readonly SuggestedUtterance[]): void;
   /** Somebody said whose a voice is, and whose some single lines are: lines so far and lines to come. */
   name(speakerId: number, lineIds: readonly string[], voice: SpeakerIdentity): void;
   /** A photo of it was stored. */
@@ -59,7 +59,7 @@ export interface LiveConversation {
   end(): Promise<{ kept: boolean }>;
 }
 
-export interface SuggestedStretch {
+export interface SuggestedUtterance {
   text: string;
   start: number;
   end: number;
@@ -190,14 +190,14 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     revise(channel, { text, start, end }) {
       builder.revise({ channel, text, start: start - start_seconds, end: end - start_seconds });
     },
-    suggest(stretches) {
-      for (const stretch of stretches) {
-        const voice = names.of(stretch.speaker_id);
+    suggest(utterances) {
+      for (const utterance of utterances) {
+        const voice = names.of(utterance.speaker_id);
         builder.add({
-          ...stretch,
-          ...(stretch.person_id === null && !stretch.is_user && voice),
-          start: stretch.start - text_from,
-          end: stretch.end - text_from,
+          ...utterance,
+          ...(utterance.person_id === null && !utterance.is_user && voice),
+          start: utterance.start - text_from,
+          end: utterance.end - text_from,
         });
       }
     },

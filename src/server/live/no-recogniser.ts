@@ -9,6 +9,6 @@ export const NO_RECOGNISER: Recogniser = {
   flush: () => Promise.resolve(),
   emptyUnexpected: false,
   nextConversation: () => undefined,
-  settledSeconds: Infinity,
+  finalizedSeconds: Infinity,
   close: () => Promise.resolve(),
 };

@@ -37,11 +37,11 @@ export function createPublication(options: PublicationOptions): Publication {
   let sentProgress = '';
 
   /** Seconds of the session before which all audio has its text, or has none to give. */
-  function settledSeconds(conversation: LiveConversation, recogniser: Recogniser | null): number {
+  function finalizedSeconds(conversation: LiveConversation, recogniser: Recogniser | null): number {
     // A client that was to bring the text and brought none leaves audio that nobody has listened to yet.
     // So does speech that gave no text at all: an empty transcript of it would be a failure dressed up as success.
     const answered = conversation.hasContent || !(custom || recogniser?.emptyUnexpected === true);
-    return answered ? (recogniser?.settledSeconds ?? 0) : 0;
+    return answered ? (recogniser?.finalizedSeconds ?? 0) : 0;
   }
 
   return {
@@ -49,19 +49,19 @@ export function createPublication(options: PublicationOptions): Publication {
       keptSeconds = Math.max(keptSeconds, conversation.kept_seconds);
       const { losses } = lane;
       const heard = lane.heardSamples / SAMPLE_RATE;
-      const settled = Math.min(settledSeconds(conversation, recogniser), written_seconds);
+      const finalizedUntil = Math.min(finalizedSeconds(conversation, recogniser), written_seconds);
       const lost = losses.link_seconds + losses.decode_seconds;
       const progress = () => ({
         heard_seconds: rounded(heard + lost + losses.muted_seconds),
         kept_seconds: rounded(keptSeconds),
-        transcribed_seconds: rounded(Math.min(settled, keptSeconds, conversation.text_seconds)),
+        transcribed_seconds: rounded(Math.min(finalizedUntil, keptSeconds, conversation.text_seconds)),
         skipped_chunks: losses.skipped_chunks,
         lost_seconds: rounded(lost),
       });
       if (JSON.stringify(progress()) === sentProgress && !conversation.hasChanges) return;
       const segments = conversation.commit({
         heard_seconds: whole ? heard : written_seconds,
-        transcribed_seconds: rounded(settled),
+        transcribed_seconds: rounded(finalizedUntil),
         losses,
       });
       if (segments.length > 0) {

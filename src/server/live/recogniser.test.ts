@@ -19,7 +19,7 @@ async function open(channels: number, delaySeconds: number): Promise<Recogniser>
       onResult: () => undefined,
       onRevised: () => undefined,
       onSpeech: () => undefined,
-      onSettled: () => undefined,
+      onFinalized: () => undefined,
       onFailure: () => undefined,
     },
   );
@@ -32,23 +32,23 @@ const audio = (seconds: number): Int16Array => new Int16Array(seconds * SAMPLE_R
 test('a moment that waits in the recogniser does not pass for transcribed', async () => {
   const recogniser = await open(1, 0.05);
   recogniser.push(0, 0, audio(2));
-  expect(recogniser.settledSeconds).toBeCloseTo(1.95, 6);
+  expect(recogniser.finalizedSeconds).toBeCloseTo(1.95, 6);
   await recogniser.flush();
-  expect(recogniser.settledSeconds).toBe(2);
+  expect(recogniser.finalizedSeconds).toBe(2);
 });
 
 test('the slower of two channels decides, until it is done with all it got', async () => {
   const recogniser = await open(2, 0.05);
   recogniser.push(0, 0, audio(2));
   recogniser.push(1, 0, audio(1.5));
-  expect(recogniser.settledSeconds).toBeCloseTo(1.45, 6);
+  expect(recogniser.finalizedSeconds).toBeCloseTo(1.45, 6);
   await recogniser.flush();
-  expect(recogniser.settledSeconds).toBe(2);
+  expect(recogniser.finalizedSeconds).toBe(2);
 });
 
 test('a channel that gets nothing any more does not hold the other back', async () => {
   const recogniser = await open(2, 0.05);
   recogniser.push(1, 0, audio(1));
   recogniser.push(0, 0, audio(3));
-  expect(recogniser.settledSeconds).toBeCloseTo(2.95, 6);
+  expect(recogniser.finalizedSeconds).toBeCloseTo(2.95, 6);
 });

@@ -11,7 +11,7 @@ export interface RecogniserEvents {
   /** As in SttStreamEvents; times as above. */
   onRevised(channel: number, revision: SttRevision): void;
   onSpeech(seconds: number): void;
-  onSettled(): void;
+  onFinalized(): void;
   /** At most once; nothing follows. */
   onFailure(failure: SttFailure): void;
 }
@@ -31,7 +31,7 @@ export interface Recogniser {
   readonly emptyUnexpected: boolean;
   nextConversation(): void;
   /** All channels are finished with the audio before this many seconds of the session. */
-  readonly settledSeconds: number;
+  readonly finalizedSeconds: number;
   close(): Promise<void>;
 }
 
@@ -42,10 +42,10 @@ interface Channel {
   /** Seconds of the session at which the channel's first audio lies; null before it. */
   origin: number | null;
   pushed: number;
-  settled: number;
+  finalizedUntil: number;
 }
 
-/** A channel that gets nothing while another goes on for this long is done but for what its voice gate holds back. */
+/** A channel that gets nothing while another goes on for this long is done but for what its voice activity detector holds back. */
 const STALLED_SECONDS = 1;
 const HELD_BACK_SECONDS = 0.1;
 
@@ -88,10 +88,10 @@ export async function openRecogniser(
           tally.speech(inSession(seconds));
           events.onSpeech(inSession(seconds));
         },
-        onSettled(seconds) {
+        onFinalized(seconds) {
           const channel = channels[number];
-          if (channel) channel.settled = Math.max(channel.settled, seconds);
-          events.onSettled();
+          if (channel) channel.finalizedUntil = Math.max(channel.finalizedUntil, seconds);
+          events.onFinalized();
         },
         onFailure: fail,
       },
@@ -102,19 +102,19 @@ export async function openRecogniser(
       return opened;
     }
     provider = opened.provider;
-    channels.push({ stream: opened.stream, origin: null, pushed: 0, settled: 0 });
+    channels.push({ stream: opened.stream, origin: null, pushed: 0, finalizedUntil: 0 });
   }
 
   const active = (): Channel[] => channels.filter((channel) => channel.origin !== null);
-  const stretches = (): number =>
-    channels.reduce((sum, { stream }) => sum + (stream.counters?.().stretches ?? 0), 0);
+  const utterances = (): number =>
+    channels.reduce((sum, { stream }) => sum + (stream.counters?.().utterances ?? 0), 0);
 
   /** A channel that is done with all it got does not hold the others back. Nothing else may pass for transcribed. */
   function frontier(channel: Channel, latest: number): number {
-    const held = channel.pushed - channel.settled;
+    const held = channel.pushed - channel.finalizedUntil;
     const stalled = latest - pushedTo(channel) > STALLED_SECONDS;
     if (held <= 0 || (stalled && held <= HELD_BACK_SECONDS)) return latest;
-    return (channel.origin ?? 0) + channel.settled;
+    return (channel.origin ?? 0) + channel.finalizedUntil;
   }
   const pushedTo = (channel: Channel): number => (channel.origin ?? 0) + channel.pushed;
 
@@ -137,14 +137,14 @@ export async function openRecogniser(
         const flushing = active();
         await Promise.all(flushing.map(({ stream }) => stream.flush()));
         if (failed) return;
-        for (const channel of flushing) channel.settled = channel.pushed;
-        events.onSettled();
+        for (const channel of flushing) channel.finalizedUntil = channel.pushed;
+        events.onFinalized();
       },
       get emptyUnexpected() {
-        return tally.emptyUnexpected(stretches());
+        return tally.emptyUnexpected(utterances());
       },
-      nextConversation: () => tally.restart(stretches()),
-      get settledSeconds() {
+      nextConversation: () => tally.restart(utterances()),
+      get finalizedSeconds() {
         const all = active();
         const latest = Math.max(0, ...all.map(pushedTo));
         return Math.min(latest, ...all.map((channel) => frontier(channel, latest)));

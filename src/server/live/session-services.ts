@@ -2,14 +2,14 @@
 import type { Conversation } from '../../contract/resources.ts';
 import type { AudioFormat, FrameDecoder } from '../audio/frame-decoder.ts';
 import type { Clock, Log } from '../ports.ts';
-import type { AssignedVoices } from '../services/speakers/assigned-voices.ts';
+import type { SpeakerAssignments } from '../services/speakers/speaker-assignments.ts';
 import type { Conversations } from '../services/conversations/conversations.ts';
 import type { StatusTrigger } from '../services/conversations/conversation-status.ts';
 import type { Photos } from '../services/conversations/photos.ts';
 import type { Recordings } from '../services/recordings/recordings.ts';
 import type { Translations } from '../services/transcription/translations.ts';
 import type { Usage } from '../services/recordings/usage.ts';
-import type { Voices } from '../services/speakers/voices.ts';
+import type { Voices } from '../services/speakers/known-voices.ts';
 import type { Speech } from '../stt/speech.ts';
 
 export interface LiveServices {
@@ -20,7 +20,7 @@ export interface LiveServices {
   };
   conversations: Pick<Conversations, 'get' | 'latestId'>;
   speech: Speech;
-  people: AssignedVoices;
+  people: SpeakerAssignments;
   photos: Pick<Photos, 'add'>;
   usage: Pick<Usage, 'record'>;
   translations: Pick<Translations, 'offer'>;

@@ -11,7 +11,7 @@ import { openJournal } from '../audio/journal-reader.ts';
 import { createLog } from '../log.ts';
 import type { SecretStore } from '../ports.ts';
 import { createAnnouncements } from '../services/announcements.ts';
-import { createAssignedVoices } from '../services/speakers/assigned-voices.ts';
+import { createSpeakerAssignments } from '../services/speakers/speaker-assignments.ts';
 import { createAudioRetention } from '../services/recordings/audio-retention.ts';
 import { createAudioVault, type AudioVault } from '../services/recordings/audio-vault.ts';
 import { createConversations } from '../services/conversations/conversations.ts';
@@ -20,7 +20,7 @@ import { createPeople } from '../services/speakers/people.ts';
 import { createPhotos } from '../services/conversations/photos.ts';
 import { createUsage } from '../services/recordings/usage.ts';
 import { createRecordings } from '../services/recordings/recordings.ts';
-import { createVoices } from '../services/speakers/voices.ts';
+import { createKnownVoices } from '../services/speakers/known-voices.ts';
 import { openDatabase, type Database } from '../store/database.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { SttFailure, SttResult } from '../stt/provider.ts';
@@ -86,8 +86,8 @@ function compose(provider: ScriptedProvider, changes: Partial<LiveServices> = {}
       refusal: (request) => whyUnserved({ providers: [provider] }, request),
       open: (request) => openStream({ providers: [provider], clock, log: silentLog }, request),
     },
-    voices: createVoices({ store, announcements }),
-    people: createAssignedVoices({ store, people: createPeople({ store, announcements, clock }) }),
+    voices: createKnownVoices({ store, announcements }),
+    people: createSpeakerAssignments({ store, people: createPeople({ store, announcements, clock }) }),
     photos: createPhotos({ store, announcements, clock }),
     usage: createUsage({ store, clock }),
     translations: { offer: () => undefined },

@@ -123,7 +123,7 @@ export function startSession(options: SessionOptions): LiveSession {
       },
       onRevised: (channel, revision) => now.conversation?.revise(channel, revision),
       onSpeech: (seconds) => silence.speech(seconds, clock.monotonic()),
-      onSettled: () => silence.settled(now.recogniser?.settledSeconds ?? 0, clock.monotonic()),
+      onFinalized: () => silence.finalized(now.recogniser?.finalizedSeconds ?? 0, clock.monotonic()),
       onFailure: fail,
     });
   }

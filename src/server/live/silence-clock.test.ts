@@ -8,11 +8,11 @@ describe('silence clock', () => {
     clock.speech(10, 10_000);
     for (let second = 11; second < 130; second++) {
       clock.audioArrived(second * 1000);
-      clock.settled(second, second * 1000);
+      clock.finalized(second, second * 1000);
       expect(clock.expired(second * 1000)).toBe(false);
     }
     clock.audioArrived(130_000);
-    clock.settled(130, 130_000);
+    clock.finalized(130, 130_000);
     expect(clock.expired(130_000)).toBe(true);
   });
 
@@ -20,9 +20,9 @@ describe('silence clock', () => {
     const clock = createSilenceClock(120, 0);
     clock.audioArrived(50);
     clock.speech(5, 60);
-    clock.settled(124.9, 100);
+    clock.finalized(124.9, 100);
     expect(clock.expired(100)).toBe(false);
-    clock.settled(125, 110);
+    clock.finalized(125, 110);
     expect(clock.expired(110)).toBe(true);
   });
 
@@ -36,7 +36,7 @@ describe('silence clock', () => {
     const clock = createSilenceClock(120, 0);
     clock.audioArrived(1000);
     clock.speech(1, 1000);
-    clock.settled(1, 1000);
+    clock.finalized(1, 1000);
     expect(clock.expired(120_999)).toBe(false);
     expect(clock.expired(121_000)).toBe(true);
   });
@@ -45,27 +45,27 @@ describe('silence clock', () => {
     const clock = createSilenceClock(120, 0);
     clock.speech(1, 1000);
     clock.audioArrived(61_000);
-    clock.settled(61, 61_000);
+    clock.finalized(61, 61_000);
     expect(clock.silence(121_000)).toBe(120);
   });
 
   test('speech resets, old speech does not', () => {
     const clock = createSilenceClock(10, 0);
-    clock.settled(9, 9000);
+    clock.finalized(9, 9000);
     clock.speech(9.5, 9500);
     expect(clock.silence(9500)).toBe(0);
-    clock.settled(15, 15_000);
+    clock.finalized(15, 15_000);
     clock.speech(5, 15_000);
     expect(clock.silence(15_000)).toBe(5.5);
   });
 
   test('a new conversation begins with no silence', () => {
     const clock = createSilenceClock(10, 0);
-    clock.settled(30, 30_000);
+    clock.finalized(30, 30_000);
     expect(clock.expired(30_000)).toBe(true);
     clock.restart(30, 30_000);
     expect(clock.silence(30_000)).toBe(0);
-    clock.settled(35, 35_000);
+    clock.finalized(35, 35_000);
     expect(clock.silence(35_000)).toBe(5);
   });
 });

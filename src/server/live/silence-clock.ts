@@ -6,7 +6,7 @@ export interface SilenceClock {
   /** Speech was heard up to this many seconds of the session's audio. */
   speech(seconds: number, now: number): void;
   /** The recogniser is done with all audio before this many seconds: what is not speech there was silence. */
-  settled(seconds: number, now: number): void;
+  finalized(seconds: number, now: number): void;
   /** Something came that has no place in the audio: there is no silence before it. */
   contentArrived(now: number): void;
   /** Seconds of silence so far. */
@@ -23,11 +23,11 @@ export interface SilenceClock {
  */
 export function createSilenceClock(timeoutSeconds: number, now: number): SilenceClock {
   let speechEnd = 0;
-  let settledTo = 0;
+  let finalizedUntil = 0;
   let lastActivity = now;
 
   const silence = (at: number): number =>
-    Math.max(0, settledTo - speechEnd) + Math.max(0, at - lastActivity) / 1000;
+    Math.max(0, finalizedUntil - speechEnd) + Math.max(0, at - lastActivity) / 1000;
 
   return {
     audioArrived(at) {
@@ -38,13 +38,13 @@ export function createSilenceClock(timeoutSeconds: number, now: number): Silence
       speechEnd = seconds;
       lastActivity = Math.max(lastActivity, at);
     },
-    settled(seconds, at) {
-      if (seconds <= settledTo) return;
-      settledTo = seconds;
+    finalized(seconds, at) {
+      if (seconds <= finalizedUntil) return;
+      finalizedUntil = seconds;
       lastActivity = Math.max(lastActivity, at);
     },
     contentArrived(at) {
-      speechEnd = Math.max(speechEnd, settledTo);
+      speechEnd = Math.max(speechEnd, finalizedUntil);
       lastActivity = Math.max(lastActivity, at);
     },
     silence,
@@ -52,7 +52,7 @@ export function createSilenceClock(timeoutSeconds: number, now: number): Silence
     expired: (at) => silence(at) >= timeoutSeconds - 1e-6,
     restart(seconds, at) {
       speechEnd = seconds;
-      settledTo = Math.max(settledTo, seconds);
+      finalizedUntil = Math.max(finalizedUntil, seconds);
       lastActivity = at;
     },
   };

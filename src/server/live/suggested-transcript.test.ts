@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SuggestedTranscriptMessage } from '../../contract/listen.ts';
-import { suggestedStretches } from './suggested-transcript.ts';
+import { suggestedUtterances } from './suggested-transcript.ts';
 
 const read = (segments: unknown[], stt_provider = 'mine') =>
-  suggestedStretches(
+  suggestedUtterances(
     SuggestedTranscriptMessage.parse({ type: 'suggested_transcript', segments, stt_provider }),
     (id) => id === 'anna',
   );
@@ -12,7 +12,7 @@ const good = { text: ' Hello. ', start: 1, end: 2 };
 test('a segment needs text and times; the rest has a meaning when it is missing', () => {
   expect(read([good])).toEqual({
     skipped: 0,
-    stretches: [
+    utterances: [
       {
         text: 'Hello.',
         start: 1,
@@ -24,8 +24,8 @@ test('a segment needs text and times; the rest has a meaning when it is missing'
       },
     ],
   });
-  expect(read([good], ' ').stretches[0]!.stt_provider).toBeNull();
-  expect(read([good], '😀'.repeat(70)).stretches[0]!.stt_provider).toBe('😀'.repeat(64));
+  expect(read([good], ' ').utterances[0]!.stt_provider).toBeNull();
+  expect(read([good], '😀'.repeat(70)).utterances[0]!.stt_provider).toBe('😀'.repeat(64));
 });
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   [{ speaker: 'Anna' }, 0],
   [{ speaker: null, speaker_id: null }, 0],
 ])('%o is speaker %i', (given, speaker_id) => {
-  expect(read([{ ...good, ...given }]).stretches).toMatchObject([{ speaker_id }]);
+  expect(read([{ ...good, ...given }]).utterances).toMatchObject([{ speaker_id }]);
 });
 
 test('only a person of the user is taken for one', () => {
   const people = ['anna', 'somebody', '', null].map((person_id) => ({ ...good, person_id }));
-  expect(read(people).stretches.map(({ person_id }) => person_id)).toEqual(['anna', null, null, null]);
+  expect(read(people).utterances.map(({ person_id }) => person_id)).toEqual(['anna', null, null, null]);
 });
 
 test.each([
@@ -55,13 +55,13 @@ test.each([
   ['half a speaker', { ...good, speaker_id: 0.5 }],
 ])('a segment with %s is left out, the others are taken in order of time', (_what, bad) => {
   const later = { ...good, text: 'Later.', start: 5, end: 6 };
-  const { stretches, skipped } = read([later, bad, good]);
-  expect(stretches.map(({ text }) => text)).toEqual(['Hello.', 'Later.']);
+  const { utterances, skipped } = read([later, bad, good]);
+  expect(utterances.map(({ text }) => text)).toEqual(['Hello.', 'Later.']);
   expect(skipped).toBe(1);
 });
 
 test('a text of 5,000 characters and 1,000 segments are taken, not more', () => {
-  expect(read([{ ...good, text: '😀'.repeat(5_000) }]).stretches).toHaveLength(1);
-  const { stretches, skipped } = read(Array.from({ length: 1_001 }, () => good));
-  expect([stretches.length, skipped]).toEqual([1_000, 1]);
+  expect(read([{ ...good, text: '😀'.repeat(5_000) }]).utterances).toHaveLength(1);
+  const { utterances, skipped } = read(Array.from({ length: 1_001 }, () => good));
+  expect([utterances.length, skipped]).toEqual([1_000, 1]);
 });

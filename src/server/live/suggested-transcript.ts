@@ -2,18 +2,18 @@
 // others are taken. Pure.
 import type { SuggestedTranscriptMessage } from '../../contract/listen.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import type { SuggestedStretch } from './live-conversation.ts';
+import type { SuggestedUtterance } from './live-conversation.ts';
 
 const LABEL = /^SPEAKER_(\d{1,4})$/i;
 
 /** In the order of time. `isPerson`: whether an id is that of a person of the user. */
-export function suggestedStretches(
+export function suggestedUtterances(
   message: SuggestedTranscriptMessage,
   isPerson: (id: string) => boolean,
-): { stretches: SuggestedStretch[]; skipped: number } {
+): { utterances: SuggestedUtterance[]; skipped: number } {
   const { textLength, segments: most, endSeconds, providerLength, speakers } = LIMITS.suggestedTranscript;
   const provider = [...message.stt_provider.trim()].slice(0, providerLength).join('');
-  const stretches: SuggestedStretch[] = [];
+  const utterances: SuggestedUtterance[] = [];
   for (const segment of message.segments.slice(0, most)) {
     if (segment === null) continue;
     const { start, end, is_user } = segment;
@@ -22,7 +22,7 @@ export function suggestedStretches(
     if (text === '' || [...text].length > textLength || speaker_id >= speakers) continue;
     if (!(start >= 0 && end >= start && end <= endSeconds)) continue;
     const person_id = segment.person_id ?? null;
-    stretches.push({
+    utterances.push({
       text,
       start,
       end,
@@ -32,6 +32,6 @@ export function suggestedStretches(
       stt_provider: provider === '' ? null : provider,
     });
   }
-  stretches.sort((a, b) => a.start - b.start || a.end - b.end);
-  return { stretches, skipped: message.segments.length - stretches.length };
+  utterances.sort((a, b) => a.start - b.start || a.end - b.end);
+  return { utterances, skipped: message.segments.length - utterances.length };
 }

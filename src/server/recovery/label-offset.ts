@@ -1,12 +1,12 @@
 // Transcribes what a client's own text left out. Client and recogniser number the voices differently and know nothing of each
 // other's: the voices found here get labels of their own, after the client's.
 import type { TranscriptSegment } from '../../contract/resources.ts';
-import type { UntranscribedAudio } from '../services/recordings/unfinished.ts';
+import type { UntranscribedAudio } from '../services/recordings/recoverable.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 import { speakerLabel } from '../transcript/segment-builder.ts';
 
-export interface OwnLabels {
-  /** What to transcribe a stretch with; ask for one stretch after the other. */
+export interface LabelOffset {
+  /** What to transcribe a gap with; ask for one gap after the other. */
   around(audio: UntranscribedAudio): {
     audio: UntranscribedAudio;
     existing: readonly TranscriptSegment[];
@@ -15,10 +15,10 @@ export interface OwnLabels {
 }
 
 /** `segments` and `voices` are those of the conversation so far. */
-export function createOwnLabels(
+export function createLabelOffset(
   segments: readonly TranscriptSegment[],
   voices: readonly VoiceRecord[],
-): OwnLabels {
+): LabelOffset {
   const first = Math.max(-1, ...[...segments, ...voices].map(({ speaker_id }) => speaker_id)) + 1;
   let found: readonly VoiceRecord[] = [];
   return {

@@ -7,16 +7,16 @@ import { ServiceError } from '../service-error.ts';
 import type { Processing } from '../services/conversations/processing.ts';
 import type { Recordings } from '../services/recordings/recordings.ts';
 import type {
-  Unfinished,
-  UnfinishedConversation,
+  Recoverable,
+  RecoverableConversation,
   UntranscribedAudio,
-} from '../services/recordings/unfinished.ts';
+} from '../services/recordings/recoverable.ts';
 import type { SttFailure } from '../stt/provider.ts';
-import { transcribeKept } from './transcribe-journal.ts';
-import { createOwnLabels, type OwnLabels } from './label-offset.ts';
+import { transcribeJournal } from './transcribe-journal.ts';
+import { createLabelOffset, type LabelOffset } from './label-offset.ts';
 import type { Speech } from '../stt/speech.ts';
 
-export interface Leftovers {
+export interface Recovery {
   /** Takes up everything that the last run left, then looks for silent ones regularly. Resolves when the first pass is through. */
   start(): Promise<void>;
   /**
@@ -33,8 +33,8 @@ export interface Leftovers {
   close(): Promise<void>;
 }
 
-export interface LeftoversOptions {
-  unfinished: Unfinished;
+export interface RecoveryOptions {
+  recoverable: Recoverable;
   recordings: Pick<Recordings, 'claim'>;
   processing: Pick<Processing, 'process'>;
   speech: Speech;
@@ -47,8 +47,8 @@ const LOOK_EVERY_MS = 5_000;
 const TRY_AGAIN_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-export function createLeftovers(options: LeftoversOptions): Leftovers {
-  const { unfinished, recordings, processing, speech, clock, log } = options;
+export function createRecovery(options: RecoveryOptions): Recovery {
+  const { recoverable, recordings, processing, speech, clock, log } = options;
   const stopping = new AbortController();
   const notBefore = new Map<string, number>();
   const emptyTries = new Map<string, number>();
@@ -66,7 +66,7 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
     return result;
   }
 
-  function waitFor(one: UnfinishedConversation, failure: SttFailure): null {
+  function waitFor(one: RecoverableConversation, failure: SttFailure): null {
     if (!stopping.signal.aborted) {
       log.warn({ conversation_id: one.id, ...failure }, 'kept audio could not be transcribed yet');
       postpone(one.id, failure);
@@ -74,7 +74,7 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
     return null;
   }
 
-  async function finish(one: UnfinishedConversation, trigger: StatusTrigger): Promise<Conversation | null> {
+  async function finish(one: RecoverableConversation, trigger: StatusTrigger): Promise<Conversation | null> {
     const release = recordings.claim(one.id);
     if (release === null) {
       notBefore.delete(one.id); // a session has resumed it
@@ -82,8 +82,8 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
     }
     try {
       let empty: SttFailure | null = null;
-      const waiting = await unfinished.untranscribed(one.uid, one.id);
-      const labels = createOwnLabels(unfinished.segments(one.id), unfinished.voices(one.uid, one.id));
+      const waiting = await recoverable.untranscribed(one.uid, one.id);
+      const labels = createLabelOffset(recoverable.segments(one.id), recoverable.voices(one.uid, one.id));
       for (const audio of waiting) {
         const failure = await (audio.beside_text
           ? transcribeUnanswered(one, audio, labels)
@@ -96,9 +96,9 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
         }
         return waitFor(one, failure);
       }
-      if (unfinished.segments(one.id).length === 0 && !unfinished.hasPhotos(one.uid, one.id)) {
+      if (recoverable.segments(one.id).length === 0 && !recoverable.hasPhotos(one.uid, one.id)) {
         if (empty !== null) return waitFor(one, empty);
-        await unfinished.drop(one.uid, one.id);
+        await recoverable.drop(one.uid, one.id);
         return null;
       }
       emptyTries.delete(one.id);
@@ -110,14 +110,14 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
 
   /** Returns why it stopped, or null when all of the audio has its text. */
   async function transcribe(
-    one: UnfinishedConversation,
+    one: RecoverableConversation,
     audio: UntranscribedAudio,
   ): Promise<SttFailure | null> {
-    return transcribeKept({
+    return transcribeJournal({
       conversation: one,
       audio,
-      existing: unfinished.segments(one.id),
-      voices: unfinished.voices(one.uid, one.id),
+      existing: recoverable.segments(one.id),
+      voices: recoverable.voices(one.uid, one.id),
       speech,
       signal: stopping.signal,
     });
@@ -128,13 +128,13 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
    * there is none for the language, the text stands as it is.
    */
   async function transcribeUnanswered(
-    one: UnfinishedConversation,
+    one: RecoverableConversation,
     audio: UntranscribedAudio,
-    labels: OwnLabels,
+    labels: LabelOffset,
   ): Promise<SttFailure | null> {
     const here = { language: one.language, stt_service: 'local' } as const;
     if (speech.refusal(here) !== null) return null;
-    const failure = await transcribeKept({
+    const failure = await transcribeJournal({
       conversation: one,
       ...labels.around(audio),
       speech: { ...speech, open: (request) => speech.open({ ...request, ...here }) },
@@ -151,7 +151,7 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
   }
 
   /** Never rejects. */
-  async function finishQuietly(one: UnfinishedConversation, trigger: StatusTrigger): Promise<void> {
+  async function finishQuietly(one: RecoverableConversation, trigger: StatusTrigger): Promise<void> {
     try {
       await finish(one, trigger);
     } catch (error) {
@@ -160,18 +160,18 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
     }
   }
 
-  const isPostponed = ({ id }: UnfinishedConversation): boolean => (notBefore.get(id) ?? 0) > clock.now();
+  const isPostponed = ({ id }: RecoverableConversation): boolean => (notBefore.get(id) ?? 0) > clock.now();
 
   async function look(
     trigger: StatusTrigger,
-    which: (one: UnfinishedConversation) => boolean,
+    which: (one: RecoverableConversation) => boolean,
   ): Promise<void> {
-    for (const one of unfinished.list()) {
+    for (const one of recoverable.list()) {
       if (stopping.signal.aborted) return;
       if (isPostponed(one) || !which(one)) continue;
       await inTurn(async () => {
         // Its turn may have come after somebody else's try.
-        const still = unfinished.list().find(({ id }) => id === one.id);
+        const still = recoverable.list().find(({ id }) => id === one.id);
         if (still !== undefined && !isPostponed(still)) await finishQuietly(still, trigger);
       });
     }
@@ -180,12 +180,12 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
   return {
     async start() {
       // What is in progress now belongs to an earlier run: a session of this one holds its own.
-      const earlier = new Set(unfinished.list().map((one) => one.id));
+      const earlier = new Set(recoverable.list().map((one) => one.id));
       stopLooking = clock.every(
         LOOK_EVERY_MS,
         () => void look('silence_timeout', (one) => one.silent || notBefore.has(one.id)),
       );
-      for (const { uid, id } of unfinished.halfProcessed()) {
+      for (const { uid, id } of recoverable.halfProcessed()) {
         await processing
           .process(uid, id, 'recovered')
           .catch((error: unknown) =>
@@ -195,7 +195,7 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
       await look('recovered', (one) => earlier.has(one.id));
     },
     async finishNewest(uid, id) {
-      const own = unfinished.list().filter((one) => one.uid === uid && (id === undefined || one.id === id));
+      const own = recoverable.list().filter((one) => one.uid === uid && (id === undefined || one.id === id));
       for (const one of own.reverse()) {
         const conversation = await inTurn(() => finish(one, 'finish_requested'));
         if (conversation !== null) return conversation;
@@ -206,12 +206,12 @@ export function createLeftovers(options: LeftoversOptions): Leftovers {
       return null;
     },
     async process(uid, id, trigger) {
-      const one = unfinished.list().find((open) => open.id === id && open.uid === uid);
+      const one = recoverable.list().find((open) => open.id === id && open.uid === uid);
       if (one === undefined) return processing.process(uid, id, trigger);
       // Not in turn: the claim must be taken at once, before new audio resumes the conversation.
       const work = finish(one, trigger);
-      const settled = work.catch(() => undefined).finally(() => handedOver.delete(settled));
-      handedOver.add(settled);
+      const handled = work.catch(() => undefined).finally(() => handedOver.delete(handled));
+      handedOver.add(handled);
       return work;
     },
     async close() {

@@ -1,11 +1,11 @@
 // Transcribes all kept audio of a conversation again with another installed model. Stores nothing.
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { Log } from '../ports.ts';
-import type { Retranscribe } from '../services/transcription/second-pass.ts';
+import type { Retranscribe } from '../services/transcription/retranscription.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 import type { SttOpenResult, SttStreamOptions } from '../stt/provider.ts';
 import type { Speech } from '../stt/speech.ts';
-import { transcribeKept } from './transcribe-journal.ts';
+import { transcribeJournal } from './transcribe-journal.ts';
 
 /** Opens a stream at an installed model of this computer, behind everything live. */
 export type OpenModel = (options: SttStreamOptions) => Promise<SttOpenResult>;
@@ -22,7 +22,7 @@ export function createRetranscriber(open: OpenModel, signal: AbortSignal, log: L
     const segments = new Map<string, TranscriptSegment>();
     let voices: readonly VoiceRecord[] = [];
     for (const recording of recordings) {
-      const failure = await transcribeKept({
+      const failure = await transcribeJournal({
         conversation: { uid, id, language, source, silent: true },
         audio: {
           ...recording,

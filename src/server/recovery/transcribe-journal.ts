@@ -2,7 +2,7 @@
 // two channels, which are the speakers then. A failure is a value; nothing is claimed to be transcribed that was not.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
-import type { UnfinishedConversation, UntranscribedAudio } from '../services/recordings/unfinished.ts';
+import type { RecoverableConversation, UntranscribedAudio } from '../services/recordings/recoverable.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 import type { SttFailure, SttResult } from '../stt/provider.ts';
@@ -15,8 +15,8 @@ import { createVoiceNames } from '../transcript/voice-names.ts';
 /** Audio is handed over and stored in pieces, so that another kill loses little work. */
 const PIECE_SAMPLES = 60 * SAMPLE_RATE;
 
-export interface KeptAudioOptions {
-  conversation: UnfinishedConversation;
+export interface TranscribeJournalOptions {
+  conversation: RecoverableConversation;
   audio: UntranscribedAudio;
   /** What is stored of the conversation so far. */
   existing: readonly TranscriptSegment[];
@@ -26,7 +26,7 @@ export interface KeptAudioOptions {
 }
 
 /** Returns why it stopped, or null when all of the audio has its text. */
-export async function transcribeKept(options: KeptAudioOptions): Promise<SttFailure | null> {
+export async function transcribeJournal(options: TranscribeJournalOptions): Promise<SttFailure | null> {
   const { conversation, audio, existing, speech, signal } = options;
   let provider: string | null = null;
   const builder = createSegmentBuilder({
@@ -72,8 +72,8 @@ export async function transcribeKept(options: KeptAudioOptions): Promise<SttFail
     audio.commit(builder.take(), reached, names.records(speakers.records()));
 
   /** `piece` is told how far the stream is, now and then. */
-  async function pass(channel: number, piece: (settled: number) => void): Promise<SttFailure | null> {
-    let settled = 0;
+  async function pass(channel: number, piece: (finalizedUntil: number) => void): Promise<SttFailure | null> {
+    let finalizedUntil = 0;
     let failure: SttFailure | null = null;
     const tally = createSpeechTally();
     const opened = await speech.open({
@@ -87,7 +87,7 @@ export async function transcribeKept(options: KeptAudioOptions): Promise<SttFail
         },
         onRevised: (revision) => builder.revise({ channel, ...revision }),
         onSpeech: tally.speech,
-        onSettled: (seconds) => (settled = seconds),
+        onFinalized: (seconds) => (finalizedUntil = seconds),
         onFailure: (reported) => (failure = reported),
       },
     });
@@ -104,11 +104,11 @@ export async function transcribeKept(options: KeptAudioOptions): Promise<SttFail
         if (sincePiece < PIECE_SAMPLES) continue;
         sincePiece = 0;
         // Speech without any text may turn out to be a failure: then nothing of it is done.
-        if (anyText || (stream.counters?.().stretches ?? 0) === 0) piece(settled);
+        if (anyText || (stream.counters?.().utterances ?? 0) === 0) piece(finalizedUntil);
       }
       await stream.flush();
       if (failure !== null) return failure;
-      const empty = !anyText && tally.emptyUnexpected(stream.counters?.().stretches);
+      const empty = !anyText && tally.emptyUnexpected(stream.counters?.().utterances);
       return empty ? emptyUnexpected(opened.provider) : null;
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -121,8 +121,8 @@ export async function transcribeKept(options: KeptAudioOptions): Promise<SttFail
   const failures: SttFailure[] = [];
   for (let channel = 0; channel < audio.channels; channel++) {
     // Two channels are done with a moment when both are.
-    const failure = await pass(channel, (settled) => {
-      if (!apart) store(audio.from_seconds + settled);
+    const failure = await pass(channel, (finalizedUntil) => {
+      if (!apart) store(audio.from_seconds + finalizedUntil);
     });
     if (failure?.outcome === 'empty_unexpected') failures.push(failure);
     else if (failure !== null) return failure;

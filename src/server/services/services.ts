@@ -9,7 +9,7 @@ import { createAccountDeletion } from './account/account-deletion.ts';
 import { createActionItems } from './action-items.ts';
 import { createAnnouncements } from './announcements.ts';
 import { createAudioPlayback } from './recordings/audio-playback.ts';
-import { createAssignedVoices } from './speakers/assigned-voices.ts';
+import { createSpeakerAssignments } from './speakers/speaker-assignments.ts';
 import { createAudioRetention } from './recordings/audio-retention.ts';
 import type { AudioVault } from './recordings/audio-vault.ts';
 import { createConversationCreation } from './conversations/conversation-creation.ts';
@@ -28,22 +28,23 @@ import { createFolders } from './folders.ts';
 import { createGoals } from './goals.ts';
 import { createIdentity } from './account/identity.ts';
 import { createKeys } from './account/keys.ts';
-import { createMeanings } from './search/meanings.ts';
+import { createEmbeddings } from './search/embeddings.ts';
 import { createMemories } from './memories/memories.ts';
-import { createPeople, createVoiceSamples } from './speakers/people.ts';
+import { createPeople } from './speakers/people.ts';
+import { createVoiceSamples } from './speakers/voice-samples.ts';
 import { createPhotos } from './conversations/photos.ts';
 import { createProcessing } from './conversations/processing.ts';
 import { createPush } from './push.ts';
 import { createRecordings } from './recordings/recordings.ts';
-import { createSampleMeasuring } from './speakers/sample-measuring.ts';
+import { createSampleVoiceprints } from './speakers/sample-voiceprints.ts';
 import { createSearch } from './search/search.ts';
 import { createSpeechServices } from './transcription/speech-service.ts';
 import { createSpeakerChanges } from './speakers/speaker-changes.ts';
 import { createSpeechProfiles } from './speakers/speech-profiles.ts';
 import { createTrash } from './conversations/trash.ts';
-import { createUnfinished } from './recordings/unfinished.ts';
-import type { MeasureVoice } from './speakers/voice-meter.ts';
-import { createVoices } from './speakers/voices.ts';
+import { createRecoverable } from './recordings/recoverable.ts';
+import type { MeasureVoiceprint } from './speakers/voiceprint-meter.ts';
+import { createKnownVoices } from './speakers/known-voices.ts';
 import { createTranslationSetting } from './transcription/translation-settings.ts';
 import { createTranslations } from './transcription/translations.ts';
 import { createUsage } from './recordings/usage.ts';
@@ -61,7 +62,7 @@ export interface ServicesOptions {
   /** For search by meaning; search goes by words alone without it, and while it gives null. */
   embedder?: () => Embedder | null;
   /** Without it no voice can be learned. */
-  measureVoice?: MeasureVoice;
+  measureVoiceprint?: MeasureVoiceprint;
   /** What measures voices at present; the built-in model when absent. */
   voiceModel?: () => string;
   /** URL of the running service: the issuer of its ID tokens. */
@@ -80,7 +81,7 @@ export function createServices({
   extractor,
   embedder,
   voiceModel = () => BUILT_IN_SPEAKER_MODEL,
-  measureVoice = () => Promise.reject(new ServiceError('unavailable', 'No voice can be measured here')),
+  measureVoiceprint = () => Promise.reject(new ServiceError('unavailable', 'No voice can be measured here')),
   issuer,
   openJournalFile,
   clock,
@@ -99,19 +100,19 @@ export function createServices({
     log,
   });
   const conversations = createConversations({ store, processing });
-  const meanings = createMeanings({ store, embedder: embedder ?? (() => null) });
-  const search = createSearch({ store, meanings });
+  const embeddings = createEmbeddings({ store, embedder: embedder ?? (() => null) });
+  const search = createSearch({ store, embeddings });
   const recordings = createRecordings({ store, vault, announcements, clock, openFile: openJournalFile });
   const userSettings = createUserSettings({ store, announcements, clock });
   const translationSetting = createTranslationSetting({ store, secrets });
   const people = createPeople({ store, announcements, clock });
   const voiceSamples = createVoiceSamples({ store, clock });
-  const assignedVoices = createAssignedVoices({ store, people });
+  const speakerAssignments = createSpeakerAssignments({ store, people });
   const speakerChanges = createSpeakerChanges({
     store,
     announcements,
     voiceSamples,
-    assignedVoices,
+    speakerAssignments,
     clock,
   });
   const playback = createAudioPlayback({ store, vault });
@@ -127,7 +128,7 @@ export function createServices({
     actionItems: createActionItems({ store, search, notifier: push, announcements, clock }),
     memories: createMemories({ store, search, announcements, clock }),
     developerAccess: createDeveloperAccess({ store }),
-    meanings,
+    embeddings,
     search,
     conversationCreation: createConversationCreation({ store, processing, clock }),
     conversationEdits: createConversationEdits({
@@ -139,7 +140,7 @@ export function createServices({
     folders: createFolders({ store, announcements, clock }),
     goals: createGoals({ store, announcements, clock }),
     people,
-    assignedVoices,
+    speakerAssignments,
     photos: createPhotos({ store, announcements, clock }),
     usage: createUsage({ store, clock }),
     translationSetting,
@@ -155,19 +156,19 @@ export function createServices({
       clock,
       log,
     }),
-    voices: createVoices({ store, announcements }),
+    voices: createKnownVoices({ store, announcements }),
     speakerChanges,
-    speechProfiles: createSpeechProfiles({ store, announcements, measure: measureVoice, clock }),
+    speechProfiles: createSpeechProfiles({ store, announcements, measure: measureVoiceprint, clock }),
     conversationSearch: createConversationSearch({ store, search }),
     conversationSharing: createConversationSharing({ store }),
     conversationMerge: createConversationMerge(change),
     conversationSplit: createConversationSplit(change),
     trash: createTrash({ store, vault, processing, announcements, clock }),
     playback,
-    sampleMeasuring: createSampleMeasuring({
+    sampleVoiceprints: createSampleVoiceprints({
       store,
       playback,
-      measure: measureVoice,
+      measure: measureVoiceprint,
       model: voiceModel,
       announcements,
       log,
@@ -181,7 +182,7 @@ export function createServices({
       vault,
       processing,
       identity,
-      meanings,
+      embeddings,
       announcements,
     }),
     userSettings,
@@ -189,6 +190,6 @@ export function createServices({
     webhookSettings: createWebhookSettings({ store, announcements, clock }),
     speechServices: createSpeechServices({ store, secrets }),
     dailySummaries: createDailySummaries({ store, announcements, clock }),
-    unfinished: createUnfinished({ store, vault, announcements, clock }),
+    recoverable: createRecoverable({ store, vault, announcements, clock }),
   };
 }

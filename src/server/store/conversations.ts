@@ -13,7 +13,7 @@ export interface VoiceRecord {
   speaker_id: number;
   /** How much of it was heard. */
   seconds: number;
-  /** Sum of its embeddings, weighted by seconds; null while no stretch was long enough for one. */
+  /** Sum of its embeddings, weighted by seconds; null while no utterance was long enough for one. */
   sum: number[] | null;
   /** The model of the embeddings; the built-in one when absent. */
   model?: string;

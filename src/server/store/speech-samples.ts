@@ -1,4 +1,4 @@
-// Rows of where a person was heard: a stretch of a conversation with its words and, once computed, the voice in it.
+// Rows of where a person was heard: an utterance of a conversation with its words and, once computed, the voice in it.
 import type { Database } from 'better-sqlite3';
 import { blobOf, floatsOf, statements } from './rows.ts';
 

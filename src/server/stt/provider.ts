@@ -5,12 +5,12 @@ import type { SttService } from '../../contract/listen.ts';
 /** 16 kHz mono samples, -32768..32767: what every provider takes. */
 export type Pcm16 = Int16Array;
 
-/** A stretch of recognised speech. Times are seconds since the stream began. */
+/** An utterance of recognised speech. Times are seconds since the stream began. */
 export interface SttResult {
   text: string;
   start: number;
   end: number;
-  /** Unit-length voice embedding of the stretch; absent when it was too short or the provider has none. */
+  /** Unit-length voice embedding of the utterance; absent when it was too short or the provider has none. */
   embedding?: Float32Array;
   /** The model that made the embedding; the built-in one when absent. */
   embeddingModel?: string;
@@ -32,28 +32,28 @@ export interface SttFailure {
 }
 
 export interface SttStreamEvents {
-  /** Final text, in order of time, at most once per stretch. */
+  /** Final text, in order of time, at most once per utterance. */
   onFinal(result: SttResult): void;
   /**
    * Better text for the finals that lie between `start` and `end`, exactly as they were told; heard together they gave more
    * context. Told before the flush that follows them resolves.
    */
   onRevised?(revision: SttRevision): void;
-  /** Text of the stretch still being spoken; may be replaced or never become final. Optional nicety. */
+  /** Text of the utterance still being spoken; may be replaced or never become final. Optional nicety. */
   onPartial?(result: SttResult): void;
-  /** The voice-activity gate heard speech at this many seconds. Keeps the silence clock honest while a long sentence runs. */
+  /** The voice activity detector heard speech at this many seconds. Keeps the silence clock honest while a long sentence runs. */
   onSpeech?(seconds: number): void;
   /** All audio before this many seconds is finished with: its text was delivered or it held no speech. Never goes back. */
-  onSettled(seconds: number): void;
+  onFinalized(seconds: number): void;
   /** The stream is dead; no event follows. */
   onFailure(failure: SttFailure): void;
 }
 
-/** Lets a caller tell silence (no stretch) from speech that gave no text. */
+/** Lets a caller tell silence (no utterance) from speech that gave no text. */
 export interface SttCounters {
-  /** Stretches of speech that the voice-activity gate passed on. */
-  stretches: number;
-  /** Stretches among them that gave no text. */
+  /** Utterances of speech that the voice activity detector passed on. */
+  utterances: number;
+  /** Utterances among them that gave no text. */
   emptyAfterSpeech: number;
 }
 
@@ -64,9 +64,9 @@ export interface SttStream {
   push(pcm: Pcm16): void;
   /** Resolves when the provider wants more audio. A sender that may outrun real time awaits it between pushes. */
   ready(): Promise<void>;
-  /** Ends the open stretch now; resolves when the text of everything pushed so far was delivered, or the stream failed. */
+  /** Ends the open utterance now; resolves when the text of everything pushed so far was delivered, or the stream failed. */
   flush(): Promise<void>;
-  /** Complete after flush(). Absent when the provider has no gate of its own. */
+  /** Complete after flush(). Absent when the provider has no VAD of its own. */
   counters?(): SttCounters;
   close(): Promise<void>;
 }

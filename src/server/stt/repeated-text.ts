@@ -1,7 +1,7 @@
 // Takes out what a recogniser writes when it loops: the same phrase over and over. Pure. What people do repeat, they say no
 // faster than they can speak and not often.
 
-export interface RecognisedStretch {
+export interface RecognisedUtterance {
   text: string;
   /** Of the speech. */
   seconds: number;
@@ -17,10 +17,10 @@ const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}
 
 /**
  * A phrase of 2 to 8 words that stands more than three times in a row is cut to one, a word when it stands more than five
- * times: people do say no, no, no, no, no. A stretch that is nothing but such a
+ * times: people do say no, no, no, no, no. An utterance that is nothing but such a
  * repetition, in less time than anybody could say it, was never said: it becomes empty.
  */
-export function withoutRepetition({ text, seconds }: RecognisedStretch): string {
+export function withoutRepetition({ text, seconds }: RecognisedUtterance): string {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const keys = words.map(plain);
   const kept: string[] = [];

@@ -1,4 +1,4 @@
-// Turns a stretch of speech into a unit vector that sits near the other stretches of the same voice.
+// Turns an utterance of speech into a unit vector that sits near the other utterances of the same voice.
 // The recipe (MFCC statistics through a fitted matrix) comes from the JSON; this file must not know who anybody is.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { readFile } from 'node:fs/promises';

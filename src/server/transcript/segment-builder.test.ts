@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SegmentsEvent } from '../../contract/listen.ts';
-import { createSegmentBuilder, SEGMENT_LIMITS, type RecognisedStretch } from './segment-builder.ts';
+import { createSegmentBuilder, SEGMENT_LIMITS, type RecognisedUtterance } from './segment-builder.ts';
 
 let ids = 0;
 function builder(offset_seconds = 0, newId = () => `s${++ids}`) {
@@ -9,7 +9,7 @@ function builder(offset_seconds = 0, newId = () => `s${++ids}`) {
   return createSegmentBuilder({ offset_seconds, stt_provider: () => 'local', newId });
 }
 
-const said = (text: string, start: number, end: number, speaker_id = 0): RecognisedStretch => ({
+const said = (text: string, start: number, end: number, speaker_id = 0): RecognisedUtterance => ({
   text,
   start,
   end,
@@ -18,7 +18,7 @@ const said = (text: string, start: number, end: number, speaker_id = 0): Recogni
 });
 
 describe('segment builder', () => {
-  test('consecutive stretches of one speaker become one segment with a stable id', () => {
+  test('consecutive utterances of one speaker become one segment with a stable id', () => {
     const segments = builder();
     segments.add(said(' Good morning. ', 0.5, 2));
     expect(segments.take()).toMatchObject([{ id: 's1', text: 'Good morning.', start: 0.5, end: 2 }]);
@@ -71,7 +71,7 @@ describe('segment builder', () => {
     expect(segments.take()).toMatchObject([{ start: 101.25, end: 102.25 }]);
   });
 
-  test('a late stretch of the other channel is sorted in by start', () => {
+  test('a late utterance of the other channel is sorted in by start', () => {
     const segments = builder();
     segments.add(said('Later', 5, 6, 0));
     segments.add(said('Earlier', 3, 4, 1));

@@ -1,10 +1,10 @@
-// Turns recognised stretches into transcript segments (contract: Segment grouping). Pure. Clients upsert by segment id,
+// Turns recognised utterances into transcript segments (contract: Segment grouping). Pure. Clients upsert by segment id,
 // so a segment may grow and its words may change; it never disappears.
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import { reviseParts, type TextPart } from '../stt/revised-parts.ts';
 
-export interface RecognisedStretch {
+export interface RecognisedUtterance {
   /** Of the recording; the only one when absent. */
   channel?: number;
   text: string;
@@ -21,8 +21,8 @@ export interface RecognisedStretch {
 }
 
 export interface SegmentBuilder {
-  /** Stretches of one speaker come in order of time; those of another channel may come late. Empty text is dropped. */
-  add(stretch: RecognisedStretch): void;
+  /** Utterances of one speaker come in order of time; those of another channel may come late. Empty text is dropped. */
+  add(utterance: RecognisedUtterance): void;
   /**
    * Better text for everything a channel said between exactly these times. Left alone when that is not all of one segment's
    * or would make it too long: then several voices were taken for one, or the segment was divided.
@@ -93,22 +93,22 @@ export function createSegmentBuilder({
   }
 
   return {
-    add(stretch) {
-      const text = stretch.text.trim();
+    add(utterance) {
+      const text = utterance.text.trim();
       if (text === '') return;
-      const part = { channel: stretch.channel ?? 0, text, start: stretch.start, end: stretch.end };
-      const start = milliseconds(offset_seconds + Math.max(0, stretch.start));
-      const end = Math.max(start, milliseconds(offset_seconds + stretch.end));
+      const part = { channel: utterance.channel ?? 0, text, start: utterance.start, end: utterance.end };
+      const start = milliseconds(offset_seconds + Math.max(0, utterance.start));
+      const end = Math.max(start, milliseconds(offset_seconds + utterance.end));
       const next = {
         text,
-        speaker: speakerLabel(stretch.speaker_id),
-        speaker_id: stretch.speaker_id,
-        is_user: stretch.is_user,
-        person_id: stretch.person_id ?? null,
+        speaker: speakerLabel(utterance.speaker_id),
+        speaker_id: utterance.speaker_id,
+        is_user: utterance.is_user,
+        person_id: utterance.person_id ?? null,
         start,
         end,
-        speech_profile_processed: stretch.speech_profile_processed ?? false,
-        stt_provider: stretch.stt_provider === undefined ? stt_provider() : stretch.stt_provider,
+        speech_profile_processed: utterance.speech_profile_processed ?? false,
+        stt_provider: utterance.stt_provider === undefined ? stt_provider() : utterance.stt_provider,
       };
       const before = continued(next);
       if (before !== null) {

@@ -28,7 +28,7 @@ describe('speakers', () => {
   test.each([
     [0.46, 0],
     [0.44, 1],
-  ])('a stretch with cosine %d to the only voice is speaker %d', (cosine, expected) => {
+  ])('an utterance with cosine %d to the only voice is speaker %d', (cosine, expected) => {
     const speakers = createSpeakers();
     speakers.assign({ embedding: anna, seconds: 4 });
     expect(speakers.assign({ embedding: voice(2, cosine), seconds: 4 }).speaker_id).toBe(expected);
@@ -37,13 +37,13 @@ describe('speakers', () => {
   test.each([
     [2, 1],
     [1.9, 0],
-  ])('an unlike stretch of %d s is speaker %d: under 2 s nobody new appears', (seconds, expected) => {
+  ])('an unlike utterance of %d s is speaker %d: under 2 s nobody new appears', (seconds, expected) => {
     const speakers = createSpeakers();
     speakers.assign({ embedding: anna, seconds: 4 });
     expect(speakers.assign({ embedding: ben, seconds }).speaker_id).toBe(expected);
   });
 
-  test('a short stretch goes to the nearest voice when it is like it, else to whoever spoke before', () => {
+  test('a short utterance goes to the nearest voice when it is like it, else to whoever spoke before', () => {
     const speakers = createSpeakers();
     speakers.assign({ embedding: anna, seconds: 4 });
     speakers.assign({ embedding: ben, seconds: 4 });
@@ -52,7 +52,7 @@ describe('speakers', () => {
     expect(speakers.assign({ seconds: 0.4 }).speaker_id).toBe(0);
   });
 
-  test('a first stretch too short for an embedding belongs to the voice that follows', () => {
+  test('a first utterance too short for an embedding belongs to the voice that follows', () => {
     const speakers = createSpeakers();
     expect(speakers.assign({ seconds: 0.5 }).speaker_id).toBe(0);
     expect(speakers.assign({ embedding: anna, seconds: 3 }).speaker_id).toBe(0);

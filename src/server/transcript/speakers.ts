@@ -1,12 +1,12 @@
-// Tells voices apart within one conversation by clustering the embeddings of stretches as they come. Pure. Labels only:
+// Tells voices apart within one conversation by clustering the embeddings of utterances as they come. Pure. Labels only:
 // it knows no person and never decides who the owner is.
 import { LIMITS } from '../../contract/limits.ts';
 import { cosine, voiceThresholds } from '../services/speakers/voice-match.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../stt/speaker-embedding.ts';
 
-export interface VoiceStretch {
-  /** Unit length; absent when the stretch was too short for one. */
+export interface VoicedUtterance {
+  /** Unit length; absent when the utterance was too short for one. */
   embedding?: Float32Array;
   /** The model that made it; the built-in one when absent. */
   embeddingModel?: string;
@@ -27,8 +27,8 @@ export interface SpeakerMerge {
 }
 
 export interface Speakers {
-  /** The speaker index of the next stretch, and the speakers that turned out to be one by it. */
-  assign(stretch: VoiceStretch): { speaker_id: number; merges: SpeakerMerge[] };
+  /** The speaker index of the next utterance, and the speakers that turned out to be one by it. */
+  assign(utterance: VoicedUtterance): { speaker_id: number; merges: SpeakerMerge[] };
   /** What a speaker sounds like; null when nothing long enough was heard of it. */
   voice(speakerId: number): HeardVoice | null;
   /** What to go on from later, with `createSpeakers`. */
@@ -37,7 +37,7 @@ export interface Speakers {
 
 interface Cluster {
   id: number;
-  /** Sum of embeddings weighted by seconds; null while only stretches without one were heard. */
+  /** Sum of embeddings weighted by seconds; null while only utterances without one were heard. */
   sum: Float64Array | null;
   /** Of the embeddings in the sum. A voice known by another model keeps its label and is compared with nothing. */
   model: string;
@@ -87,11 +87,11 @@ export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
     embedding,
     embeddingModel: model = BUILT_IN_SPEAKER_MODEL,
     seconds,
-  }: VoiceStretch): Cluster {
+  }: VoicedUtterance): Cluster {
     if (embedding === undefined) return previous ?? clusters[0] ?? open();
     const best = nearest(embedding, model);
     if (best === null) {
-      // This stretch is the first that says what a voice sounds like that was heard without an embedding so far.
+      // This utterance is the first that says what a voice sounds like that was heard without an embedding so far.
       const silent = clusters.find((cluster) => cluster.sum === null);
       if (silent !== undefined) return silent;
     } else {
@@ -124,10 +124,10 @@ export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
   }
 
   return {
-    assign(stretch) {
-      const cluster = choose(stretch);
-      const { embedding, embeddingModel: model = BUILT_IN_SPEAKER_MODEL, seconds } = stretch;
-      // Short stretches would blur a good centroid; they only help one that has nothing better.
+    assign(utterance) {
+      const cluster = choose(utterance);
+      const { embedding, embeddingModel: model = BUILT_IN_SPEAKER_MODEL, seconds } = utterance;
+      // Short utterances would blur a good centroid; they only help one that has nothing better.
       if (embedding !== undefined && (seconds >= LIMITS.newSpeakerSeconds || isProvisional(cluster)))
         grow(cluster, embedding, model, seconds);
       previous = cluster;

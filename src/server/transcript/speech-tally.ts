@@ -3,19 +3,19 @@
 import type { SttFailure } from '../stt/provider.ts';
 
 /** So much speech without a word is no cough and no slammed door: the recogniser should have written something. */
-const LEAST = { stretches: 3, seconds: 2 } as const;
-/** The gate tells of speech about this often while it lasts. */
+const LEAST = { utterances: 3, seconds: 2 } as const;
+/** The VAD tells of speech about this often while it lasts. */
 const MARK_SECONDS = 0.25;
 
 export interface SpeechTally {
-  /** The gate heard speech at this many seconds. */
+  /** The VAD heard speech at this many seconds. */
   speech(seconds: number): void;
   /** Text came. */
   text(): void;
-  /** `stretches`: how many the gate has passed on since the stream began; undefined when there is no gate to ask. */
-  emptyUnexpected(stretches: number | undefined): boolean;
+  /** `utterances`: how many the VAD has passed on since the stream began; undefined when there is no VAD to ask. */
+  emptyUnexpected(utterances: number | undefined): boolean;
   /** Another conversation begins: what was counted so far is over. */
-  restart(stretches: number | undefined): void;
+  restart(utterances: number | undefined): void;
 }
 
 export function createSpeechTally(): SpeechTally {
@@ -32,13 +32,13 @@ export function createSpeechTally(): SpeechTally {
     text() {
       hasText = true;
     },
-    emptyUnexpected(stretches = 0) {
-      return !hasText && stretches - before >= LEAST.stretches && seconds >= LEAST.seconds;
+    emptyUnexpected(utterances = 0) {
+      return !hasText && utterances - before >= LEAST.utterances && seconds >= LEAST.seconds;
     },
-    restart(stretches = 0) {
+    restart(utterances = 0) {
       seconds = 0;
       hasText = false;
-      before = stretches;
+      before = utterances;
     },
   };
 }

@@ -2,7 +2,7 @@
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CustomTranscription } from './custom-transcription.tsx';
 import { Models } from './models.tsx';
-import { SecondPass } from './second-pass.tsx';
+import { Retranscription } from './retranscription.tsx';
 import { Block } from './setting.tsx';
 import { SpeechService } from './speech-service.tsx';
 import { Translation } from './translation.tsx';
@@ -14,7 +14,7 @@ export function SpeechSection() {
       <h1>Speech</h1>
       <Block title="Models" hint="They turn speech into text on this computer.">
         <Models />
-        <SecondPass />
+        <Retranscription />
       </Block>
       <Block
         title="Remote speech service"

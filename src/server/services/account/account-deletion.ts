@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import type { Identity } from './identity.ts';
-import type { Meanings } from '../search/meanings.ts';
+import type { Embeddings } from '../search/embeddings.ts';
 import type { Processing } from '../conversations/processing.ts';
 
 export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
@@ -12,14 +12,14 @@ export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
 export interface AccountDeletionOptions {
   store: Store;
   vault: Pick<AudioVault, 'remove'>;
-  processing: Pick<Processing, 'settled'>;
+  processing: Pick<Processing, 'whenIdle'>;
   identity: Pick<Identity, 'ensureOwner'>;
-  meanings: Pick<Meanings, 'forget'>;
+  embeddings: Pick<Embeddings, 'forget'>;
   announcements: Announcements;
 }
 
 export function createAccountDeletion(options: AccountDeletionOptions) {
-  const { store, vault, processing, identity, meanings, announcements } = options;
+  const { store, vault, processing, identity, embeddings, announcements } = options;
 
   /** All or nothing. Returns the conversations whose audio lies outside the database. */
   function removeRows(uid: string): string[] {
@@ -46,9 +46,9 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
     ): Promise<void> {
       if (confirm !== uid) throw new ServiceError('invalid', 'confirm must be the uid of the account');
       await endSessions();
-      await Promise.all(store.account.conversationIds(uid).map((id) => processing.settled(id)));
+      await Promise.all(store.account.conversationIds(uid).map((id) => processing.whenIdle(id)));
       const conversationIds = removeRows(uid);
-      meanings.forget(uid);
+      embeddings.forget(uid);
       announcements.announce(uid, { kind: 'account_removed' });
       // One that opened while the first ones ended: it has nothing left to write to.
       await endSessions();

@@ -14,7 +14,7 @@ import type { ConversationPatch, ConversationRow } from '../../store/conversatio
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import { appViews, developerViews } from './conversation-views.ts';
-import { longestLine } from '../speakers/people.ts';
+import { longestLine } from '../speakers/voice-samples.ts';
 import type { Relabelling, SpeakerChanges } from '../speakers/speaker-changes.ts';
 
 export interface ConversationEditsOptions {

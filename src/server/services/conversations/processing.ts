@@ -13,7 +13,7 @@ import type { AudioRetention } from '../recordings/audio-retention.ts';
 import { statusesBefore, type StatusTrigger } from './conversation-status.ts';
 import { appViews, speakerNames } from './conversation-views.ts';
 import { memoryScoring } from '../memories/memory-scoring.ts';
-import { createVoiceSamples } from '../speakers/people.ts';
+import { createVoiceSamples } from '../speakers/voice-samples.ts';
 import { folderOfCategory } from '../system-folders.ts';
 import { textLines } from './text-lines.ts';
 
@@ -25,7 +25,7 @@ export interface Processing {
    */
   process(uid: string, id: string, trigger: StatusTrigger): Promise<Conversation>;
   /** Resolves when nothing processes the conversation any more. Never rejects. */
-  settled(id: string): Promise<void>;
+  whenIdle(id: string): Promise<void>;
   /** Waits for what is running. */
   close(): Promise<void>;
 }
@@ -123,7 +123,7 @@ export function createProcessing({
       running.set(id, work);
       return work;
     },
-    async settled(id) {
+    async whenIdle(id) {
       for (let work = running.get(id); work !== undefined; work = running.get(id)) {
         await work.catch(() => undefined);
       }

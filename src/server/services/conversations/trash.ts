@@ -17,7 +17,7 @@ const KEPT_MS = LIMITS.trashDays * 86_400_000;
 export interface TrashOptions {
   store: Store;
   vault: Pick<AudioVault, 'remove'>;
-  processing: Pick<Processing, 'process' | 'settled'>;
+  processing: Pick<Processing, 'process' | 'whenIdle'>;
   announcements: Announcements;
   clock: Clock;
 }
@@ -45,7 +45,7 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
 
   /** Does nothing when it is gone or in the trash already. */
   async function put(uid: string, id: string): Promise<void> {
-    await processing.settled(id);
+    await processing.whenIdle(id);
     const along = store.transaction(() => store.trash.put(uid, id, clock.now()));
     if (along === null) return;
     announcements.announce(uid, { kind: 'conversation_removed', id });

@@ -12,9 +12,9 @@ import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
 import { closedAccount } from './custody.ts';
-import { storeHeard } from './heard-lines.ts';
+import { writeLiveSegments } from './live-segment-writes.ts';
 import { freshGeolocation } from './last-geolocation.ts';
-import { answeredSeconds, type Stretch } from './unanswered.ts';
+import { answeredSeconds, type Seconds } from './transcript-gaps.ts';
 
 export interface OpenRecording {
   readonly conversation_id: string;
@@ -224,7 +224,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     let lastEnd = Math.max(0, ...existing.map((segment) => segment.end));
     const earlier = new Set(existing.map((segment) => segment.id));
     /** Where the client's text lies, by segment, and how far it reaches. */
-    const clientText = new Map<string, Stretch>();
+    const clientText = new Map<string, Seconds>();
     let clientReach = 0;
 
     function followClientText(segments: readonly TranscriptSegment[]): void {
@@ -288,7 +288,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
         const now = clock.now();
         const fresh = JSON.stringify(voices);
         const stored = store.transaction(() => {
-          const lines = storeHeard(store, uid, id, segments);
+          const lines = writeLiveSegments(store, uid, id, segments);
           store.recordings.progress(recording.id, reached);
           if (segments.length > 0) {
             if (stt_model != null) store.transcript_versions.writtenBy(id, stt_model);

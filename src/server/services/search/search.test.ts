@@ -1,4 +1,4 @@
-// Search over a real database in memory: by words alone, and with an embedder whose meanings are easy to see.
+// Search over a real database in memory: by words alone, and with an embedder whose vectors are easy to see.
 import { describe, expect, test } from 'vitest';
 import { aSegment, storeConversation } from '../../../../tests/helpers/conversations.ts';
 import { storeMemory } from '../../../../tests/helpers/memories.ts';
@@ -231,15 +231,15 @@ describe('by meaning', () => {
   });
 
   test('a changed text gets a new vector, also after it was searched', async () => {
-    const { store, search, ann, embedAll, meanings } = arranged(animalsAndMoney);
+    const { store, search, ann, embedAll, embeddings } = arranged(animalsAndMoney);
     const id = storeMemory(store, ann, 'A puppy');
     embedAll();
     expect((await search.memories(ann, 'horse', 5)).map((one) => one.id)).toEqual([id]);
     store.memories.update(ann, id, { content: 'A bank' });
-    expect(meanings.computeMissing(10)).toBe(1);
+    expect(embeddings.computeMissing(10)).toBe(1);
     expect(await search.memories(ann, 'horse', 5)).toEqual([]);
     expect((await search.memories(ann, 'salary', 5)).map((one) => one.id)).toEqual([id]);
-    expect(meanings.computeMissing(10)).toBe(0);
+    expect(embeddings.computeMissing(10)).toBe(0);
   });
 
   test('trash, other users and filters hold here too', () => {
@@ -259,10 +259,10 @@ describe('by meaning', () => {
   });
 
   test('a text that says nothing is taken up once; another model takes up all again', () => {
-    const { add, meanings, store, search, ann } = arranged(animalsAndMoney);
+    const { add, embeddings, store, search, ann } = arranged(animalsAndMoney);
     add('nothing', { title: '…' });
     add('puppy', { title: 'The puppy' });
-    expect([meanings.computeMissing(10), meanings.computeMissing(10)]).toEqual([2, 0]);
+    expect([embeddings.computeMissing(10), embeddings.computeMissing(10)]).toEqual([2, 0]);
     expect(store.search.notEmbedded('another', 10)).toHaveLength(2);
     expect(search.conversations(ann, { query: 'zebra', limit: 5, offset: 0 }).total).toBe(0);
   });

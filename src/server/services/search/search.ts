@@ -2,7 +2,7 @@
 // wire format; the index behind it is store/search.ts.
 import type { ConversationSearchFilter, SearchKind } from '../../store/search.ts';
 import type { Store } from '../../store/store.ts';
-import type { Meanings } from './meanings.ts';
+import type { Embeddings } from './embeddings.ts';
 import { searchTerms } from './search-terms.ts';
 
 export interface ConversationSearchQuery extends ConversationSearchFilter {
@@ -19,7 +19,7 @@ export interface FoundMemory {
 
 export interface SearchOptions {
   store: Store;
-  meanings: Meanings;
+  embeddings: Embeddings;
 }
 
 export type Search = ReturnType<typeof createSearch>;
@@ -62,7 +62,7 @@ function fused(rankings: readonly Ranking[]): Found[] {
 }
 
 /** Nothing that lies in the trash, and nothing of another user, is ever found. */
-export function createSearch({ store, meanings }: SearchOptions) {
+export function createSearch({ store, embeddings }: SearchOptions) {
   function find(uid: string, kind: SearchKind, query: string, index: Index): Found[] {
     const terms = searchTerms(query);
     if (terms === null) return [];
@@ -71,7 +71,7 @@ export function createSearch({ store, meanings }: SearchOptions) {
       whole.length > 0
         ? { ids: whole, weight: 1 }
         : { ids: index.byWords(terms.any), weight: SOME_WORDS_WEIGHT };
-    const byMeaning = meanings.ranking(uid, kind, query, index.among);
+    const byMeaning = embeddings.ranking(uid, kind, query, index.among);
     return fused(byMeaning === null ? [words] : [words, { ids: byMeaning, weight: 1 }]);
   }
 

@@ -12,9 +12,9 @@ import type { SpeakerChangeRow } from '../../store/speaker-changes.ts';
 import type { SpeechSampleRow } from '../../store/speech-samples.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
-import type { AssignedVoices, VoiceNaming } from './assigned-voices.ts';
+import type { SpeakerAssignments, SpeakerAssignment } from './speaker-assignments.ts';
 import { isoTime } from '../iso-time.ts';
-import type { VoiceSamples } from './people.ts';
+import type { VoiceSamples } from './voice-samples.ts';
 
 export interface Relabelling {
   conversation_id: string;
@@ -38,7 +38,7 @@ export interface SpeakerChangesOptions {
   /** Hears of every line whose speaker the owner names. */
   voiceSamples: VoiceSamples;
   /** Tells the session that is in a conversation. */
-  assignedVoices: Pick<AssignedVoices, 'tell'>;
+  speakerAssignments: Pick<SpeakerAssignments, 'tell'>;
   clock: Clock;
 }
 
@@ -83,7 +83,7 @@ function view(row: SpeakerChangeRow): SpeakerChange {
 }
 
 export function createSpeakerChanges(options: SpeakerChangesOptions) {
-  const { store, announcements, voiceSamples, assignedVoices, clock } = options;
+  const { store, announcements, voiceSamples, speakerAssignments, clock } = options;
 
   function announceLines(uid: string, conversationIds: Iterable<string>): void {
     for (const row of store.conversations.byIds(uid, [...conversationIds]))
@@ -161,7 +161,7 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
       return {
         change_id,
         announce() {
-          if (speaker_id !== null) assignedVoices.tell(uid, { conversation_id, speaker_id, voice });
+          if (speaker_id !== null) speakerAssignments.tell(uid, { conversation_id, speaker_id, voice });
           announceLines(uid, touched);
         },
       };
@@ -189,7 +189,7 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
         const left = gone ? { person_id: null, is_user: false } : voice;
         const standing = store.segments.linesWithIds(uid, [...was.keys()]);
         const unchanged = standing.filter((line) => isVoice(line, left));
-        let former: VoiceNaming | null = null;
+        let former: SpeakerAssignment | null = null;
         for (const line of unchanged) {
           const { person_id = null, is_user = false } = was.get(line.id) ?? {};
           const known = person_id !== null && store.people.get(uid, person_id) !== null;
@@ -203,7 +203,7 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
         store.speaker_changes.undone(uid, id, now);
         return { restored: unchanged, change: { ...row, undone_at: now }, former };
       });
-      if (former !== null) assignedVoices.tell(uid, former);
+      if (former !== null) speakerAssignments.tell(uid, former);
       announceLines(uid, new Set(restored.map((line) => line.conversation_id)));
       return { change: view(change), restored: restored.length };
     },

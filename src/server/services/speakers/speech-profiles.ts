@@ -8,12 +8,12 @@ import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import { isoTime } from '../iso-time.ts';
 import { uploadedPcm, type UploadedAudio } from './uploaded-pcm.ts';
-import type { MeasureVoice } from './voice-meter.ts';
+import type { MeasureVoiceprint } from './voiceprint-meter.ts';
 
 export interface SpeechProfilesOptions {
   store: Store;
   announcements: Announcements;
-  measure: MeasureVoice;
+  measure: MeasureVoiceprint;
   clock: Clock;
 }
 

@@ -3,7 +3,7 @@
 import { BUILT_IN_SPEAKER_MODEL } from '../../stt/speaker-embedding.ts';
 
 /** A vector of unit length and the model that made it. Vectors of two models say nothing about each other. */
-export interface VoicePrint {
+export interface Voiceprint {
   model: string;
   embedding: Float32Array;
 }
@@ -15,7 +15,7 @@ export interface KnownVoice {
   /** `OWNER` or the id of a person. */
   id: string;
   name: string;
-  prints: readonly VoicePrint[];
+  prints: readonly Voiceprint[];
 }
 
 export interface Recognition {
@@ -38,7 +38,7 @@ export interface VoiceThresholds {
 }
 
 /**
- * `spk-lda-71`, within a conversation, on stretches of 3, 5 and 8 s of one to five readers: 0.4 took two readers for one now
+ * `spk-lda-71`, within a conversation, on utterances of 3, 5 and 8 s of one to five readers: 0.4 took two readers for one now
  * and then (purity 0.95), 0.45 with the merge did so less and left no reader split for good. Against known voices: decision 11.
  */
 const MEASURED: Readonly<Record<string, VoiceThresholds>> = {
@@ -78,7 +78,7 @@ export function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return lengthA === 0 || lengthB === 0 ? 0 : dot / Math.sqrt(lengthA * lengthB);
 }
 
-/** What several stretches of one voice have in common; null when there is none. */
+/** What several utterances of one voice have in common; null when there is none. */
 export function meanVoice(
   embeddings: readonly Float32Array[],
   weights?: readonly number[],

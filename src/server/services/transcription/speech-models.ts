@@ -247,7 +247,7 @@ export function createSpeechModels(options: SpeechModelsOptions) {
         .filter((model) => model.kind === 'recogniser' && library.isInstalled(model))
         .map(({ id, rank = 0, languages }) => ({ id, rank, languages })),
     /** Resolves when the download no longer runs or waits. */
-    downloaded: (id: string) => downloads.settled(id),
+    downloaded: (id: string) => downloads.whenFinished(id),
     close: () => downloads.close(),
   };
 }

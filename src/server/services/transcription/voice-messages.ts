@@ -1,4 +1,4 @@
-// Transcribes a voice message: decodes it piece by piece, lets the voice gate and a recogniser hear it, and says in the
+// Transcribes a voice message: decodes it piece by piece, lets the voice activity detector and a recogniser hear it, and says in the
 // contract's outcomes what came of it (contract: Voice messages; Errors, rule 5). Keeps nothing of it. Knows no transport.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { FailureOutcome } from '../../../contract/errors.ts';
@@ -58,7 +58,7 @@ export function createVoiceMessages({
   log: Log;
 }) {
   return {
-    /** Rejects only with the reason of `signal`. `onText` is called for each stretch that gave text. */
+    /** Rejects only with the reason of `signal`. `onText` is called for each utterance that gave text. */
     async transcribe(
       uid: string,
       message: VoiceMessage,
@@ -92,7 +92,7 @@ export function createVoiceMessages({
               onText?.();
             },
             onRevised: (revision) => (parts = reviseParts(parts, revision) ?? parts),
-            onSettled: () => undefined,
+            onFinalized: () => undefined,
             onFailure: fail,
           },
         });
@@ -133,7 +133,7 @@ export function createVoiceMessages({
         }
         const open = await stream();
         const transcript = parts.map(({ text }) => text).join(' ');
-        const silent = open.counters?.().stretches === 0;
+        const silent = open.counters?.().utterances === 0;
         if (transcript === '' && !silent) return refused('empty_unexpected');
         const provider: SttService = at === null ? 'local' : (at as { provider: SttService }).provider;
         return {

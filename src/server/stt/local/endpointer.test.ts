@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEndpointer, type Heard, type Stretch } from './endpointer.ts';
+import { createEndpointer, type Heard, type Utterance } from './endpointer.ts';
 
 const WINDOW = 512;
 const seconds = (samples: number) => samples / 16_000;
@@ -7,24 +7,24 @@ const seconds = (samples: number) => samples / 16_000;
 /** Feeds a line such as '1 .5 2' as a second of silence, half of speech, two of silence; 'f' in front means faint. */
 function run(line: string, base = 0) {
   const endpointer = createEndpointer(base);
-  const stretches: Stretch[] = [];
-  const settled: number[] = [];
+  const utterances: Utterance[] = [];
+  const finalizedUntil: number[] = [];
   line.split(' ').forEach((part, at) => {
     const heard: Heard = part.startsWith('f') ? 'faint' : at % 2 === 0 ? 'nothing' : 'clear';
     const windows = Math.round((Number(part.replace('f', '')) * 16_000) / WINDOW);
     for (let i = 0; i < windows; i++) {
-      const stretch = endpointer.accept(WINDOW, heard, heard === 'nothing' ? 0.01 : 1);
-      if (stretch !== null) stretches.push(stretch);
-      settled.push(endpointer.settled);
+      const utterance = endpointer.accept(WINDOW, heard, heard === 'nothing' ? 0.01 : 1);
+      if (utterance !== null) utterances.push(utterance);
+      finalizedUntil.push(endpointer.finalizedUntil);
     }
   });
-  return { endpointer, stretches, settled };
+  return { endpointer, utterances, finalizedUntil };
 }
 
-test('speech between pauses is one stretch with real audio round it', () => {
-  const { stretches } = run('1 6 1');
-  expect(stretches).toHaveLength(1);
-  const [{ start, end, from, to } = { start: 0, end: 0, from: 0, to: 0 }] = stretches;
+test('speech between pauses is one utterance with real audio round it', () => {
+  const { utterances } = run('1 6 1');
+  expect(utterances).toHaveLength(1);
+  const [{ start, end, from, to } = { start: 0, end: 0, from: 0, to: 0 }] = utterances;
   expect(seconds(start)).toBeCloseTo(1, 1);
   expect(seconds(end)).toBeCloseTo(7, 1);
   expect(start - from).toBe(3200);
@@ -39,18 +39,18 @@ test.each([
   ['a short pause does not', '1 6 .3 2 2', 1],
   ['after little speech a longer pause does not separate either', '1 .6 .9 2 2', 1],
 ])('%s', (_, line, count) => {
-  expect(run(line).stretches).toHaveLength(count);
+  expect(run(line).utterances).toHaveLength(count);
 });
 
 test('faint speech beside clear speech belongs to it', () => {
-  const { stretches } = run('1 0 f.4 1 2');
-  expect(seconds(stretches[0]?.start ?? 0)).toBeCloseTo(1, 1);
+  const { utterances } = run('1 0 f.4 1 2');
+  expect(seconds(utterances[0]?.start ?? 0)).toBeCloseTo(1, 1);
 });
 
 test('long speech is cut, without a gap and without an overlap', () => {
-  const { stretches, endpointer } = run('0 7 .2 20 1');
+  const { utterances, endpointer } = run('0 7 .2 20 1');
   const last = endpointer.flush();
-  const all = last === null ? stretches : [...stretches, last];
+  const all = last === null ? utterances : [...utterances, last];
   expect(all.length).toBeGreaterThanOrEqual(2);
   expect(seconds(all[0]?.end ?? 0)).toBeCloseTo(7, 1);
   all.reduce((before, { from, to }) => {
@@ -60,27 +60,27 @@ test('long speech is cut, without a gap and without an overlap', () => {
   }, 0);
 });
 
-test('settled never goes back and never passes the beginning of open speech', () => {
-  const { settled, endpointer } = run('2 4', 16_000);
-  expect(settled).toEqual([...settled].sort((a, b) => a - b));
+test('what is final never goes back and never passes the beginning of open speech', () => {
+  const { finalizedUntil, endpointer } = run('2 4', 16_000);
+  expect(finalizedUntil).toEqual([...finalizedUntil].sort((a, b) => a - b));
   const open = endpointer.open;
   expect(seconds(open?.start ?? 0)).toBeCloseTo(3, 1);
-  expect(settled.at(-1)).toBe(open?.from);
+  expect(finalizedUntil.at(-1)).toBe(open?.from);
 });
 
-test('flush ends the open stretch and uses up everything', () => {
+test('flush ends the open utterance and uses up everything', () => {
   const { endpointer } = run('1 2');
-  const stretch = endpointer.flush();
-  expect(stretch?.to).toBe(endpointer.settled);
+  const utterance = endpointer.flush();
+  expect(utterance?.to).toBe(endpointer.finalizedUntil);
   expect(endpointer.open).toBeNull();
   expect(endpointer.flush()).toBeNull();
 });
 
-test('in a pause the stretch is known ahead, and stays what it was said to be', () => {
+test('in a pause the utterance is known ahead, and stays what it was said to be', () => {
   const { endpointer } = run('1 6 .4');
   const ahead = endpointer.ahead;
   expect(ahead).not.toBeNull();
-  let final: Stretch | null = null;
+  let final: Utterance | null = null;
   for (let i = 0; i < 20 && final === null; i++) final = endpointer.accept(WINDOW, 'nothing', 0);
   expect(final).toEqual(ahead);
 });

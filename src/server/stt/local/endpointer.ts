@@ -1,5 +1,5 @@
-// Turns what the gate hears, window by window, into stretches for the recogniser: where one begins, ends and is cut.
-// Pure. Positions are samples at 16 kHz since the stream began. Must not know of the gate's model or the recogniser.
+// Turns what the VAD hears, window by window, into utterances for the recogniser: where one begins, ends and is cut.
+// Pure. Positions are samples at 16 kHz since the stream began. Must not know of the VAD's model or the recogniser.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 
 export interface EndpointerOptions {
@@ -9,14 +9,14 @@ export interface EndpointerOptions {
   /** Faint speech that began this long before clear speech is a word of its own; at most faintMax before. */
   softWord: number;
   faintMax: number;
-  /** Silence that ends a stretch of at least `shortSpeech`. */
+  /** Silence that ends an utterance of at least `shortSpeech`. */
   minSilence: number;
-  /** The less was said, the longer the wait, up to `shortSilence`: so neighbouring scraps become one stretch. */
+  /** The less was said, the longer the wait, up to `shortSilence`: so neighbouring scraps become one utterance. */
   shortSpeech: number;
   shortSilence: number;
   /** Real audio kept before and after the speech. */
   pad: number;
-  /** From here on the shorter `softSilence` ends a stretch. */
+  /** From here on the shorter `softSilence` ends an utterance. */
   softMax: number;
   softSilence: number;
   /** Here it is cut at its longest pause of at least `minGap`, or at its quietest moment. */
@@ -42,11 +42,11 @@ export const ENDPOINTER_DEFAULTS: EndpointerOptions = {
   minGap: seconds(0.09),
 };
 
-/** Clear speech makes a stretch; faint speech just before it is its soft first word. */
+/** Clear speech makes an utterance; faint speech just before it is its soft first word. */
 export type Heard = 'nothing' | 'faint' | 'clear';
 
 /** `start`/`end` bound the speech; `from`/`to` bound the audio to recognise. */
-export interface Stretch {
+export interface Utterance {
   start: number;
   end: number;
   from: number;
@@ -54,26 +54,26 @@ export interface Stretch {
 }
 
 export interface Endpointer {
-  /** One window of `samples` length: what the gate hears in it, and how loud it is. At most one stretch ends with it. */
-  accept(samples: number, heard: Heard, energy: number): Stretch | null;
+  /** One window of `samples` length: what the VAD hears in it, and how loud it is. At most one utterance ends with it. */
+  accept(samples: number, heard: Heard, energy: number): Utterance | null;
   /** Ends what is open. Everything accepted so far is used up afterwards. */
-  flush(): Stretch | null;
+  flush(): Utterance | null;
   /** Nothing before this is open; a fresh endpointer may begin here. */
-  readonly settled: number;
-  /** The stretch being spoken, or null. */
+  readonly finalizedUntil: number;
+  /** The utterance being spoken, or null. */
   readonly open: { start: number; from: number } | null;
-  /** In a pause: the stretch as it will be if nobody speaks again. Worth recognising ahead. */
-  readonly ahead: Stretch | null;
+  /** In a pause: the utterance as it will be if nobody speaks again. Worth recognising ahead. */
+  readonly ahead: Utterance | null;
 }
 
 export function createEndpointer(base: number, options: EndpointerOptions = ENDPOINTER_DEFAULTS): Endpointer {
   let position = base;
-  /** Audio before this belongs to an earlier stretch. */
+  /** Audio before this belongs to an earlier utterance. */
   let floor = base;
-  let settled = base;
+  let finalizedUntil = base;
   let start: number | null = null;
   let lastSpeech = base;
-  /** Faint speech that may turn out to be the soft first word of a stretch. */
+  /** Faint speech that may turn out to be the soft first word of an utterance. */
   let softStart: number | null = null;
   let lastFaint = base;
   let spoken = 0;
@@ -103,21 +103,21 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
 
   const fromOf = (speechStart: number) => Math.max(floor, speechStart - options.pad);
 
-  function upToPause(speechStart: number): Stretch {
+  function upToPause(speechStart: number): Utterance {
     const to = Math.min(position, lastSpeech + options.pad);
     return { start: speechStart, end: lastSpeech, from: fromOf(speechStart), to };
   }
 
-  function finish(speechStart: number): Stretch {
-    const stretch = upToPause(speechStart);
-    floor = stretch.to;
+  function finish(speechStart: number): Utterance {
+    const utterance = upToPause(speechStart);
+    floor = utterance.to;
     reset();
-    return stretch;
+    return utterance;
   }
 
   /** Cuts at `at`; what was spoken after `resume` stays open. */
-  function cut(speechStart: number, end: number, at: number, resume: number): Stretch {
-    const stretch = { start: speechStart, end, from: fromOf(speechStart), to: at };
+  function cut(speechStart: number, end: number, at: number, resume: number): Utterance {
+    const utterance = { start: speechStart, end, from: fromOf(speechStart), to: at };
     floor = at;
     if (resume >= lastSpeech) {
       reset();
@@ -126,10 +126,10 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
       windows = windows.filter((window) => window.at >= resume);
       gaps = gaps.filter((gap) => gap.from >= resume);
     }
-    return stretch;
+    return utterance;
   }
 
-  function cutLong(speechStart: number): Stretch | null {
+  function cutLong(speechStart: number): Utterance | null {
     const length = position - fromOf(speechStart);
     if (length >= options.softMax && position - lastSpeech >= options.softSilence) return finish(speechStart);
     if (length < options.hardMax) return null;
@@ -180,16 +180,16 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
       return silence >= silenceToEnd(lastSpeech - start) ? finish(start) : cutLong(start);
     },
     flush() {
-      const stretch = opened && start !== null ? finish(start) : null;
+      const utterance = opened && start !== null ? finish(start) : null;
       reset();
       floor = position;
-      return stretch;
+      return utterance;
     },
-    get settled() {
-      if (start !== null) return (settled = Math.max(settled, fromOf(start)));
+    get finalizedUntil() {
+      if (start !== null) return (finalizedUntil = Math.max(finalizedUntil, fromOf(start)));
       const soft = softStart === null ? position : softStart - options.pad;
       const back = Math.max(position - options.faintMax, Math.min(soft, position - 2 * options.pad));
-      return (settled = Math.max(settled, floor, back));
+      return (finalizedUntil = Math.max(finalizedUntil, floor, back));
     },
     get open() {
       return opened && start !== null ? { start, from: fromOf(start) } : null;

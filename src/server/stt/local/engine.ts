@@ -3,7 +3,7 @@
 import type { SpeakerEmbedder } from '../speaker-embedding.ts';
 import type { Heard } from './endpointer.ts';
 
-export interface SpeechGate {
+export interface VoiceActivityDetector {
   /** One window of 512 samples. */
   accept(window: Float32Array): Heard;
   reset(): void;
@@ -11,8 +11,8 @@ export interface SpeechGate {
   release(): void;
 }
 
-/** One stretch at an engine that streams. */
-export interface StretchDecoder {
+/** One utterance at an engine that streams. */
+export interface UtteranceDecoder {
   accept(samples: Float32Array): void;
   /** Text so far. */
   text(): string;
@@ -21,12 +21,12 @@ export interface StretchDecoder {
 }
 
 export interface Engine {
-  createGate(): SpeechGate;
+  createVad(): VoiceActivityDetector;
   /** Rejects when the engine fails. `language` is what the stream asked for. */
   decode(samples: Float32Array, language: string): Promise<string>;
   /** How many decodes may run at once. */
-  lanes: number;
-  /** Present when the engine takes a stretch as it is spoken, so that what it heard once costs nothing again. */
-  begin?: () => StretchDecoder;
+  slots: number;
+  /** Present when the engine takes an utterance as it is spoken, so that what it heard once costs nothing again. */
+  begin?: () => UtteranceDecoder;
   embedder: SpeakerEmbedder | null;
 }

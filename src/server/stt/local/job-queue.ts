@@ -54,7 +54,7 @@ export function createJobQueue<J extends Job>(): JobQueue<J> {
     return (served.get(a.stream) ?? 0) < (served.get(b.stream) ?? 0);
   }
 
-  /** In the background nobody waits for a single stretch, so a stream's jobs keep their order. */
+  /** In the background nobody waits for a single utterance, so a stream's jobs keep their order. */
   function rank({ live, late }: J): number {
     if (!live) return 2;
     return late === true ? 1 : 0;

@@ -46,14 +46,14 @@ function words(parts: readonly SttRevision[]): string {
 
 const PHRASE = 'ask not what your country can do for you';
 
-test('writes down the sample, with times, embeddings and everything settled', async () => {
+test('writes down the sample, with times, embeddings and everything final', async () => {
   const events = recordEvents();
   const stream = await open(events);
   const pcm = sample();
   for (let at = 0; at < pcm.length; at += 1600) stream.push(pcm.subarray(at, at + 1600));
   await stream.flush();
   expect(normal(events)).toContain(PHRASE);
-  expect(events.settled.at(-1)).toBeCloseTo(pcm.length / 16_000, 6);
+  expect(events.finalized.at(-1)).toBeCloseTo(pcm.length / 16_000, 6);
   expect(events.finals.every(({ start, end }) => end > start)).toBe(true);
   expect(events.finals.some(({ embedding }) => embedding?.length === 71)).toBe(true);
   expect(stream.counters?.().emptyAfterSpeech).toBe(0);
@@ -90,8 +90,8 @@ test('hears nothing in silence', async () => {
   stream.push(new Int16Array(5 * 16_000));
   await stream.flush();
   expect(events.finals).toEqual([]);
-  expect(stream.counters?.()).toEqual({ stretches: 0, emptyAfterSpeech: 0 });
-  expect(events.settled.at(-1)).toBe(5);
+  expect(stream.counters?.()).toEqual({ utterances: 0, emptyAfterSpeech: 0 });
+  expect(events.finalized.at(-1)).toBe(5);
   await stream.close();
 });
 
@@ -101,7 +101,7 @@ test('kill -9 in the middle: the text is complete, once', async () => {
   const pcm = sample();
   const middle = 6 * 16_000;
   for (let at = 0; at < middle; at += 1600) stream.push(pcm.subarray(at, at + 1600));
-  await events.until(() => events.settled.length + events.partials.length > 0);
+  await events.until(() => events.finalized.length + events.partials.length > 0);
   const { workerPid } = provider;
   if (workerPid === undefined) throw new Error('no process to kill');
   process.kill(workerPid, 'SIGKILL');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SttStream } from '../provider.ts';
-import type { SpokenStretch } from '../speech-gate.ts';
+import type { DetectedUtterance } from '../voice-activity.ts';
 import type { FakeWorkerStart } from '../testing/fake-worker.ts';
 import { createManualClock, type ManualClock } from '../testing/manual-clock.ts';
 import { recordEvents, silentLog, type RecordedEvents } from '../testing/recorded-events.ts';
@@ -46,7 +46,7 @@ function install(starts: FakeWorkerStart[]): void {
     catalogue: {
       models: [
         { ...common, id: 'words', kind: 'recogniser', engine: 'moonshine' },
-        { ...common, id: 'gate', kind: 'vad', engine: 'silero' },
+        { ...common, id: 'vad', kind: 'vad', engine: 'silero' },
       ],
     },
     speakerModelFile: null,
@@ -82,7 +82,7 @@ async function nextRestart(): Promise<number> {
 }
 
 test.each(['crash', 'garbage'] as const)(
-  '%s: replays what was not settled, each stretch once',
+  '%s: replays what was not final, each utterance once',
   async (then) => {
     install([{ after: 3, then }, {}]);
     const events = recordEvents();
@@ -93,8 +93,8 @@ test.each(['crash', 'garbage'] as const)(
     await stream.flush();
     expect(words(events)).toEqual(['w1', 'w2', 'w3', 'w4', 'w5', 'w6']);
     expect(starts(events)).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(events.settled).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(stream.counters?.()).toEqual({ stretches: 6, emptyAfterSpeech: 0 });
+    expect(events.finalized).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(stream.counters?.()).toEqual({ utterances: 6, emptyAfterSpeech: 0 });
     expect(events.failures).toEqual([]);
   },
 );
@@ -211,25 +211,25 @@ test('ready() holds the sender back at twenty seconds and lets go when the strea
   await ready;
 });
 
-test('as a gate alone it tells each stretch once, a crash of the process in between', async () => {
+test('as a vad alone it tells each utterance once, a crash of the process in between', async () => {
   install([{ after: 2, then: 'crash' }, {}]);
-  const stretches: SpokenStretch[] = [];
+  const utterances: DetectedUtterance[] = [];
   const events = recordEvents();
-  const onStretch = (stretch: SpokenStretch) => {
-    stretches.push(stretch);
-    events.onFinal({ text: '', start: stretch.start, end: stretch.end });
+  const onUtterance = (utterance: DetectedUtterance) => {
+    utterances.push(utterance);
+    events.onFinal({ text: '', start: utterance.start, end: utterance.end });
   };
-  const opened = await provider.openGate({ priority: 'live', events: { ...events, onStretch } });
+  const opened = await provider.openVad({ priority: 'live', events: { ...events, onUtterance } });
   if (!opened.ok) throw new Error(opened.failure.reason);
   say(opened.stream, 1, 4);
   void clock.nextAfter().then((ms) => clock.advance(ms));
-  await events.until(() => stretches.length === 4);
+  await events.until(() => utterances.length === 4);
   await opened.stream.flush();
-  expect(stretches).toEqual(
+  expect(utterances).toEqual(
     [0, 1, 2, 3].map((at) => ({ start: at, end: at + 1, from: at * 16_000, to: (at + 1) * 16_000 })),
   );
-  expect(events.settled.at(-1)).toBe(4);
-  expect(opened.stream.counters?.()).toEqual({ stretches: 4, emptyAfterSpeech: 0 });
+  expect(events.finalized.at(-1)).toBe(4);
+  expect(opened.stream.counters?.()).toEqual({ utterances: 4, emptyAfterSpeech: 0 });
 });
 
 test('a switch of models: open streams finish on the old one, new ones get the new one, the old process ends', async () => {
@@ -246,7 +246,7 @@ test('a switch of models: open streams finish on the old one, new ones get the n
       models: [
         { ...common, id: 'words', kind: 'recogniser', engine: 'moonshine', languages: ['en'] },
         { ...common, id: 'mots', kind: 'recogniser', engine: 'whisper', languages: ['fr', 'multi'] },
-        { ...common, id: 'gate', kind: 'vad', engine: 'silero', languages: [] },
+        { ...common, id: 'vad', kind: 'vad', engine: 'silero', languages: [] },
         {
           ...{ id: 'absent', kind: 'recogniser', engine: 'whisper', languages: ['en'], licence: 'MIT' },
           files: files.map((file) => ({ ...file, url: `https://models.example/${file.path}` })),

@@ -5,7 +5,7 @@ import type { Clock, Log } from '../../ports.ts';
 import { readModelCatalogue, type ModelCatalogue } from '../model-files.ts';
 import { createModelLibrary } from '../models/model-library.ts';
 import type { SttFailure, SttOpenResult, SttProvider, SttStreamOptions } from '../provider.ts';
-import type { SpeechGates, SpokenStretch } from '../speech-gate.ts';
+import type { VoiceActivityDetectors, DetectedUtterance } from '../voice-activity.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../speaker-embedding.ts';
 import { createModelRunner, failureOf, type ModelRunner } from './model-runner.ts';
 import { prepareModelSet, type ModelSelection, type ModelSet } from './model-set.ts';
@@ -32,7 +32,7 @@ export interface LocalProviderOptions {
   idleUnloadMs?: number;
 }
 
-export interface LocalProvider extends SttProvider, SpeechGates {
+export interface LocalProvider extends SttProvider, VoiceActivityDetectors {
   /** Process id of the recogniser while it runs; for doctor and tests. */
   readonly workerPid: number | undefined;
 }
@@ -107,12 +107,12 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
   function openAt(
     wanted: ModelSelection,
     streamOptions: SttStreamOptions,
-    onStretch?: (stretch: SpokenStretch) => void,
+    onUtterance?: (utterance: DetectedUtterance) => void,
   ): Promise<SttOpenResult> {
     cancelUnload?.();
     cancelUnload = null;
     if (closed) return Promise.resolve({ ok: false, failure: failureOf('upstream_error', 'closed') });
-    const opened = runnerOf(wanted).open(streamOptions, onStretch);
+    const opened = runnerOf(wanted).open(streamOptions, onUtterance);
     leaveOthers(keyOf(selection()));
     return opened;
   }
@@ -138,11 +138,11 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
       }
       return openAt({ ...inUse, recogniser: model }, streamOptions);
     },
-    openGate({ events: { onStretch, ...events }, priority }) {
+    openVad({ events: { onUtterance, ...events }, priority }) {
       return openAt(
         selection(),
         { language: 'multi', priority, events: { ...events, onFinal: () => undefined } },
-        onStretch,
+        onUtterance,
       );
     },
     async close() {

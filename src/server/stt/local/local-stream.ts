@@ -1,9 +1,9 @@
-// One listening session at the local recogniser: keeps the audio that is not settled, tells it again to a new process,
-// delivers each stretch once, and turns positions into seconds. Knows nothing of processes.
+// One listening session at the local recogniser: keeps the audio that is not final, tells it again to a new process,
+// delivers each utterance once, and turns positions into seconds. Knows nothing of processes.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { SttCounters, SttFailure, SttStream, SttStreamOptions } from '../provider.ts';
 import { createPcmBacklog, WARMUP } from './pcm-backlog.ts';
-import type { SpokenStretch } from '../speech-gate.ts';
+import type { DetectedUtterance } from '../voice-activity.ts';
 import type { StreamMessage, StreamProgress, ToWorker } from './protocol.ts';
 
 /** A sender that may outrun real time waits while this much has not been recognised. */
@@ -17,8 +17,8 @@ export interface LocalStreamOptions {
   /** The ids of the models behind it. */
   model: string;
   embeddingModel: string;
-  /** Given, nothing is recognised: what the gate passes goes here instead. */
-  onStretch?: (stretch: SpokenStretch) => void;
+  /** Given, nothing is recognised: what the VAD passes goes here instead. */
+  onUtterance?: (utterance: DetectedUtterance) => void;
   send(message: ToWorker): void;
   /** Audio or a flush arrived while nothing was owed. */
   onWork(): void;
@@ -27,7 +27,7 @@ export interface LocalStreamOptions {
 
 export interface LocalStream extends SttStream {
   handle(message: StreamMessage): void;
-  /** Tells a fresh process everything that is not settled. */
+  /** Tells a fresh process everything that is not final. */
   attach(): void;
   /** The process is gone: whatever it still says about this stream is void. */
   detach(): void;
@@ -42,16 +42,16 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
   let epoch = 0;
   let attached = false;
   let ended = false;
-  let looked = 0;
+  let decodedUntil = 0;
   let nextFlush = 1;
   let flushes: { id: number; at: number; resolve(): void }[] = [];
   const waiting: (() => void)[] = [];
   /** Of processes that are gone, and of the present one. */
-  let before: SttCounters = { stretches: 0, emptyAfterSpeech: 0 };
+  let before: SttCounters = { utterances: 0, emptyAfterSpeech: 0 };
   let counters = before;
 
-  const owed = () => backlog.end - looked > SAMPLE_RATE / 2 || flushes.length > 0;
-  const full = () => backlog.end - looked > READY_BELOW;
+  const owed = () => backlog.end - decodedUntil > SAMPLE_RATE / 2 || flushes.length > 0;
+  const full = () => backlog.end - decodedUntil > READY_BELOW;
 
   function releaseReady(): void {
     if (full() && !ended) return;
@@ -73,14 +73,14 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
   }
 
   function advance(progress: StreamProgress): void {
-    looked = Math.max(looked, progress.looked);
+    decodedUntil = Math.max(decodedUntil, progress.decoded_until);
     counters = {
-      stretches: before.stretches + progress.stretches,
+      utterances: before.utterances + progress.utterances,
       emptyAfterSpeech: before.emptyAfterSpeech + progress.empty_after_speech,
     };
-    if (progress.settled > backlog.start) {
-      backlog.settle(progress.settled);
-      events.onSettled(backlog.start / SAMPLE_RATE);
+    if (progress.finalized_until > backlog.start) {
+      backlog.dropUntil(progress.finalized_until);
+      events.onFinalized(backlog.start / SAMPLE_RATE);
     }
     releaseReady();
   }
@@ -100,10 +100,10 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       const result = { text, start: start / SAMPLE_RATE, end: until / SAMPLE_RATE };
       events.onFinal(embedding === null ? result : { ...result, embedding, embeddingModel });
       if (!ended) advance(message);
-    } else if (message.t === 'stretch') {
+    } else if (message.t === 'utterance') {
       const { from, to, start, end: until, embedding } = message;
-      const stretch = { from, to, start: start / SAMPLE_RATE, end: until / SAMPLE_RATE };
-      options.onStretch?.(embedding === null ? stretch : { ...stretch, embedding, embeddingModel });
+      const utterance = { from, to, start: start / SAMPLE_RATE, end: until / SAMPLE_RATE };
+      options.onUtterance?.(embedding === null ? utterance : { ...utterance, embedding, embeddingModel });
       if (!ended) advance(message);
     } else {
       advance(message);
@@ -123,12 +123,12 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       epoch += 1;
       attached = true;
       before = counters;
-      looked = backlog.start;
+      decodedUntil = backlog.start;
       const live = priority === 'live';
       const partials = live && events.onPartial !== undefined;
       const base = backlog.start;
       const warmup = Int16Array.from(backlog.between(base - WARMUP, base).flatMap((pcm) => [...pcm]));
-      const recognise = options.onStretch === undefined;
+      const recognise = options.onUtterance === undefined;
       const revise = events.onRevised !== undefined;
       send({ t: 'open', stream: id, epoch, base, warmup, live, partials, recognise, revise, language });
       let told = backlog.start;

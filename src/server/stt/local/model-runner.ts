@@ -1,8 +1,8 @@
 // One set of models in one process, and the streams that it serves. Decides what a broken process means for the streams;
-// knows nothing of gates and decoding, and not which models are in use.
+// knows nothing of VADs and decoding, and not which models are in use.
 import type { Clock, Log } from '../../ports.ts';
 import type { SttFailure, SttOpenResult, SttStreamOptions } from '../provider.ts';
-import type { SpokenStretch } from '../speech-gate.ts';
+import type { DetectedUtterance } from '../voice-activity.ts';
 import { createLocalStream, type LocalStream } from './local-stream.ts';
 import type { ModelSet } from './model-set.ts';
 import type { SpawnSttWorker } from './spawn-worker.ts';
@@ -24,8 +24,11 @@ export interface ModelRunnerOptions {
 export interface ModelRunner {
   readonly pid: number | undefined;
   readonly isIdle: boolean;
-  /** With `onStretch` nothing is recognised: what the gate passes goes there. */
-  open(options: SttStreamOptions, onStretch?: (stretch: SpokenStretch) => void): Promise<SttOpenResult>;
+  /** With `onUtterance` nothing is recognised: what the VAD passes goes there. */
+  open(
+    options: SttStreamOptions,
+    onUtterance?: (utterance: DetectedUtterance) => void,
+  ): Promise<SttOpenResult>;
   /** Ends the process; the next open() starts another one. */
   unload(): Promise<void>;
   close(): Promise<void>;
@@ -82,7 +85,7 @@ export function createModelRunner(options: ModelRunnerOptions): ModelRunner {
     get isIdle() {
       return isIdle();
     },
-    async open(streamOptions, onStretch) {
+    async open(streamOptions, onUtterance) {
       opening += 1;
       const failure = closed ? failureOf('upstream_error', 'closed') : await bringUp();
       opening -= 1;
@@ -92,7 +95,7 @@ export function createModelRunner(options: ModelRunnerOptions): ModelRunner {
       }
       const id = nextStream++;
       const stream = createLocalStream({
-        ...{ id, model, embeddingModel, onStretch },
+        ...{ id, model, embeddingModel, onUtterance },
         stream: streamOptions,
         send: (message) => host.send(message),
         onWork: () => {

@@ -1,4 +1,4 @@
-// Which files a recogniser's process is to load: a recogniser, the gate and what tells voices apart, each checked first. A
+// Which files a recogniser's process is to load: a recogniser, the VAD and what tells voices apart, each checked first. A
 // damaged file would abort the process, so it never gets that far.
 import type { CatalogueModel } from '../model-files.ts';
 import type { ModelLibrary } from '../models/model-library.ts';
@@ -33,18 +33,18 @@ export async function prepareModelSet(
   { recogniser: recogniserId, speaker: speakerId }: ModelSelection,
 ): Promise<ModelSetResult> {
   const recogniser = library.get(recogniserId);
-  const gate = library.models().find(({ kind }) => kind === 'vad');
+  const detector = library.models().find(({ kind }) => kind === 'vad');
   if (recogniser === null || recogniser.kind !== 'recogniser') {
     return missing(`There is no speech model ${recogniserId}.`);
   }
-  if (gate === undefined) return missing('The model catalogue lacks a voice-activity gate.');
+  if (detector === undefined) return missing('The model catalogue lacks a voice activity detector.');
   const words = recogniserModel(recogniser.engine, library.filesByRole(recogniser));
-  const vad = library.filesByRole(gate)['model'];
+  const vad = library.filesByRole(detector)['model'];
   if (words === null || vad === undefined) return missing('The model catalogue lacks a file of a model.');
   const speaker = speakerId === null ? null : library.get(speakerId);
   const voice = speaker === null ? null : voiceModel(library, speaker);
   if (speakerId !== null && voice === null) return missing(`There is no voice model ${speakerId}.`);
-  for (const model of [recogniser, gate, speaker]) {
+  for (const model of [recogniser, detector, speaker]) {
     const verdict = model === null ? null : await library.check(model);
     if (verdict?.ok === false) return verdict;
   }

@@ -1,8 +1,8 @@
-// The audio of one stream that is not settled yet, to be told again to a new process. Pure. Positions are samples.
+// The audio of one stream that is not final yet, to be told again to a new process. Pure. Positions are samples.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Pcm16 } from '../provider.ts';
 
-/** Settled audio kept for the gate of a new process to warm up on. */
+/** Settled audio kept for the VAD of a new process to warm up on. */
 export const WARMUP = SAMPLE_RATE;
 
 export interface PcmBacklog {
@@ -11,7 +11,7 @@ export interface PcmBacklog {
   readonly end: number;
   push(pcm: Pcm16): void;
   /** Forgets what lies before the position. */
-  settle(position: number): void;
+  dropUntil(position: number): void;
   /** What is held from `from` up to `to`, in order. */
   between(from: number, to: number): Pcm16[];
 }
@@ -34,7 +34,7 @@ export function createPcmBacklog(): PcmBacklog {
       chunks.push({ at: end, pcm: pcm.slice() });
       end += pcm.length;
     },
-    settle(position) {
+    dropUntil(position) {
       start = Math.max(start, Math.min(position, end));
       const keep = chunks.findIndex((chunk) => chunk.at + chunk.pcm.length > start - WARMUP);
       if (keep !== 0) chunks = keep < 0 ? [] : chunks.slice(keep);

@@ -17,7 +17,7 @@ export interface WorkerModels {
 
 export type ToWorker =
   | { t: 'init'; models: WorkerModels }
-  /** `warmup`: audio before `base` that only the gate hears, so that it is not deaf at first. */
+  /** `warmup`: audio before `base` that only the VAD hears, so that it is not deaf at first. */
   /** `base`: where the first sample sent after this lies. A stream is opened again with a higher epoch after a restart. */
   | {
       t: 'open';
@@ -27,9 +27,9 @@ export type ToWorker =
       warmup: Int16Array;
       live: boolean;
       partials: boolean;
-      /** False: the gate alone; stretches come as they are, for another recogniser. */
+      /** False: the VAD alone; utterances come as they are, for another recogniser. */
       recognise: boolean;
-      /** Whether neighbouring stretches are recognised once more together. */
+      /** Whether neighbouring utterances are recognised once more together. */
       revise: boolean;
       /** BCP 47 code or `multi`. */
       language: string;
@@ -38,12 +38,12 @@ export type ToWorker =
   | { t: 'flush'; stream: number; id: number }
   | { t: 'close'; stream: number };
 
-/** Where a stream stands. `looked`: gated, and what the gate passed was recognised. `settled`: nothing before it is open. */
+/** Where a stream stands. Before `decoded_until` all speech is recognised; before `finalized_until` no utterance is open and no text can change. */
 export interface StreamProgress {
-  looked: number;
-  settled: number;
-  /** Stretches the gate passed, and how many of them gave no text. */
-  stretches: number;
+  decoded_until: number;
+  finalized_until: number;
+  /** Utterances the VAD passed, and how many of them gave no text. */
+  utterances: number;
   empty_after_speech: number;
 }
 
@@ -55,7 +55,7 @@ export interface WorkerText {
 
 export type StreamMessage =
   | ({ t: 'progress'; stream: number; epoch: number } & StreamProgress)
-  /** Text and progress travel together, so that a death in between can neither lose nor repeat a stretch. */
+  /** Text and progress travel together, so that a death in between can neither lose nor repeat an utterance. */
   | ({
       t: 'final';
       stream: number;
@@ -63,9 +63,9 @@ export type StreamMessage =
       embedding: Float32Array | null;
     } & WorkerText &
       StreamProgress)
-  /** A stretch of a stream without recognition. `from` and `to` bound the audio to recognise, `start` and `end` the speech. */
+  /** An utterance of a stream without recognition. `from` and `to` bound the audio to recognise, `start` and `end` the speech. */
   | ({
-      t: 'stretch';
+      t: 'utterance';
       stream: number;
       epoch: number;
       from: number;
@@ -86,16 +86,25 @@ export type FromWorker =
 const NUMBERS: Record<FromWorker['t'], readonly string[]> = {
   ready: ['load_ms'],
   init_failed: [],
-  progress: ['stream', 'epoch', 'looked', 'settled', 'stretches', 'empty_after_speech'],
-  final: ['stream', 'epoch', 'looked', 'settled', 'stretches', 'empty_after_speech', 'start', 'end'],
-  stretch: [
-    ...['stream', 'epoch', 'looked', 'settled', 'stretches', 'empty_after_speech'],
+  progress: ['stream', 'epoch', 'decoded_until', 'finalized_until', 'utterances', 'empty_after_speech'],
+  final: [
+    'stream',
+    'epoch',
+    'decoded_until',
+    'finalized_until',
+    'utterances',
+    'empty_after_speech',
+    'start',
+    'end',
+  ],
+  utterance: [
+    ...['stream', 'epoch', 'decoded_until', 'finalized_until', 'utterances', 'empty_after_speech'],
     ...['from', 'to', 'start', 'end'],
   ],
   partial: ['stream', 'epoch', 'start', 'end'],
   revised: ['stream', 'epoch', 'start', 'end'],
   speech: ['stream', 'epoch', 'at'],
-  flushed: ['stream', 'epoch', 'looked', 'settled', 'stretches', 'empty_after_speech', 'id'],
+  flushed: ['stream', 'epoch', 'decoded_until', 'finalized_until', 'utterances', 'empty_after_speech', 'id'],
 };
 
 /** The message, or null when it is not one of ours: the process is then not to be trusted any more. */
@@ -108,7 +117,7 @@ export function parseFromWorker(value: unknown): FromWorker | null {
   if (!numbers.every((name) => Number.isFinite(fields[name]))) return null;
   if (['final', 'partial', 'revised'].includes(kind) && typeof fields['text'] !== 'string') return null;
   if (kind === 'init_failed' && typeof fields['message'] !== 'string') return null;
-  if (kind === 'final' || kind === 'stretch') {
+  if (kind === 'final' || kind === 'utterance') {
     const embedding = fields['embedding'];
     if (embedding !== null && !(embedding instanceof Float32Array)) return null;
   }

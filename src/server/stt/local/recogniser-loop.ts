@@ -1,14 +1,14 @@
-// What the recogniser's process does with its streams: gate, cut, queue, decode, report. The engine comes from outside,
+// What the recogniser's process does with its streams: VAD, cut, queue, decode, report. The engine comes from outside,
 // so that none of this needs native code. Messages are taken in while decodes run; a stream has at most one at a time.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
-import { createEndpointer, type Endpointer, type Stretch } from './endpointer.ts';
-import type { Engine, SpeechGate } from './engine.ts';
+import { createEndpointer, type Endpointer, type Utterance } from './endpointer.ts';
+import type { Engine, VoiceActivityDetector } from './engine.ts';
 import { createJobQueue, type Job } from './job-queue.ts';
 import type { FromWorker, StreamProgress, ToWorker } from './protocol.ts';
 import { cleanRecognisedText } from './recognised-text.ts';
-import { createRevisionGroup, isCredible, type Revision, type RevisionGroup } from './revision.ts';
+import { createContextGroup, isCredible, type Revision, type ContextGroup } from './context-group.ts';
 import { createSampleWindow, type SampleWindow } from './sample-window.ts';
-import { createStretchText, type StretchText } from './stretch-text.ts';
+import { createUtteranceText, type UtteranceText } from './utterance-text.ts';
 
 export interface RecogniserLoopOptions {
   engine: Engine;
@@ -24,18 +24,18 @@ const OUTRUN_MS = 400;
 const WINDOW = 512;
 const REPORT_EVERY = SAMPLE_RATE / 4;
 const PARTIAL_EVERY = 0.6 * SAMPLE_RATE;
-/** A longer stretch takes too long to decode for text that the final replaces. */
+/** A longer utterance takes too long to decode for text that the final replaces. */
 const PARTIAL_LONGEST = 7 * SAMPLE_RATE;
 /** Somebody who talks now waits at most this long for a revision. */
 const REVISION_MS = 1_200;
 /** A decode that takes longer may be one that never ends. */
 const HANGING_MS = 5_000;
-/** With more live streams than this, what may turn out not to be needed waits for a second free lane. */
+/** With more live streams than this, what may turn out not to be needed waits for a second free slot. */
 const CROWD = 4;
 
 type DecodeJob = Job &
   (
-    | { kind: 'final'; stretch: Stretch; samples: Float32Array }
+    | { kind: 'final'; utterance: Utterance; samples: Float32Array }
     | { kind: 'revision'; revision: Revision; samples: Float32Array }
     | { kind: 'partial' }
   );
@@ -47,26 +47,26 @@ interface Session {
   partials: boolean;
   recognise: boolean;
   language: string;
-  gate: SpeechGate;
+  vad: VoiceActivityDetector;
   endpointer: Endpointer;
   audio: SampleWindow;
   base: number;
   /** When it was opened, by `monotonic`. */
   opened: number;
-  gated: number;
-  waiting: Stretch[];
+  vadUntil: number;
+  waiting: Utterance[];
   flushes: { id: number; after: number }[];
   queued: number;
   decoded: number;
   reported: number;
-  settled: number;
+  finalizedUntil: number;
   saidSpeech: number;
   nextPartial: number;
-  texts: StretchText;
-  stretches: number;
+  texts: UtteranceText;
+  utterances: number;
   empty: number;
   /** Null when nobody wants revisions. */
-  group: RevisionGroup | null;
+  group: ContextGroup | null;
   /** Revisions that wait. */
   revising: number;
 }
@@ -103,29 +103,31 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
 
   function progress(session: Session): StreamProgress {
     const first = session.waiting[0];
-    const reached = first === undefined ? session.endpointer.settled : first.from;
-    session.settled = Math.max(session.settled, reached);
-    session.audio.dropBefore(Math.min(session.settled, session.gated, session.group?.from ?? Infinity));
+    const reached = first === undefined ? session.endpointer.finalizedUntil : first.from;
+    session.finalizedUntil = Math.max(session.finalizedUntil, reached);
+    session.audio.dropBefore(
+      Math.min(session.finalizedUntil, session.vadUntil, session.group?.from ?? Infinity),
+    );
     return {
-      looked: first === undefined ? session.gated : first.from,
-      settled: session.settled,
-      stretches: session.stretches,
+      decoded_until: first === undefined ? session.vadUntil : first.from,
+      finalized_until: session.finalizedUntil,
+      utterances: session.utterances,
       empty_after_speech: session.empty,
     };
   }
 
   function report(session: Session): void {
-    session.reported = session.gated;
+    session.reported = session.vadUntil;
     const { stream, epoch } = session;
     send({ t: 'progress', stream, epoch, ...progress(session) });
   }
 
-  function enqueue(session: Session, stretch: Stretch): void {
-    session.waiting.push(stretch);
+  function enqueue(session: Session, utterance: Utterance): void {
+    session.waiting.push(utterance);
     session.queued += 1;
-    session.stretches += 1;
-    const samples = session.audio.copy(stretch.from, stretch.to);
-    queue.push({ stream: session.stream, kind: 'final', live: session.live, stretch, samples });
+    session.utterances += 1;
+    const samples = session.audio.copy(utterance.from, utterance.to);
+    queue.push({ stream: session.stream, kind: 'final', live: session.live, utterance, samples });
     wake();
   }
 
@@ -151,8 +153,8 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     return (to - from) * costOfSample <= REVISION_MS;
   }
 
-  function gate(session: Session, samples: number): void {
-    let window = session.audio.copy(session.gated, session.gated + samples);
+  function vad(session: Session, samples: number): void {
+    let window = session.audio.copy(session.vadUntil, session.vadUntil + samples);
     let energy = 0;
     for (const sample of window) energy += sample * sample;
     if (window.length < WINDOW) {
@@ -160,19 +162,19 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
       padded.set(window);
       window = padded;
     }
-    const heard = session.gate.accept(window);
-    session.gated += samples;
-    const stretch = session.endpointer.accept(samples, heard, energy);
-    if (stretch !== null) enqueue(session, stretch);
-    const next = session.endpointer.open?.start ?? session.gated;
+    const heard = session.vad.accept(window);
+    session.vadUntil += samples;
+    const utterance = session.endpointer.accept(samples, heard, energy);
+    if (utterance !== null) enqueue(session, utterance);
+    const next = session.endpointer.open?.start ?? session.vadUntil;
     if (session.waiting.length === 0 && session.group?.isOver(next)) revise(session, session.group.close());
     if (
       heard === 'clear' &&
       session.endpointer.open !== null &&
-      session.gated - session.saidSpeech >= REPORT_EVERY
+      session.vadUntil - session.saidSpeech >= REPORT_EVERY
     ) {
-      session.saidSpeech = session.gated;
-      send({ t: 'speech', stream: session.stream, epoch: session.epoch, at: session.gated });
+      session.saidSpeech = session.vadUntil;
+      send({ t: 'speech', stream: session.stream, epoch: session.epoch, at: session.vadUntil });
     }
   }
 
@@ -182,24 +184,24 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     if (ahead !== null) {
       if (session.texts.knows(ahead)) return;
     } else {
-      if (!session.partials || session.gated < session.nextPartial) return;
-      if (engine.begin === undefined && session.gated - open.start > PARTIAL_LONGEST) return;
+      if (!session.partials || session.vadUntil < session.nextPartial) return;
+      if (engine.begin === undefined && session.vadUntil - open.start > PARTIAL_LONGEST) return;
     }
     // Partials of all streams together take at most about a third of the recogniser.
     const pause = Math.max(PARTIAL_EVERY, 3 * sessions.size * partialCost * (SAMPLE_RATE / 1000));
-    session.nextPartial = session.gated + pause;
+    session.nextPartial = session.vadUntil + pause;
     queue.push({ stream: session.stream, kind: 'partial', live: true });
     wake();
   }
 
-  /** Nothing waits, and there is room for more; in a crowd a lane is left for what is needed for sure. */
+  /** Nothing waits, and there is room for more; in a crowd a slot is left for what is needed for sure. */
   function isFree(): boolean {
     const kept = isCrowded() && engine.begin === undefined ? 1 : 0;
-    return queue.size === 0 && busy.size < engine.lanes - kept;
+    return queue.size === 0 && busy.size < engine.slots - kept;
   }
 
-  function outruns({ gated, base, opened }: Session): boolean {
-    return ((gated - base) / SAMPLE_RATE) * 1_000 > options.monotonic() - opened + OUTRUN_MS;
+  function outruns({ vadUntil, base, opened }: Session): boolean {
+    return ((vadUntil - base) / SAMPLE_RATE) * 1_000 > options.monotonic() - opened + OUTRUN_MS;
   }
 
   function answerFlushes(session: Session): void {
@@ -226,9 +228,9 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   /** False when it was closed, or opened anew, while its decode ran. */
   const isOpen = (session: Session): boolean => sessions.get(session.stream) === session;
 
-  async function decodeFinal(session: Session, stretch: Stretch, samples: Float32Array): Promise<void> {
-    const seconds = (stretch.end - stretch.start) / SAMPLE_RATE;
-    const text = cleanRecognisedText(await session.texts.whole(stretch, samples), seconds);
+  async function decodeFinal(session: Session, utterance: Utterance, samples: Float32Array): Promise<void> {
+    const seconds = (utterance.end - utterance.start) / SAMPLE_RATE;
+    const text = cleanRecognisedText(await session.texts.whole(utterance, samples), seconds);
     if (!isOpen(session)) return;
     session.waiting.shift();
     session.decoded += 1;
@@ -237,20 +239,20 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
       session.empty += 1;
       report(session);
     } else {
-      revise(session, session.group?.add(stretch, text));
+      revise(session, session.group?.add(utterance, text));
       const embedding = engine.embedder?.embed(samples) ?? null;
-      const { start, end } = stretch;
+      const { start, end } = utterance;
       send({ t: 'final', stream, epoch, text, start, end, embedding, ...progress(session) });
     }
     answerFlushes(session);
   }
 
-  function passOn(session: Session, stretch: Stretch, samples: Float32Array): void {
+  function passOn(session: Session, utterance: Utterance, samples: Float32Array): void {
     session.waiting.shift();
     session.decoded += 1;
     const { stream, epoch } = session;
     const embedding = engine.embedder?.embed(samples) ?? null;
-    send({ t: 'stretch', stream, epoch, ...stretch, embedding, ...progress(session) });
+    send({ t: 'utterance', stream, epoch, ...utterance, embedding, ...progress(session) });
     answerFlushes(session);
   }
 
@@ -268,8 +270,8 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     const { open, ahead } = session.endpointer;
     if (open === null) return;
     const began = options.monotonic();
-    const end = ahead?.end ?? session.gated;
-    const text = cleanRecognisedText(await session.texts.soFar(open.from, session.gated, ahead));
+    const end = ahead?.end ?? session.vadUntil;
+    const text = cleanRecognisedText(await session.texts.soFar(open.from, session.vadUntil, ahead));
     partialCost = options.monotonic() - began;
     const isOver = !isOpen(session) || session.endpointer.open?.start !== open.start;
     if (text === '' || !session.partials || isOver) return;
@@ -281,16 +283,16 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
     if (session === undefined) return;
     if (job.kind === 'partial') await decodePartial(session);
     else if (job.kind === 'revision') await decodeRevision(session, job.revision, job.samples);
-    else if (session.recognise) await decodeFinal(session, job.stretch, job.samples);
-    else passOn(session, job.stretch, job.samples);
+    else if (session.recognise) await decodeFinal(session, job.utterance, job.samples);
+    else passOn(session, job.utterance, job.samples);
   }
 
   function startJobs(): void {
     woken = false;
-    while (busy.size < engine.lanes) {
-      // Who talks never waits for a file: with lanes to spare one is not for the background.
+    while (busy.size < engine.slots) {
+      // Who talks never waits for a file: with slots to spare one is not for the background.
       const files = [...busy.values()].filter(({ live }) => !live).length;
-      const job = queue.next({ busy, liveOnly: engine.lanes > 1 && files >= engine.lanes - 1 });
+      const job = queue.next({ busy, liveOnly: engine.slots > 1 && files >= engine.slots - 1 });
       if (job === null) return;
       busy.set(job.stream, job);
       perform(job).then(
@@ -315,30 +317,30 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
 
   function audio(session: Session, pcm: Int16Array): void {
     session.audio.append(pcm);
-    while (session.audio.end - session.gated >= WINDOW) gate(session, WINDOW);
+    while (session.audio.end - session.vadUntil >= WINDOW) vad(session, WINDOW);
     offerPartial(session);
-    if (session.gated - session.reported >= REPORT_EVERY) report(session);
+    if (session.vadUntil - session.reported >= REPORT_EVERY) report(session);
   }
 
   function flush(session: Session, id: number): void {
-    const rest = session.audio.end - session.gated;
-    if (rest > 0) gate(session, rest);
-    const stretch = session.endpointer.flush();
-    session.gate.reset();
-    if (stretch !== null) enqueue(session, stretch);
+    const rest = session.audio.end - session.vadUntil;
+    if (rest > 0) vad(session, rest);
+    const utterance = session.endpointer.flush();
+    session.vad.reset();
+    if (utterance !== null) enqueue(session, utterance);
     session.flushes.push({ id, after: session.queued });
     answerFlushes(session);
   }
 
-  function warmUp(speechGate: SpeechGate, pcm: Int16Array): void {
+  function warmUp(vad: VoiceActivityDetector, pcm: Int16Array): void {
     for (let at = pcm.length % WINDOW; at < pcm.length; at += WINDOW) {
-      speechGate.accept(Float32Array.from(pcm.subarray(at, at + WINDOW), (value) => value / 32_768));
+      vad.accept(Float32Array.from(pcm.subarray(at, at + WINDOW), (value) => value / 32_768));
     }
   }
 
   function forget(stream: number): void {
     queue.drop(stream);
-    sessions.get(stream)?.gate.release();
+    sessions.get(stream)?.vad.release();
     sessions.delete(stream);
   }
 
@@ -347,8 +349,8 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
       if (message.t === 'open') {
         const { stream, epoch, base, live, partials, recognise, revise: revises, language } = message;
         forget(stream);
-        const speechGate = engine.createGate();
-        warmUp(speechGate, message.warmup);
+        const vad = engine.createVad();
+        warmUp(vad, message.warmup);
         const samples = createSampleWindow(base);
         const whole = (part: Float32Array): Promise<string> => decode(part, language);
         sessions.set(stream, {
@@ -358,25 +360,25 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
           partials,
           recognise,
           language,
-          gate: speechGate,
+          vad: vad,
           endpointer: createEndpointer(base),
           audio: samples,
-          texts: createStretchText(samples, whole, engine.begin),
+          texts: createUtteranceText(samples, whole, engine.begin),
           base,
           opened: options.monotonic(),
-          gated: base,
+          vadUntil: base,
           waiting: [],
           flushes: [],
           queued: 0,
           decoded: 0,
           reported: base,
-          settled: base,
+          finalizedUntil: base,
           saidSpeech: base - REPORT_EVERY,
           nextPartial: base,
-          stretches: 0,
+          utterances: 0,
           empty: 0,
           // A model that streams carries its context along.
-          group: revises && engine.begin === undefined ? createRevisionGroup() : null,
+          group: revises && engine.begin === undefined ? createContextGroup() : null,
           revising: 0,
         });
         return;

@@ -52,7 +52,7 @@ export function whisperLanguage(language: string): string {
   return own[base] ?? base;
 }
 
-/** Of a recogniser that takes whole stretches; null when the model streams. */
+/** Of a recogniser that takes whole utterances; null when the model streams. */
 export function offlineConfig(model: RecogniserModel, language: string) {
   const tokens = file(model, 'tokens');
   switch (model.engine) {
@@ -99,7 +99,7 @@ export function offlineConfig(model: RecogniserModel, language: string) {
   }
 }
 
-/** Of a recogniser that takes audio as it comes. Where speech ends is the gate's business, so its own rules are off. */
+/** Of a recogniser that takes audio as it comes. Where speech ends is the VAD's business, so its own rules are off. */
 export function onlineConfig(model: RecogniserModel) {
   return {
     featConfig: FEATURES,

@@ -1,10 +1,10 @@
-// An engine that streams hears a stretch piece by piece, each sample once, and what it says so far comes as partials.
+// An engine that streams hears an utterance piece by piece, each sample once, and what it says so far comes as partials.
 import { expect, test } from 'vitest';
 import { driveLoop } from '../testing/driven-loop.ts';
 
 const SECOND = 16_000;
 
-/** The text of a stretch is how many samples it was given. */
+/** The text of an utterance is how many samples it was given. */
 function setUp() {
   let heard = 0;
   let whole = 0;
@@ -47,9 +47,9 @@ test('partials while it is spoken, one final from the same stream, nothing heard
   expect(counts().heard / SECOND).toBeCloseTo(9.4, 0);
 });
 
-test('the next stretch begins afresh', async () => {
+test('the next utterance begins afresh', async () => {
   const { of, say, flush } = setUp();
-  for (let stretch = 0; stretch < 2; stretch++) {
+  for (let utterance = 0; utterance < 2; utterance++) {
     await say(2, 1_000);
     await say(3, 0);
   }

@@ -13,7 +13,7 @@ import { embeddingConfig, offlineConfig, onlineConfig, whisperLanguage } from '.
 type Sherpa = typeof sherpaOnnx;
 
 /** Decodes at once; each has a core of its own. */
-const LANES = 2;
+const DECODE_SLOTS = 2;
 /** What a streaming model still has inside when the speech ends. */
 const TAIL = new Float32Array(0.5 * SAMPLE_RATE);
 /** Below a second a vector says more about the words than about the voice. */
@@ -22,7 +22,7 @@ const SHORTEST_VOICE = SAMPLE_RATE;
 export function createDecoder(
   sherpa: Sherpa,
   model: RecogniserModel,
-): Pick<Engine, 'decode' | 'begin' | 'lanes'> {
+): Pick<Engine, 'decode' | 'begin' | 'slots'> {
   const config = offlineConfig(model, 'multi');
   return config === null ? streaming(sherpa, model) : whole(sherpa, model, config);
 }
@@ -31,12 +31,12 @@ function whole(
   sherpa: Sherpa,
   model: RecogniserModel,
   config: NonNullable<ReturnType<typeof offlineConfig>>,
-): Pick<Engine, 'decode' | 'lanes'> {
+): Pick<Engine, 'decode' | 'slots'> {
   const recogniser = new sherpa.OfflineRecognizer(config);
   let language = whisperLanguage('multi');
   return {
     // One model serves streams of many languages in turn: it cannot be told another one while it is at work.
-    lanes: model.engine === 'whisper' ? 1 : Math.min(LANES, availableParallelism()),
+    slots: model.engine === 'whisper' ? 1 : Math.min(DECODE_SLOTS, availableParallelism()),
     async decode(samples, wanted) {
       if (model.engine === 'whisper' && whisperLanguage(wanted) !== language) {
         language = whisperLanguage(wanted);
@@ -44,7 +44,7 @@ function whole(
       }
       const stream = recogniser.createStream();
       stream.acceptWaveform({ samples, sampleRate: SAMPLE_RATE });
-      // In a thread of its own: the gates go on listening.
+      // In a thread of its own: the VADs go on listening.
       return (await recogniser.decodeAsync(stream)).text;
     },
   };
@@ -53,7 +53,7 @@ function whole(
 function streaming(
   sherpa: Sherpa,
   model: RecogniserModel,
-): Required<Pick<Engine, 'decode' | 'begin' | 'lanes'>> {
+): Required<Pick<Engine, 'decode' | 'begin' | 'slots'>> {
   const recogniser = new sherpa.OnlineRecognizer(onlineConfig(model));
   function begin() {
     const stream = recogniser.createStream();
@@ -77,7 +77,7 @@ function streaming(
   }
   return {
     begin,
-    lanes: 1,
+    slots: 1,
     async decode(samples) {
       const decoder = begin();
       decoder.accept(samples);

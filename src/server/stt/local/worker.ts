@@ -1,7 +1,7 @@
 // Entry of the recogniser's process, and the only file that loads sherpa-onnx-node: a bad model file aborts the whole
 // process, so it must never run inside the service. It ends itself when the service goes away.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
-import type { Engine, SpeechGate } from './engine.ts';
+import type { Engine, VoiceActivityDetector } from './engine.ts';
 import { createRecogniserLoop, type RecogniserLoop } from './recogniser-loop.ts';
 import type { FromWorker, ToWorker, WorkerModels } from './protocol.ts';
 import { createDecoder, createEmbedder } from './worker-engines.ts';
@@ -24,11 +24,11 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
   const sherpa = (await import('sherpa-onnx-node')).default;
   const decoder = createDecoder(sherpa, models.recogniser);
 
-  /** Loading a gate takes 50 ms and its memory waits for the collector, so gates are used again. */
-  const spare: SpeechGate[] = [];
+  /** Loading a VAD takes 50 ms and its memory waits for the collector, so VADs are used again. */
+  const spare: VoiceActivityDetector[] = [];
 
-  function createGate(): SpeechGate {
-    return spare.pop() ?? loadGate();
+  function createVad(): VoiceActivityDetector {
+    return spare.pop() ?? loadVad();
   }
 
   function loadDetector(threshold: number) {
@@ -61,14 +61,14 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
   }
 
   /** Clear speech at the usual threshold. The lower one catches soft words, which at 0.5 are lost beside a pause. */
-  function loadGate(): SpeechGate {
+  function loadVad(): VoiceActivityDetector {
     const clear = loadDetector(0.5);
     const faint = loadDetector(0.3);
     const reset = () => {
       clear.reset();
       faint.reset();
     };
-    const gate: SpeechGate = {
+    const vad: VoiceActivityDetector = {
       accept(window) {
         const isFaint = faint.hears(window);
         if (clear.hears(window)) return 'clear';
@@ -77,14 +77,14 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
       reset,
       release() {
         reset();
-        spare.push(gate);
+        spare.push(vad);
       },
     };
-    return gate;
+    return vad;
   }
 
   const embedder = models.speaker === null ? null : await createEmbedder(sherpa, models.speaker);
-  return { createGate, embedder, ...decoder };
+  return { createVad, embedder, ...decoder };
 }
 
 let loop: RecogniserLoop | null = null;

@@ -62,7 +62,7 @@ test('a model arrives with all its files and is then installed', async () => {
   expect(downloads.start('big')).toBe(true);
   expect(downloads.start('big')).toBe(false);
   expect(downloads.start('unknown')).toBe(false);
-  await downloads.settled('big');
+  await downloads.whenFinished('big');
   expect(library.isInstalled(model)).toBe(true);
   expect(await library.check(model)).toEqual({ ok: true });
   expect(downloads.list()).toEqual([]);
@@ -75,7 +75,7 @@ test('paused, then gone on with by the next run of the service', async () => {
   one.downloads.start('big');
   await one.until(() => (one.downloads.get('big')?.bytes ?? 0) > FILE.length);
   expect(one.downloads.pause('big')).toBe(true);
-  await one.downloads.settled('big');
+  await one.downloads.whenFinished('big');
   expect(one.downloads.get('big')).toMatchObject({ state: 'paused', total_bytes: 2 * FILE.length });
   expect(one.downloads.pause('big')).toBe(false);
   await one.downloads.close();
@@ -86,7 +86,7 @@ test('paused, then gone on with by the next run of the service', async () => {
   expect(left?.bytes).toBeGreaterThan(FILE.length);
   expect(two.server.requests).toEqual([]);
   two.downloads.start('big');
-  await two.downloads.settled('big');
+  await two.downloads.whenFinished('big');
   expect(two.server.requests[0]?.range).toMatch(/^bytes=[1-9]/);
   expect(readFileSync(join(two.ownDir, 'big/decoder.onnx'))).toEqual(FILE);
 });
@@ -105,20 +105,20 @@ test('cancelling removes what has arrived of it', async () => {
 test('a failure is told in words, also after a restart, and can be tried again', async () => {
   const one = await setUp([{ status: 404 }]);
   one.downloads.start('big');
-  await one.downloads.settled('big');
+  await one.downloads.whenFinished('big');
   const failed = { state: 'failed', reason: 'not_found' };
   expect(one.downloads.get('big')).toMatchObject(failed);
   const two = await setUp();
   expect(two.downloads.get('big')).toMatchObject({ ...failed, error: one.downloads.get('big')?.error });
   two.downloads.start('big');
-  await two.downloads.settled('big');
+  await two.downloads.whenFinished('big');
   expect(two.library.isInstalled(model)).toBe(true);
 });
 
 test('without twice the room nothing is asked for', async () => {
   const { downloads, server } = await setUp([{}], { freeBytes: async () => 4 * FILE.length - 1 });
   downloads.start('big');
-  await downloads.settled('big');
+  await downloads.whenFinished('big');
   expect(downloads.get('big')).toMatchObject({ state: 'failed', reason: 'disk_full' });
   expect(server.requests).toEqual([]);
 });

@@ -33,7 +33,7 @@ export interface ModelDownloads {
   /** Gives it up and removes what has arrived. False when there is none. */
   cancel(id: string): Promise<boolean>;
   /** Resolves when the download no longer runs or waits. */
-  settled(id: string): Promise<void>;
+  whenFinished(id: string): Promise<void>;
   /** Stops; what has arrived stays. */
   close(): Promise<void>;
 }
@@ -255,7 +255,7 @@ export function createModelDownloads(options: ModelDownloadsOptions): ModelDownl
       onChange(id, false);
       return true;
     },
-    async settled(id) {
+    async whenFinished(id) {
       await entries.get(id)?.work;
     },
     async close() {

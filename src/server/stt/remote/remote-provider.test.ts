@@ -9,14 +9,14 @@ import {
 } from '../testing/fake-transcription-server.ts';
 import { createManualClock, type ManualClock } from '../testing/manual-clock.ts';
 import { recordEvents, type RecordedEvents } from '../testing/recorded-events.ts';
-import { createScriptedGates, type ScriptedGates } from '../testing/scripted-gates.ts';
+import { createScriptedVad, type ScriptedVad } from '../testing/scripted-vad.ts';
 import { createRemoteProvider } from './remote-provider.ts';
 import { endpointUrls } from './transcription-request.ts';
 
 let server: FakeTranscriptionServer;
 let clock: ManualClock;
 let provider: SttProvider;
-let gates: ScriptedGates;
+let vads: ScriptedVad;
 let settings: RemoteSttSettings | null;
 
 beforeEach(async () => {
@@ -41,8 +41,8 @@ function setUp(
     preferred: false,
     ...changes,
   };
-  gates = createScriptedGates(speech, refusal);
-  provider = createRemoteProvider({ settings: () => settings, key: async () => 'sk-secret', gates, clock });
+  vads = createScriptedVad(speech, refusal);
+  provider = createRemoteProvider({ settings: () => settings, key: async () => 'sk-secret', vads, clock });
 }
 
 async function open(
@@ -67,7 +67,7 @@ async function pass(ms: number): Promise<void> {
   clock.advance(ms);
 }
 
-test('sends what the gate passed, as a form with model, language and the words to expect', async () => {
+test('sends what the vad passed, as a form with model, language and the words to expect', async () => {
   setUp([[1, 2.5]]);
   server.plan('  Hello   there. ');
   const events = recordEvents();
@@ -75,7 +75,7 @@ test('sends what the gate passed, as a form with model, language and the words t
   stream.push(seconds(4));
   await stream.flush();
   expect(events.finals).toEqual([{ text: 'Hello there.', start: 1, end: 2.5, language: 'en' }]);
-  expect(events.settled.at(-1)).toBe(4);
+  expect(events.finalized.at(-1)).toBe(4);
   expect(server.heard).toEqual([
     {
       path: '/v1/audio/transcriptions',
@@ -89,18 +89,18 @@ test('sends what the gate passed, as a form with model, language and the words t
       samples: 24_000,
     },
   ]);
-  expect(stream.counters?.()).toEqual({ stretches: 1, emptyAfterSpeech: 0 });
+  expect(stream.counters?.()).toEqual({ utterances: 1, emptyAfterSpeech: 0 });
 });
 
-test('silence is settled and nothing is sent', async () => {
+test('silence is final and nothing is sent', async () => {
   setUp([]);
   const events = recordEvents();
   const stream = await open(events);
   stream.push(seconds(3));
   await stream.flush();
-  expect(events.settled.at(-1)).toBe(3);
+  expect(events.finalized.at(-1)).toBe(3);
   expect(server.heard).toEqual([]);
-  expect(stream.counters?.().stretches).toBe(0);
+  expect(stream.counters?.().utterances).toBe(0);
 });
 
 test('at most three requests at once, and the texts in order of time', async () => {
@@ -118,7 +118,7 @@ test('at most three requests at once, and the texts in order of time', async () 
   stream.push(seconds(5));
   // The slow one holds everything back, its audio included.
   expect(texts(events)).toEqual([]);
-  expect(events.settled).toEqual([]);
+  expect(events.finalized).toEqual([]);
   slow.resolve();
   await stream.flush();
   const said = texts(events);
@@ -126,7 +126,7 @@ test('at most three requests at once, and the texts in order of time', async () 
   expect([...said].sort()).toEqual(['five', 'four', 'one', 'three', 'two']);
   expect(events.finals.map(({ start }) => start)).toEqual([0, 1, 2, 3, 4]);
   expect(server.mostAtOnce).toBeLessThanOrEqual(3);
-  expect(events.settled.at(-1)).toBe(5);
+  expect(events.finalized.at(-1)).toBe(5);
 });
 
 test('a sender of a file waits while answers are owed', async () => {
@@ -224,9 +224,9 @@ test.each(FAULTS)(
     expect(JSON.stringify(events)).not.toContain('SECRET');
     expect(server.heard).toHaveLength(requests);
     // Its audio was never confirmed, and nothing hangs.
-    expect(events.settled).toEqual([]);
+    expect(events.finalized).toEqual([]);
     await stream.flush();
-    expect(gates.streams[0]?.closed).toBe(true);
+    expect(vads.streams[0]?.closed).toBe(true);
   },
 );
 
@@ -277,7 +277,7 @@ test('speech without text twice in a row is a failure while somebody speaks, and
   other.push(seconds(6));
   await other.flush();
   expect(file.failures).toEqual([]);
-  expect(other.counters?.()).toEqual({ stretches: 3, emptyAfterSpeech: 3 });
+  expect(other.counters?.()).toEqual({ utterances: 3, emptyAfterSpeech: 3 });
 });
 
 test('a text in between and a mere sound are no failure', async () => {
@@ -287,7 +287,7 @@ test('a text in between and a mere sound are no failure', async () => {
     [4, 6],
     [6, 6.4],
   ]);
-  // One at a time, so that each answer belongs to its stretch.
+  // One at a time, so that each answer belongs to its utterance.
   const events = recordEvents();
   const stream = await open(events);
   for (const answer of ['', 'word', '', '']) {
@@ -368,7 +368,7 @@ test('before audio is taken it is known whether somebody answers and takes the k
   expect(server.heard).toEqual([]);
 });
 
-test('what happens to the gate is the fault of this provider', async () => {
+test('what happens to the vad is the fault of this provider', async () => {
   const gone: SttFailure = {
     outcome: 'upstream_error',
     provider: 'local',
@@ -383,7 +383,7 @@ test('what happens to the gate is the fault of this provider', async () => {
   setUp([]);
   const events = recordEvents();
   await open(events);
-  gates.streams[0]?.fail(gone);
+  vads.streams[0]?.fail(gone);
   expect(events.failures).toEqual([{ ...gone, provider: 'remote' }]);
 });
 

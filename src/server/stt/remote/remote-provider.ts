@@ -1,9 +1,9 @@
 // The second provider: any OpenAI-compatible transcription service that the owner has configured. Speech is cut here; only
-// what the voice gate passes is sent. Decides languages and what an address that cannot be reached means.
+// what the voice activity detector passes is sent. Decides languages and what an address that cannot be reached means.
 import type { RemoteSttSettings } from '../../../contract/speech-service.ts';
 import type { Clock } from '../../ports.ts';
 import type { SttProvider, SttStream } from '../provider.ts';
-import type { SpeechGates } from '../speech-gate.ts';
+import type { VoiceActivityDetectors } from '../voice-activity.ts';
 import { openRemoteStream } from './remote-stream.ts';
 import { baseCode, createTranscriptionClient, remoteFailure } from './transcription-request.ts';
 
@@ -11,14 +11,14 @@ export interface RemoteProviderOptions {
   /** As they are now; null while there are none. A running stream keeps what it began with. */
   settings(): RemoteSttSettings | null;
   key(): Promise<string | null>;
-  gates: SpeechGates;
+  vads: VoiceActivityDetectors;
   clock: Clock;
 }
 
 /** What models of this kind read of a prompt. */
 const PROMPT_CHARACTERS = 800;
 
-export function createRemoteProvider({ settings, key, gates, clock }: RemoteProviderOptions): SttProvider {
+export function createRemoteProvider({ settings, key, vads, clock }: RemoteProviderOptions): SttProvider {
   const streams = new Set<SttStream>();
   const closing = new AbortController();
 
@@ -43,7 +43,7 @@ export function createRemoteProvider({ settings, key, gates, clock }: RemoteProv
       let mine: SttStream | null = null;
       const opened = await openRemoteStream({
         client,
-        gates,
+        vads,
         stream: streamOptions,
         model: now.model,
         prompt: promptOf(streamOptions.vocabulary),

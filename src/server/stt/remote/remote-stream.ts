@@ -1,11 +1,11 @@
-// One listening session at a remote service: the gate here says where speech is, each stretch becomes a request, and texts
+// One listening session at a remote service: the VAD here says where speech is, each utterance becomes a request, and texts
 // are told in order of time. Keeps the audio until its answer is there. Knows no HTTP.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Clock } from '../../ports.ts';
 import { cleanRecognisedText } from '../local/recognised-text.ts';
 import { createPcmBacklog } from '../local/pcm-backlog.ts';
 import type { Pcm16, SttFailure, SttOpenResult, SttStream, SttStreamOptions } from '../provider.ts';
-import type { SpeechGates, SpokenStretch } from '../speech-gate.ts';
+import type { VoiceActivityDetectors, DetectedUtterance } from '../voice-activity.ts';
 import {
   remoteFailure,
   type TranscriptionAnswer,
@@ -16,14 +16,14 @@ const IN_FLIGHT = 3;
 const RETRIES = 2;
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
-/** A sender that may outrun real time waits while so many stretches have no answer. */
+/** A sender that may outrun real time waits while so many utterances have no answer. */
 const READY_BELOW = 6;
 const BACKLOG_LIMIT = 10 * 60 * SAMPLE_RATE;
 /** Speech longer than this that gives no text is strange, and twice in a row a fault. */
 const EMPTY_SECONDS = 1;
 
 interface Pending {
-  stretch: SpokenStretch;
+  utterance: DetectedUtterance;
   state: 'waiting' | 'asked' | 'done';
   text: string;
   language: string | null;
@@ -31,7 +31,7 @@ interface Pending {
 
 export interface RemoteStreamOptions {
   client: Pick<TranscriptionClient, 'transcribe'>;
-  gates: SpeechGates;
+  vads: VoiceActivityDetectors;
   stream: SttStreamOptions;
   prompt: string | undefined;
   /** As the service knows it. */
@@ -46,9 +46,9 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
   const backlog = createPcmBacklog();
   const stop = new AbortController();
   const pending: Pending[] = [];
-  let gated = 0;
-  let settled = 0;
-  let stretches = 0;
+  let vadUntil = 0;
+  let finalizedUntil = 0;
+  let utterances = 0;
   let empty = 0;
   let emptyInARow = 0;
   let ended = false;
@@ -69,7 +69,7 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
     stop.abort();
     pending.length = 0;
     release();
-    void opened.then((gate) => (gate.ok ? gate.stream.close() : undefined));
+    void opened.then((vad) => (vad.ok ? vad.stream.close() : undefined));
     options.onClosed();
   }
 
@@ -89,7 +89,7 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
   }
 
   async function transcribed(one: Pending): Promise<void> {
-    const { from, to } = one.stretch;
+    const { from, to } = one.utterance;
     const answer = await withRetries({
       pcm: backlog.between(from, to),
       language,
@@ -127,11 +127,11 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
   /** Texts come in order of time: a quick answer waits for the slow one before it. */
   function deliver(): void {
     while (!ended && pending[0]?.state === 'done') {
-      const { stretch, text, language: heard } = pending[0];
+      const { utterance, text, language: heard } = pending[0];
       pending.shift();
-      count(stretch, text);
+      count(utterance, text);
       if (ended) return;
-      const { start, end: stop, embedding, embeddingModel } = stretch;
+      const { start, end: stop, embedding, embeddingModel } = utterance;
       if (text !== '') {
         events.onFinal({
           text,
@@ -142,12 +142,12 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
           ...(heard !== null && { language: heard }),
         });
       }
-      settle();
+      reportFinalized();
     }
     release();
   }
 
-  function count({ start, end: stop }: SpokenStretch, text: string): void {
+  function count({ start, end: stop }: DetectedUtterance, text: string): void {
     if (text !== '') {
       emptyInARow = 0;
       return;
@@ -158,36 +158,36 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
     if (priority === 'live' && emptyInARow >= 2) fail(remoteFailure('empty_unexpected', 'no_text'));
   }
 
-  function settle(): void {
-    const reached = Math.min(gated, pending[0]?.stretch.from ?? Infinity);
-    if (ended || reached <= settled) return;
-    settled = reached;
-    backlog.settle(settled);
-    events.onSettled(settled / SAMPLE_RATE);
+  function reportFinalized(): void {
+    const reached = Math.min(vadUntil, pending[0]?.utterance.from ?? Infinity);
+    if (ended || reached <= finalizedUntil) return;
+    finalizedUntil = reached;
+    backlog.dropUntil(finalizedUntil);
+    events.onFinalized(finalizedUntil / SAMPLE_RATE);
   }
 
-  const opened = options.gates.openGate({
+  const opened = options.vads.openVad({
     priority,
     events: {
-      onStretch(stretch) {
+      onUtterance(utterance) {
         if (ended) return;
-        stretches += 1;
-        pending.push({ stretch, state: 'waiting', text: '', language: null });
+        utterances += 1;
+        pending.push({ utterance, state: 'waiting', text: '', language: null });
         ask();
       },
       onSpeech: (seconds) => events.onSpeech?.(seconds),
-      onSettled(seconds) {
-        gated = Math.max(gated, Math.round(seconds * SAMPLE_RATE));
-        settle();
+      onFinalized(seconds) {
+        vadUntil = Math.max(vadUntil, Math.round(seconds * SAMPLE_RATE));
+        reportFinalized();
       },
       onFailure: (failure) => fail({ ...failure, provider: 'remote' }),
     },
   });
-  const gate = await opened;
-  if (!gate.ok) {
+  const vad = await opened;
+  if (!vad.ok) {
     ended = true;
     options.onClosed();
-    return { ok: false, failure: { ...gate.failure, provider: 'remote' } };
+    return { ok: false, failure: { ...vad.failure, provider: 'remote' } };
   }
 
   const stream: SttStream = {
@@ -195,19 +195,19 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
     push(pcm) {
       if (ended || pcm.length === 0) return;
       backlog.push(pcm);
-      gate.stream.push(pcm);
+      vad.stream.push(pcm);
       if (backlog.end - backlog.start > BACKLOG_LIMIT) fail(remoteFailure('upstream_error', 'overloaded'));
     },
     async ready() {
-      await gate.stream.ready();
+      await vad.stream.ready();
       await until(() => pending.length < READY_BELOW);
     },
     async flush() {
       if (ended) return;
-      await gate.stream.flush();
+      await vad.stream.flush();
       await until(() => pending.length === 0);
     },
-    counters: () => ({ stretches, emptyAfterSpeech: empty }),
+    counters: () => ({ utterances, emptyAfterSpeech: empty }),
     close() {
       end();
       return Promise.resolve();

@@ -1,4 +1,4 @@
-// One stretch of speech to an OpenAI-compatible /v1/audio/transcriptions and back. Turns whatever happens on the way into an
+// One utterance of speech to an OpenAI-compatible /v1/audio/transcriptions and back. Turns whatever happens on the way into an
 // outcome of the contract; the service's own words go nowhere.
 import type { FailureOutcome } from '../../../contract/errors.ts';
 import { TRANSCRIPTION_OUTCOMES } from '../../../contract/errors.ts';

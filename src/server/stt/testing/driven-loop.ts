@@ -19,19 +19,19 @@ export interface Decoding extends Pick<Engine, 'begin'> {
   decode(samples: Float32Array): string | Promise<string>;
 }
 
-export function driveLoop(decoding: Decoding, options: { decodeMs?: number; lanes?: number } = {}) {
+export function driveLoop(decoding: Decoding, options: { decodeMs?: number; slots?: number } = {}) {
   const messages: FromWorker[] = [];
   const tasks: (() => void)[] = [];
   let now = 0;
   const engine: Engine = {
     embedder: null,
-    createGate: () => ({
+    createVad: () => ({
       accept: (window) => (window.some((sample) => sample !== 0) ? 'clear' : 'nothing'),
       reset: () => undefined,
       release: () => undefined,
     }),
     ...(decoding.begin !== undefined && { begin: decoding.begin }),
-    lanes: options.lanes ?? 1,
+    slots: options.slots ?? 1,
     async decode(samples) {
       now += options.decodeMs ?? 0;
       return decoding.decode(samples);

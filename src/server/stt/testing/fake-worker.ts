@@ -1,5 +1,5 @@
 // A recogniser process without a recogniser, for tests of the provider: speaks the protocol and misbehaves on demand.
-// Every second of audio is a stretch whose text is the value of its first sample.
+// Every second of audio is an utterance whose text is the value of its first sample.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { appendFileSync, readFileSync } from 'node:fs';
 import type { FromWorker, ToWorker } from '../local/protocol.ts';
@@ -14,7 +14,7 @@ export interface FakeWorkerPlan {
 export interface FakeWorkerStart {
   /** 'crash' dies while loading, 'refuse' says it cannot load. */
   load?: 'crash' | 'refuse';
-  /** After this many stretches it dies, falls silent, or sends rubbish. */
+  /** After this many utterances it dies, falls silent, or sends rubbish. */
   after?: number;
   then?: 'crash' | 'hang' | 'garbage';
 }
@@ -31,7 +31,7 @@ function readPlan(): FakeWorkerStart {
 const plan = readPlan();
 const streams = new Map<
   number,
-  { epoch: number; at: number; pcm: number[]; stretches: number; recognise: boolean }
+  { epoch: number; at: number; pcm: number[]; utterances: number; recognise: boolean }
 >();
 let said = 0;
 let silent = false;
@@ -53,16 +53,22 @@ function speak(stream: number): void {
     const [first = 0] = state.pcm.splice(0, SECOND);
     const start = state.at;
     state.at += SECOND;
-    state.stretches += 1;
+    state.utterances += 1;
     const { epoch, at: end } = state;
     if (state.recognise) send({ t: 'final', stream, epoch, text: `w${first}`, start, end, ...at(state) });
-    else send({ t: 'stretch', stream, epoch, from: start, to: end, start, end, ...at(state) });
+    else send({ t: 'utterance', stream, epoch, from: start, to: end, start, end, ...at(state) });
   }
 }
 
-function at(state: { at: number; stretches: number }) {
-  const { at: position, stretches } = state;
-  return { looked: position, settled: position, stretches, empty_after_speech: 0, embedding: null };
+function at(state: { at: number; utterances: number }) {
+  const { at: position, utterances } = state;
+  return {
+    decoded_until: position,
+    finalized_until: position,
+    utterances,
+    empty_after_speech: 0,
+    embedding: null,
+  };
 }
 
 process.on('disconnect', () => process.exit(0));
@@ -74,7 +80,7 @@ process.on('message', (value) => {
     else send({ t: 'ready', load_ms: 1 });
   } else if (message.t === 'open') {
     const { epoch, base, recognise } = message;
-    streams.set(message.stream, { epoch, at: base, pcm: [], stretches: 0, recognise });
+    streams.set(message.stream, { epoch, at: base, pcm: [], utterances: 0, recognise });
   } else if (message.t === 'audio') {
     for (const sample of message.pcm) streams.get(message.stream)?.pcm.push(sample);
     speak(message.stream);

@@ -5,7 +5,7 @@ import type { SttFailure, SttResult, SttStreamEvents } from '../provider.ts';
 export interface RecordedEvents extends SttStreamEvents {
   readonly finals: SttResult[];
   readonly partials: SttResult[];
-  readonly settled: number[];
+  readonly finalized: number[];
   readonly failures: SttFailure[];
   /** Resolves once the condition holds after an event; at once when it holds already. */
   until(condition: () => boolean): Promise<void>;
@@ -15,7 +15,7 @@ export function recordEvents(): RecordedEvents {
   let waiters: { condition: () => boolean; resolve: () => void }[] = [];
   const finals: SttResult[] = [];
   const partials: SttResult[] = [];
-  const settled: number[] = [];
+  const finalized: number[] = [];
   const failures: SttFailure[] = [];
 
   function keep<T>(list: T[]): (value: T) => void {
@@ -30,11 +30,11 @@ export function recordEvents(): RecordedEvents {
   return {
     finals,
     partials,
-    settled,
+    finalized,
     failures,
     onFinal: keep(finals),
     onPartial: keep(partials),
-    onSettled: keep(settled),
+    onFinalized: keep(finalized),
     onFailure: keep(failures),
     until(condition) {
       return condition() ? Promise.resolve() : new Promise((resolve) => waiters.push({ condition, resolve }));

@@ -24,10 +24,10 @@ test('says what it heard, when it has heard it', async () => {
   const { provider, stream } = await open({ script: SCRIPT }, events);
   hear(stream, 2.5);
   expect(events.finals.map(({ text }) => text)).toEqual(['one']);
-  expect(events.settled.at(-1)).toBe(2);
+  expect(events.finalized.at(-1)).toBe(2);
   await stream.flush();
   expect(events.finals[1]).toEqual({ text: 'two', start: 2, end: 2.5 });
-  expect(events.settled.at(-1)).toBe(2.5);
+  expect(events.finalized.at(-1)).toBe(2.5);
   expect(provider.counters).toMatchObject({ opens: 1, pushes: 5, seconds: 2.5, flushes: 1 });
 });
 

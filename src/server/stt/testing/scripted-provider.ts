@@ -19,7 +19,7 @@ export interface ScriptedProviderOptions {
   failures?: readonly { seconds: number; failure: SttFailure }[];
   /** Seconds of further audio that pass before a result comes out. */
   delaySeconds?: number;
-  /** ready() waits above this many seconds not settled; never, when absent. */
+  /** ready() waits above this many seconds not final; never, when absent. */
   readyBelowSeconds?: number;
 }
 
@@ -93,13 +93,13 @@ function createScriptedStream(
   const revisions = [...(options.revisions ?? [])];
   let readers: (() => void)[] = [];
   let samples = 0;
-  let settled = 0;
-  let stretches = 0;
+  let finalizedUntil = 0;
+  let utterances = 0;
   let emptyAfterSpeech = 0;
   let ended = false;
 
   const heard = () => samples / SAMPLE_RATE;
-  const full = () => !ended && heard() - settled > (options.readyBelowSeconds ?? Infinity);
+  const full = () => !ended && heard() - finalizedUntil > (options.readyBelowSeconds ?? Infinity);
 
   function release(): void {
     if (full()) return;
@@ -119,13 +119,13 @@ function createScriptedStream(
     events.onFailure(value);
   }
 
-  /** Says everything that ends before `until`; all that began, when the open stretch is to end now. */
+  /** Says everything that ends before `until`; all that began, when the open utterance is to end now. */
   function speak(until: number, closeOpen: boolean): void {
     while (!ended) {
       const next = waiting[0];
       if (next === undefined || (closeOpen ? next.start >= heard() : next.end > until)) break;
       waiting.shift();
-      stretches += 1;
+      utterances += 1;
       if (next.text === '') emptyAfterSpeech += 1;
       else events.onFinal({ ...next, end: Math.min(next.end, heard()) });
     }
@@ -134,9 +134,9 @@ function createScriptedStream(
       events.onRevised?.(revisions.shift()!);
     const open = waiting[0];
     const reached = closeOpen ? heard() : Math.min(Math.max(until, 0), open?.start ?? Infinity);
-    if (reached > settled) {
-      settled = reached;
-      events.onSettled(settled);
+    if (reached > finalizedUntil) {
+      finalizedUntil = reached;
+      events.onFinalized(finalizedUntil);
     }
     release();
   }
@@ -180,7 +180,7 @@ function createScriptedStream(
       }
       return Promise.resolve();
     },
-    counters: () => ({ stretches, emptyAfterSpeech }),
+    counters: () => ({ utterances, emptyAfterSpeech }),
     close() {
       if (!ended) {
         counters.closes += 1;

@@ -1,5 +1,5 @@
 // GET and PATCH /private/transcription: how the user's conversations are transcribed.
-import { TranscriptionSettings } from '../../../contract/second-pass.ts';
+import { TranscriptionSettings } from '../../../contract/retranscription.ts';
 import { ok, route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['session', 'id_token'] } as const;
@@ -13,7 +13,7 @@ export const getTranscriptionSettings = route({
   tag: TAG,
   auth: SIGNED_IN,
   responses: { 200: { description: 'As it is set', schema: TranscriptionSettings } },
-  handler: ({ uid, services }) => ok(services.secondPass.settings(uid)),
+  handler: ({ uid, services }) => ok(services.retranscription.settings(uid)),
 });
 
 export const updateTranscriptionSettings = route({
@@ -25,5 +25,5 @@ export const updateTranscriptionSettings = route({
   auth: SIGNED_IN,
   body: TranscriptionSettings,
   responses: { 200: { description: 'As it is set now', schema: TranscriptionSettings } },
-  handler: ({ uid, body, services }) => ok(services.secondPass.update(uid, body)),
+  handler: ({ uid, body, services }) => ok(services.retranscription.update(uid, body)),
 });

@@ -1,7 +1,7 @@
-// Which stretches of a stream are recognised once more together, for the context that each cut has cost. Pure.
+// Which utterances of a stream are recognised once more together, for the context that each cut has cost. Pure.
 // Positions are samples at 16 kHz since the stream began.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
-import type { Stretch } from './endpointer.ts';
+import type { Utterance } from './endpointer.ts';
 
 /** Neighbours further apart say little about each other. */
 const GAP = 2 * SAMPLE_RATE;
@@ -11,17 +11,17 @@ const LONGEST = 24 * SAMPLE_RATE;
 const SHORTER = 0.7;
 const LONGER = 1.4;
 
-export interface Revision extends Stretch {
-  /** In the text of its stretches. */
+export interface Revision extends Utterance {
+  /** In the text of its utterances. */
   words: number;
-  stretches: number;
+  utterances: number;
 }
 
 const count = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
-export interface RevisionGroup {
-  /** A stretch was recognised; what this closes and is worth another look, or null. */
-  add(stretch: Stretch, text: string): Revision | null;
+export interface ContextGroup {
+  /** An utterance was recognised; what this closes and is worth another look, or null. */
+  add(utterance: Utterance, text: string): Revision | null;
   /** Whether what begins at `position` is too far away to belong to it. */
   isOver(position: number): boolean;
   close(): Revision | null;
@@ -29,24 +29,24 @@ export interface RevisionGroup {
   readonly from: number;
 }
 
-export function createRevisionGroup(): RevisionGroup {
+export function createContextGroup(): ContextGroup {
   let open: Revision | null = null;
 
   function close(): Revision | null {
     const closed = open;
     open = null;
-    return closed !== null && closed.stretches > 1 ? closed : null;
+    return closed !== null && closed.utterances > 1 ? closed : null;
   }
 
   return {
     add({ from, to, start, end }, text) {
       const words = count(text);
       if (open !== null && start - open.end <= GAP && to - open.from <= LONGEST) {
-        Object.assign(open, { to, end, words: open.words + words, stretches: open.stretches + 1 });
+        Object.assign(open, { to, end, words: open.words + words, utterances: open.utterances + 1 });
         return null;
       }
       const closed = close();
-      open = { from, to, start, end, words, stretches: 1 };
+      open = { from, to, start, end, words, utterances: 1 };
       return closed;
     },
     isOver: (position) => open !== null && position - open.end > GAP,

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, dataOf } from '../../lib/api-client.ts';
 import { Outcome, Switch } from './setting.tsx';
 
-export function SecondPass() {
+export function Retranscription() {
   const queries = useQueryClient();
   const queryKey = ['settings', 'transcription'];
   const setting = useQuery({

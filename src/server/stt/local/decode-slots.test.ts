@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { driveLoop, type DrivenStream } from '../testing/driven-loop.ts';
 
-/** Decodes that end when the test says so. The text is how loud the stretch is. */
-function held(lanes: number) {
+/** Decodes that end when the test says so. The text is how loud the utterance is. */
+function held(slots: number) {
   const decodes: { loudness: number; finish(): Promise<void> }[] = [];
   const loop = driveLoop(
     {
@@ -20,7 +20,7 @@ function held(lanes: number) {
         });
       },
     },
-    { lanes },
+    { slots },
   );
   /** What runs, by its loudness. */
   const running = () => decodes.map(({ loudness }) => loudness);
@@ -49,7 +49,7 @@ async function utter(stream: DrivenStream, loudness: number): Promise<void> {
 }
 
 describe('while a decode runs', () => {
-  test('the gate goes on: speech, progress and where the next stretch ends', async () => {
+  test('the vad goes on: speech, progress and where the next utterance ends', async () => {
     const { loop, running, finish } = held(1);
     const { say } = loop.open(1);
     await say(6, 5);
@@ -74,9 +74,9 @@ describe('while a decode runs', () => {
     await say(1, 0);
     await say(6, 5);
     await say(4, 0);
-    expect(loop.of('progress').at(-1)?.settled).toBeLessThan(1.1 * 16_000);
+    expect(loop.of('progress').at(-1)?.finalized_until).toBeLessThan(1.1 * 16_000);
     await finish(5);
-    expect(loop.of('final')[0]?.settled).toBeGreaterThan(7 * 16_000);
+    expect(loop.of('final')[0]?.finalized_until).toBeGreaterThan(7 * 16_000);
   });
 
   test('two streams are decoded at once, one stream in its order', async () => {
@@ -94,7 +94,7 @@ describe('while a decode runs', () => {
     ]);
   });
 
-  test('two files leave a lane for who talks', async () => {
+  test('two files leave a slot for who talks', async () => {
     const { loop, running, finishInTurn } = held(2);
     const files = [loop.open(1, { live: false }), loop.open(2, { live: false })];
     for (const [index, file] of files.entries()) {
@@ -118,7 +118,7 @@ describe('while a decode runs', () => {
     expect(loop.of('flushed')).toHaveLength(1);
   });
 
-  test('a partial of a stretch that ended meanwhile is not sent', async () => {
+  test('a partial of an utterance that ended meanwhile is not sent', async () => {
     const { loop, finish, running } = held(1);
     const { say, flush } = loop.open(1, { partials: true });
     await say(1, 5);
@@ -184,7 +184,7 @@ test('what was held back while a second look hung is sent when that ends without
   await finish(7);
   expect(loop.of('final')).toHaveLength(2);
   one.close();
-  // In the middle of both stretches and the pause between them nobody speaks.
+  // In the middle of both utterances and the pause between them nobody speaks.
   await finish(0);
   expect(loop.of('final')).toHaveLength(3);
 });

@@ -4,13 +4,13 @@ import type { Embedder } from '../../llm/embedding.ts';
 import type { SearchKind } from '../../store/search.ts';
 import type { Store } from '../../store/store.ts';
 
-export interface MeaningsOptions {
+export interface EmbeddingsOptions {
   store: Store;
   /** Null while there is none: its file may arrive later. */
   embedder: () => Embedder | null;
 }
 
-export type Meanings = ReturnType<typeof createMeanings>;
+export type Embeddings = ReturnType<typeof createEmbeddings>;
 
 /** Below this cosine a text is more likely unrelated; measured in tests/contract/search-quality.test.ts. */
 const LEAST_LIKENESS = 0.3;
@@ -51,7 +51,7 @@ function put(vectors: Vectors, ref: string, bytes: Buffer, dimensions: number): 
   }
 }
 
-export function createMeanings({ store, embedder }: MeaningsOptions) {
+export function createEmbeddings({ store, embedder }: EmbeddingsOptions) {
   const held = new Map<string, Vectors>();
 
   function vectorsOf(uid: string, kind: SearchKind, { name, dimensions }: Embedder): Vectors {

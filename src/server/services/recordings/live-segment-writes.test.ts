@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heardSince } from './heard-lines.ts';
+import { heardSince } from './live-segment-writes.ts';
 
 test.each([
   ['Hello.', 'Hello.', ''],

@@ -5,14 +5,14 @@ import { BUILT_IN_SPEAKER_MODEL } from '../../stt/speaker-embedding.ts';
 import type { Announcements } from '../announcements.ts';
 import { OWNER, type KnownVoice } from './voice-match.ts';
 
-export interface VoicesOptions {
+export interface KnownVoicesOptions {
   store: Store;
   announcements: Announcements;
 }
 
-export type Voices = ReturnType<typeof createVoices>;
+export type Voices = ReturnType<typeof createKnownVoices>;
 
-export function createVoices({ store, announcements }: VoicesOptions) {
+export function createKnownVoices({ store, announcements }: KnownVoicesOptions) {
   const held = new Map<string, readonly KnownVoice[]>();
 
   function read(uid: string): KnownVoice[] {

@@ -4,7 +4,7 @@ import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Inside a transaction. Returns the lines as they are stored. */
-export function storeHeard(
+export function writeLiveSegments(
   store: Store,
   uid: string,
   conversationId: string,

@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
-import type { TranscriptionSettings, TranscriptVersion } from '../../../contract/second-pass.ts';
+import type { TranscriptionSettings, TranscriptVersion } from '../../../contract/retranscription.ts';
 import { openJournal } from '../../audio/journal-reader.ts';
 import { readPcm } from '../../audio/journal-pcm.ts';
 import type { Clock, Log } from '../../ports.ts';
@@ -30,7 +30,7 @@ export interface KeptRecording {
   pcm(signal: AbortSignal, channel?: number): AsyncIterable<Int16Array>;
 }
 
-export interface SecondPassRequest {
+export interface RetranscriptionRequest {
   uid: string;
   id: string;
   language: string;
@@ -41,7 +41,7 @@ export interface SecondPassRequest {
 }
 
 /** Null when it could not be done now; the reason is in the log. */
-export type Retranscribe = (request: SecondPassRequest) => Promise<TranscriptSegment[] | null>;
+export type Retranscribe = (request: RetranscriptionRequest) => Promise<TranscriptSegment[] | null>;
 
 export interface InstalledRecogniser {
   id: string;
@@ -49,7 +49,7 @@ export interface InstalledRecogniser {
   languages: readonly string[];
 }
 
-export interface SecondPassOptions {
+export interface RetranscriptionOptions {
   store: Store;
   vault: AudioVault;
   processing: Pick<Processing, 'process'>;
@@ -61,9 +61,9 @@ export interface SecondPassOptions {
   log: Log;
 }
 
-export type SecondPass = ReturnType<typeof createSecondPass>;
+export type Retranscription = ReturnType<typeof createRetranscription>;
 
-export function createSecondPass(options: SecondPassOptions) {
+export function createRetranscription(options: RetranscriptionOptions) {
   const { store, vault, processing, announcements, recognisers, retranscribe, clock, log } = options;
   const running = new Map<string, Promise<Conversation>>();
   let turn: Promise<unknown> = Promise.resolve();

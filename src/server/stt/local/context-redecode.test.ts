@@ -1,4 +1,4 @@
-// Neighbouring stretches are recognised once more together, when that holds nobody up.
+// Neighbouring utterances are recognised once more together, when that holds nobody up.
 import { describe, expect, test } from 'vitest';
 import { driveLoop } from '../testing/driven-loop.ts';
 
@@ -14,7 +14,7 @@ const decode = (samples: Float32Array): string =>
 const texts = (messages: readonly { text: string }[]): string[] => messages.map(({ text }) => text);
 
 describe('revisions', () => {
-  test('two stretches with a pause between them, when the pause after them is long', async () => {
+  test('two utterances with a pause between them, when the pause after them is long', async () => {
     const loop = driveLoop({ decode });
     const { say } = loop.open(1, { revise: true });
     await say(6, 5);
@@ -28,7 +28,7 @@ describe('revisions', () => {
     const [revised, ...more] = loop.of('revised');
     expect(more).toEqual([]);
     expect(revised).toMatchObject({ start: first?.start, end: second?.end });
-    // All of the audio, the pause included: both stretches and what lies between them.
+    // All of the audio, the pause included: both utterances and what lies between them.
     expect(revised?.text).toMatch(/^5at0 .*0at.* 7at12\b/);
     expect(revised?.text.split(' ')).toHaveLength(14);
   });
@@ -45,7 +45,7 @@ describe('revisions', () => {
     ).toEqual(['final', 'final', 'revised', 'flushed']);
   });
 
-  test('stretches before and after a flush have nothing to do with each other', async () => {
+  test('utterances before and after a flush have nothing to do with each other', async () => {
     const loop = driveLoop({ decode });
     const { say, flush } = loop.open(1, { revise: true });
     await say(6, 5);
@@ -58,8 +58,8 @@ describe('revisions', () => {
   });
 
   test.each([
-    ['one stretch alone', [6], 1.5],
-    ['stretches far apart', [6, 6], 2.4],
+    ['one utterance alone', [6], 1.5],
+    ['utterances far apart', [6, 6], 2.4],
     ['more than a recogniser takes well at once', [13, 13], 1.5],
   ])('not %s', async (_, lengths, pause) => {
     const loop = driveLoop({ decode });
@@ -150,14 +150,14 @@ describe('revisions', () => {
   });
 
   test.each([
-    { streams: 1, lanes: 1, decodes: 2 },
-    { streams: 5, lanes: 1, decodes: 1 },
-    { streams: 5, lanes: 2, decodes: 2 },
+    { streams: 1, slots: 1, decodes: 2 },
+    { streams: 5, slots: 1, decodes: 1 },
+    { streams: 5, slots: 2, decodes: 2 },
   ])(
-    'with $streams live streams and $lanes lanes a short pause costs $decodes decodes',
-    async ({ streams, lanes, decodes: expected }) => {
+    'with $streams live streams and $slots slots a short pause costs $decodes decodes',
+    async ({ streams, slots, decodes: expected }) => {
       let decodes = 0;
-      const loop = driveLoop({ decode: (samples) => `${++decodes} ${decode(samples)}` }, { lanes });
+      const loop = driveLoop({ decode: (samples) => `${++decodes} ${decode(samples)}` }, { slots });
       const [first] = Array.from({ length: streams }, (_, stream) => loop.open(stream));
       await first?.say(3, 5);
       await first?.say(0.5, 0);

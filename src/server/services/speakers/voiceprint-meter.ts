@@ -1,24 +1,24 @@
-// How a stretch of audio sounds as a voice: the gate on this machine finds the speech in it and gives each stretch a vector.
+// How an utterance of audio sounds as a voice: the VAD on this machine finds the speech in it and gives each utterance a vector.
 // Knows nothing of words, nor of whose voice it is.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { ServiceError } from '../../service-error.ts';
 
 import { BUILT_IN_SPEAKER_MODEL } from '../../stt/speaker-embedding.ts';
-import type { SpeechGates } from '../../stt/speech-gate.ts';
-import { meanVoice, type VoicePrint } from './voice-match.ts';
+import type { VoiceActivityDetectors } from '../../stt/voice-activity.ts';
+import { meanVoice, type Voiceprint } from './voice-match.ts';
 
-export interface MeasuredVoice {
+export interface MeasuredVoiceprint {
   /** How much speech was found. */
   seconds: number;
-  /** Null when no stretch of it was long enough for a vector. */
-  print: VoicePrint | null;
+  /** Null when no utterance of it was long enough for a vector. */
+  print: Voiceprint | null;
 }
 
 /** 16 kHz mono samples in. Rejects with ServiceError `unavailable`, or the reason of `signal`. */
-export type MeasureVoice = (
+export type MeasureVoiceprint = (
   pcm: AsyncIterable<Int16Array> | Iterable<Int16Array>,
   limits: { maxSpeechSeconds: number; signal?: AbortSignal },
-) => Promise<MeasuredVoice>;
+) => Promise<MeasuredVoiceprint>;
 
 const unavailable = (): ServiceError =>
   new ServiceError('unavailable', 'The voice cannot be measured now. Try again in a moment.');
@@ -26,25 +26,25 @@ const unavailable = (): ServiceError =>
 /** What it is given is handed on in pieces of this many samples. */
 const PIECE = SAMPLE_RATE;
 
-/** `gates` gives null where none is installed. */
-export function createVoiceMeter(gates: () => SpeechGates | null): MeasureVoice {
+/** `VADs` gives null where none is installed. */
+export function createVoiceprintMeter(vads: () => VoiceActivityDetectors | null): MeasureVoiceprint {
   return async (pcm, { maxSpeechSeconds, signal }) => {
-    const stretches: { seconds: number; print: VoicePrint | null }[] = [];
+    const utterances: { seconds: number; print: Voiceprint | null }[] = [];
     let failed = false;
-    const opened = await gates()?.openGate({
+    const opened = await vads()?.openVad({
       priority: 'background',
       events: {
-        onStretch({ start, end, embedding, embeddingModel: model = BUILT_IN_SPEAKER_MODEL }) {
+        onUtterance({ start, end, embedding, embeddingModel: model = BUILT_IN_SPEAKER_MODEL }) {
           const print = embedding === undefined ? null : { model, embedding };
-          stretches.push({ seconds: end - start, print });
+          utterances.push({ seconds: end - start, print });
         },
-        onSettled: () => undefined,
+        onFinalized: () => undefined,
         onFailure: () => (failed = true),
       },
     });
     if (!opened?.ok) throw unavailable();
     const { stream } = opened;
-    const spoken = (): number => stretches.reduce((sum, { seconds }) => sum + seconds, 0);
+    const spoken = (): number => utterances.reduce((sum, { seconds }) => sum + seconds, 0);
     try {
       for await (const samples of pcm) {
         for (let at = 0; at < samples.length; at += PIECE) {
@@ -61,14 +61,14 @@ export function createVoiceMeter(gates: () => SpeechGates | null): MeasureVoice 
     } finally {
       await stream.close();
     }
-    return { seconds: spoken(), print: meanPrint(stretches) };
+    return { seconds: spoken(), print: meanPrint(utterances) };
   };
 }
 
-/** Long stretches count more. */
-function meanPrint(stretches: readonly { seconds: number; print: VoicePrint | null }[]): VoicePrint | null {
-  const model = stretches.findLast(({ print }) => print !== null)?.print?.model;
-  const measured = stretches.flatMap(({ seconds, print }) =>
+/** Long utterances count more. */
+function meanPrint(utterances: readonly { seconds: number; print: Voiceprint | null }[]): Voiceprint | null {
+  const model = utterances.findLast(({ print }) => print !== null)?.print?.model;
+  const measured = utterances.flatMap(({ seconds, print }) =>
     print !== null && print.model === model ? [{ seconds, embedding: print.embedding }] : [],
   );
   const embedding = meanVoice(

@@ -2,14 +2,14 @@
 // measures voices.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { SpeechGates } from '../../src/server/stt/speech-gate.ts';
+import type { VoiceActivityDetectors } from '../../src/server/stt/voice-activity.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
 import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 
 interface Meter {
-  gates: SpeechGates & { embeddingModel: string };
+  vads: VoiceActivityDetectors & { embeddingModel: string };
   /** Samples heard by each stream. */
   heard: number[];
   up: boolean;
@@ -21,9 +21,9 @@ function meter(): Meter {
   const state: Meter = {
     heard,
     up: true,
-    gates: {
+    vads: {
       embeddingModel: 'spk-lda-71',
-      openGate({ events }) {
+      openVad({ events }) {
         if (!state.up)
           return Promise.resolve({
             ok: false,
@@ -35,7 +35,7 @@ function meter(): Meter {
             },
           });
         const nth = heard.push(0) - 1;
-        const embeddingModel = state.gates.embeddingModel;
+        const embeddingModel = state.vads.embeddingModel;
         return Promise.resolve({
           ok: true,
           stream: {
@@ -45,7 +45,7 @@ function meter(): Meter {
               const end = heard[nth]! / 16_000;
               const embedding = new Float32Array(embeddingModel === 'spk-lda-71' ? [1, 0] : [0, 1]);
               if (end > 0)
-                events.onStretch({ from: 0, to: heard[nth]!, start: 0, end, embedding, embeddingModel });
+                events.onUtterance({ from: 0, to: heard[nth]!, start: 0, end, embedding, embeddingModel });
             },
             close: () => Promise.resolve(),
           },
@@ -67,7 +67,7 @@ async function recorded(
       { text: 'Short.', start: 7, end: 8 },
     ],
   });
-  const server = await startTestServer({ clock, providers: [provider], speechGates: measuring.gates });
+  const server = await startTestServer({ clock, providers: [provider], vads: measuring.vads });
   const client = await listenTo(server);
   for (const message of pcm16Messages(10)) client.send(message);
   await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(9.9));
@@ -105,7 +105,7 @@ test('an assigned line is measured on its own audio, then again for another mode
   await clock.advance(20_000);
   expect(measuring.heard).toHaveLength(1);
 
-  measuring.gates.embeddingModel = 'better';
+  measuring.vads.embeddingModel = 'better';
   await clock.advance(5_000);
   await eventually(() =>
     expect(samples()).toMatchObject([{ embedding: new Float32Array([0, 1]), embedding_model: 'better' }]),
@@ -136,7 +136,7 @@ test('a voice that was named in a session is measured when the conversation is o
       { text: 'Not hers.', start: 50, end: 57, embedding: new Float32Array([0, 1]) },
     ],
   });
-  const server = await startTestServer({ clock, providers: [provider], speechGates: measuring.gates });
+  const server = await startTestServer({ clock, providers: [provider], vads: measuring.vads });
   const connect = async () => {
     const client = await listenTo(server);
     return client;
@@ -192,7 +192,7 @@ test('a line that was corrected while the conversation goes on waits for the end
   const measuring = meter();
   const clock = createFakeClock();
   const provider = createScriptedProvider({ script: [{ text: 'A line.', start: 0, end: 2.5 }] });
-  const server = await startTestServer({ clock, providers: [provider], speechGates: measuring.gates });
+  const server = await startTestServer({ clock, providers: [provider], vads: measuring.vads });
   const client = await listenTo(server);
   for (const message of pcm16Messages(3)) client.send(message);
   await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(2.9));

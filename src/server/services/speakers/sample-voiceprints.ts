@@ -7,31 +7,31 @@ import type { SpeechSampleRow } from '../../store/speech-samples.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioPlayback } from '../recordings/audio-playback.ts';
-import type { MeasureVoice } from './voice-meter.ts';
+import type { MeasureVoiceprint } from './voiceprint-meter.ts';
 import { WAV_HEADER_BYTES } from '../../audio/wav.ts';
 
-export interface SampleMeasuringOptions {
+export interface SampleVoiceprintsOptions {
   store: Store;
   playback: Pick<AudioPlayback, 'open'>;
-  measure: MeasureVoice;
+  measure: MeasureVoiceprint;
   /** The model that measures now. */
   model: () => string;
   announcements: Announcements;
   log: Log;
 }
 
-export type SampleMeasuring = ReturnType<typeof createSampleMeasuring>;
+export type SampleVoiceprints = ReturnType<typeof createSampleVoiceprints>;
 
 /** More of a line says little more about the voice. */
 const LONGEST_SECONDS = 30;
-/** The gate hears the beginning better when something comes before it. */
+/** The VAD hears the beginning better when something comes before it. */
 const LEAD_SECONDS = 0.3;
 const BATCH = 20;
 
-export function createSampleMeasuring(options: SampleMeasuringOptions) {
+export function createSampleVoiceprints(options: SampleVoiceprintsOptions) {
   const { store, playback, measure, model, announcements, log } = options;
   /** Sample and model. */
-  const hopeless = new Set<string>();
+  const unmeasurable = new Set<string>();
 
   async function* audioOf(sample: SpeechSampleRow, signal: AbortSignal): AsyncGenerator<Int16Array> {
     if (sample.conversation_id === null) return;
@@ -64,17 +64,17 @@ export function createSampleMeasuring(options: SampleMeasuringOptions) {
       const wanted = model();
       const key = ({ id }: SpeechSampleRow): string => `${id} ${wanted}`;
       const next = store.speech_samples
-        .unmeasured(wanted, BATCH + hopeless.size)
-        .find((sample) => !hopeless.has(key(sample)));
+        .unmeasured(wanted, BATCH + unmeasurable.size)
+        .find((sample) => !unmeasurable.has(key(sample)));
       if (next === undefined) return false;
       try {
         const { print } = await measure(audioOf(next, signal), { maxSpeechSeconds: LONGEST_SECONDS, signal });
-        if (print === null || print.model !== wanted) hopeless.add(key(next));
+        if (print === null || print.model !== wanted) unmeasurable.add(key(next));
         else if (store.speech_samples.measured(next.uid, next.id, print.model, print.embedding))
           announcements.announce(next.uid, { kind: 'people' });
       } catch (error) {
         if (signal.aborted || (error instanceof ServiceError && error.code === 'unavailable')) throw error;
-        hopeless.add(key(next));
+        unmeasurable.add(key(next));
         log.warn({ sample_id: next.id, err: error }, 'the voice in a speech sample could not be measured');
       }
       return true;

@@ -4,7 +4,7 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Conversation } from '../../src/contract/resources.ts';
-import type { TranscriptVersion } from '../../src/contract/second-pass.ts';
+import type { TranscriptVersion } from '../../src/contract/retranscription.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
 import type { SttFailure } from '../../src/server/stt/provider.ts';
 import { readModelCatalogue } from '../../src/server/stt/model-files.ts';

@@ -1,32 +1,32 @@
-// A voice-activity gate for tests: hears speech where it is told to. Everything happens inside push() and flush().
+// A voice activity detector for tests: hears speech where it is told to. Everything happens inside push() and flush().
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { SttFailure, SttStream } from '../provider.ts';
-import type { GateEvents, SpeechGates } from '../speech-gate.ts';
+import type { VadEvents, VoiceActivityDetectors } from '../voice-activity.ts';
 
-export interface ScriptedGates extends SpeechGates {
+export interface ScriptedVad extends VoiceActivityDetectors {
   readonly streams: { fail(failure: SttFailure): void; readonly closed: boolean }[];
 }
 
 /** `speech`: from and to in seconds of audio, in order. */
-export function createScriptedGates(
+export function createScriptedVad(
   speech: readonly (readonly [from: number, to: number])[],
   refusal?: SttFailure,
-): ScriptedGates {
-  const streams: ScriptedGates['streams'] = [];
+): ScriptedVad {
+  const streams: ScriptedVad['streams'] = [];
   return {
     streams,
-    openGate({ events }) {
+    openVad({ events }) {
       if (refusal !== undefined) return Promise.resolve({ ok: false, failure: refusal });
-      const gate = createGate(speech, events);
-      streams.push(gate);
-      return Promise.resolve({ ok: true, stream: gate });
+      const vad = createVad(speech, events);
+      streams.push(vad);
+      return Promise.resolve({ ok: true, stream: vad });
     },
   };
 }
 
-function createGate(
+function createVad(
   speech: readonly (readonly [number, number])[],
-  events: GateEvents,
+  events: VadEvents,
 ): SttStream & { fail(failure: SttFailure): void; readonly closed: boolean } {
   const waiting = [...speech];
   let samples = 0;
@@ -39,7 +39,7 @@ function createGate(
       if (next === undefined || ended || (final ? next[0] >= heard : next[1] > heard)) break;
       waiting.shift();
       const [start, end] = [next[0], Math.min(next[1], heard)];
-      events.onStretch({
+      events.onUtterance({
         start,
         end,
         from: Math.round(start * SAMPLE_RATE),
@@ -48,7 +48,7 @@ function createGate(
     }
     if (ended) return;
     const open = final ? undefined : waiting[0];
-    events.onSettled(Math.min(samples / SAMPLE_RATE, open?.[0] ?? Infinity));
+    events.onFinalized(Math.min(samples / SAMPLE_RATE, open?.[0] ?? Infinity));
   }
 
   return {

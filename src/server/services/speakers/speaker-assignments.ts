@@ -6,19 +6,25 @@ import type { VoiceRecord } from '../../store/conversations.ts';
 import type { People } from './people.ts';
 
 /** The owner said whose a voice of a conversation is, in lines so far and lines to come. */
-export interface VoiceNaming {
+export interface SpeakerAssignment {
   conversation_id: string;
   speaker_id: number;
   voice: SpeakerIdentity;
 }
 
-export type AssignedVoices = ReturnType<typeof createAssignedVoices>;
+export type SpeakerAssignments = ReturnType<typeof createSpeakerAssignments>;
 
 /** How clients of the original service name the owner. */
 const OWNER = 'user';
 
-export function createAssignedVoices({ store, people }: { store: Store; people: Pick<People, 'create'> }) {
-  const listeners = new Map<string, Set<(naming: VoiceNaming) => void>>();
+export function createSpeakerAssignments({
+  store,
+  people,
+}: {
+  store: Store;
+  people: Pick<People, 'create'>;
+}) {
+  const listeners = new Map<string, Set<(naming: SpeakerAssignment) => void>>();
   const isPerson = (uid: string, id: string): boolean => store.people.get(uid, id) !== null;
   return {
     isPerson,
@@ -33,14 +39,14 @@ export function createAssignedVoices({ store, people }: { store: Store; people: 
       return name.success ? { person_id: people.create(uid, name.data).id, is_user: false } : null;
     },
     /** The stored lines of the voice, and these lines, are its own by the owner's word. */
-    assign({ conversation_id, speaker_id, voice }: VoiceNaming, lineIds: readonly string[]): void {
+    assign({ conversation_id, speaker_id, voice }: SpeakerAssignment, lineIds: readonly string[]): void {
       store.transaction(() => {
         store.segments.setVoice(conversation_id, { speaker_id }, voice);
         for (const id of lineIds) store.segments.setVoice(conversation_id, { id }, voice);
       });
     },
     /** For sessions: what was said of voices otherwise. Returns the end of it. */
-    follow(uid: string, listener: (naming: VoiceNaming) => void): () => void {
+    follow(uid: string, listener: (naming: SpeakerAssignment) => void): () => void {
       const own = listeners.get(uid) ?? new Set();
       listeners.set(uid, own.add(listener));
       return () => {
@@ -49,7 +55,7 @@ export function createAssignedVoices({ store, people }: { store: Store; people: 
       };
     },
     /** For lines to come while the conversation is being recorded: tells its session, or the one that takes it up. */
-    tell(uid: string, naming: VoiceNaming): void {
+    tell(uid: string, naming: SpeakerAssignment): void {
       const row = store.conversations.get(uid, naming.conversation_id);
       if (row?.status !== 'in_progress') return;
       store.conversations.update(uid, row.id, { voices: withName(row.voices ?? [], naming) });
@@ -58,7 +64,7 @@ export function createAssignedVoices({ store, people }: { store: Store; people: 
   };
 }
 
-function withName(records: readonly VoiceRecord[], { speaker_id, voice }: VoiceNaming): VoiceRecord[] {
+function withName(records: readonly VoiceRecord[], { speaker_id, voice }: SpeakerAssignment): VoiceRecord[] {
   const known = records.find((one) => one.speaker_id === speaker_id) ?? { speaker_id, seconds: 0, sum: null };
   const others = records.filter((one) => one !== known);
   return [...others, { ...known, ...voice, by_voice: false }];

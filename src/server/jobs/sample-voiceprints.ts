@@ -1,10 +1,10 @@
 // Has the voices of speech samples measured in the background. What is missing is in the database, so a stop loses nothing.
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
-import type { SampleMeasuring } from '../services/speakers/sample-measuring.ts';
+import type { SampleVoiceprints } from '../services/speakers/sample-voiceprints.ts';
 
 export interface VoiceSamplesOptions {
-  samples: SampleMeasuring;
+  samples: SampleVoiceprints;
   clock: Clock;
   log: Log;
 }
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 5_000;
 const TRY_AGAIN_MS = 60_000;
 
 /** Starts with the first tick; returns how to stop it. */
-export function startVoiceSamples({ samples, clock, log }: VoiceSamplesOptions): () => Promise<void> {
+export function startSampleVoiceprints({ samples, clock, log }: VoiceSamplesOptions): () => Promise<void> {
   const stopping = new AbortController();
   let work: Promise<void> | null = null;
   let notBefore = 0;

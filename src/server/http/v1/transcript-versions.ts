@@ -1,7 +1,7 @@
 // A conversation's transcripts: made again from the kept audio, the versions that this replaced, and the way back.
 import { z } from 'zod';
 import { Conversation } from '../../../contract/resources.ts';
-import { RetranscribeRequest, TranscriptVersion } from '../../../contract/second-pass.ts';
+import { RetranscribeRequest, TranscriptVersion } from '../../../contract/retranscription.ts';
 import { ok, route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
@@ -29,7 +29,7 @@ export const retranscribeConversation = route({
     503: { description: 'The audio could not be transcribed now; the transcript stays' },
   },
   async handler({ uid, params: { conversation_id: id }, body, services, clock }) {
-    const work = services.secondPass.again(uid, id, body);
+    const work = services.retranscription.again(uid, id, body);
     let cancel = (): void => undefined;
     const late = new Promise<null>((resolve) => (cancel = clock.after(PATIENCE_MS, () => resolve(null))));
     const conversation = await Promise.race([work, late]).finally(() => cancel());
@@ -49,7 +49,7 @@ export const listTranscripts = route({
   auth: SIGNED_IN,
   params: z.object({ conversation_id: z.string() }),
   responses: { 200: { description: 'The versions', schema: z.array(TranscriptVersion) }, 404: NO_SUCH },
-  handler: ({ uid, params, services }) => ok(services.secondPass.versions(uid, params.conversation_id)),
+  handler: ({ uid, params, services }) => ok(services.retranscription.versions(uid, params.conversation_id)),
 });
 
 export const restoreTranscript = route({
@@ -67,5 +67,5 @@ export const restoreTranscript = route({
     409: { description: 'It is not finished yet' },
   },
   handler: async ({ uid, params: { conversation_id, version }, services }) =>
-    ok(await services.secondPass.restore(uid, conversation_id, version)),
+    ok(await services.retranscription.restore(uid, conversation_id, version)),
 });

@@ -11,10 +11,10 @@ import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
 import { closedAccount } from './custody.ts';
-import { storeHeard } from './heard-lines.ts';
-import { unansweredStretches, type Stretch } from './unanswered.ts';
+import { writeLiveSegments } from './live-segment-writes.ts';
+import { transcriptGaps, type Seconds } from './transcript-gaps.ts';
 
-export interface UnfinishedConversation {
+export interface RecoverableConversation {
   uid: string;
   id: string;
   language: string;
@@ -37,16 +37,16 @@ export interface UntranscribedAudio {
 }
 
 export interface LeftAudio extends UntranscribedAudio {
-  /** The client brought text of its own, and none for this stretch. */
+  /** The client brought text of its own, and none for this gap. */
   beside_text: boolean;
 }
 
-export interface Unfinished {
+export interface Recoverable {
   /** Oldest first, of every user. */
-  list(): UnfinishedConversation[];
+  list(): RecoverableConversation[];
   /** Conversations whose processing was cut off. */
   halfProcessed(): { uid: string; id: string }[];
-  /** For whoever writes lines next; see `storeHeard`. */
+  /** For whoever writes lines next; see `writeLiveSegments`. */
   segments(id: string): TranscriptSegment[];
   hasPhotos(uid: string, id: string): boolean;
   /** The voices heard in it so far. */
@@ -56,18 +56,18 @@ export interface Unfinished {
   drop(uid: string, id: string): Promise<void>;
 }
 
-/** A voice gate settles a few frames behind the end; less than this is not worth a second look. */
+/** A voice activity detector settles a few frames behind the end; less than this is not worth a second look. */
 const NEGLIGIBLE_SECONDS = 0.25;
 
-export interface UnfinishedOptions {
+export interface RecoverableOptions {
   store: Store;
   vault: AudioVault;
   announcements: Announcements;
   clock: Clock;
 }
 
-export function createUnfinished({ store, vault, announcements, clock }: UnfinishedOptions): Unfinished {
-  function list(): UnfinishedConversation[] {
+export function createRecoverable({ store, vault, announcements, clock }: RecoverableOptions): Recoverable {
+  function list(): RecoverableConversation[] {
     return store.conversations.withStatus('in_progress').map((row) => {
       const lastHeard = Math.max(
         row.last_speech_at ?? row.created_at,
@@ -109,14 +109,14 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
         const lines = store.segments.list(id);
         // Where the client's own transcript came, it stands; what it left out is listened to.
         const beside_text = custom_stt && lines.length > 0;
-        const stretches = beside_text
-          ? unansweredStretches(within(lines, offset_seconds, kept), kept)
+        const gaps = beside_text
+          ? transcriptGaps(within(lines, offset_seconds, kept), kept)
           : [{ start: transcribed_seconds, end: kept }];
-        for (const [at, { start, end }] of stretches.entries()) {
+        for (const [at, { start, end }] of gaps.entries()) {
           if (end - Math.max(start, transcribed_seconds) < NEGLIGIBLE_SECONDS) continue;
           const from_seconds = Math.max(start, transcribed_seconds);
-          /** What lies between two stretches has its text. */
-          const next = stretches[at + 1]?.start ?? kept;
+          /** What lies between two gaps has its text. */
+          const next = gaps[at + 1]?.start ?? kept;
           found.push({
             ...{ offset_seconds, from_seconds, end_seconds: end, channels, beside_text },
             async *pcm(signal, channel) {
@@ -135,7 +135,7 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
             },
             commit(segments, reached, voices) {
               store.transaction(() => {
-                storeHeard(store, uid, id, segments);
+                writeLiveSegments(store, uid, id, segments);
                 store.recordings.progress(recording.id, {
                   ...progress,
                   transcribed_seconds: reached < end ? reached : next,
@@ -165,7 +165,7 @@ export function createUnfinished({ store, vault, announcements, clock }: Unfinis
 }
 
 /** The lines of one recording, in its own time. */
-function within(lines: readonly Stretch[], offset: number, length: number): Stretch[] {
+function within(lines: readonly Seconds[], offset: number, length: number): Seconds[] {
   return lines
     .filter(({ start }) => start >= offset && start < offset + length)
     .map(({ start, end }) => ({ start: start - offset, end: end - offset }));
