@@ -7,7 +7,7 @@ const alone = [
   'src/main/**/*.test.ts',
   'src/server/audio/frame-fuzz.test.ts',
   'src/server/store/data-dir-lock.test.ts',
-  'tests/contract/listen-memory.test.ts',
+  'tests/listen/memory.test.ts',
 ];
 
 export default defineConfig({

@@ -12,7 +12,7 @@ export interface EmbeddingsOptions {
 
 export type Embeddings = ReturnType<typeof createEmbeddings>;
 
-/** Below this cosine a text is more likely unrelated; measured in tests/contract/search-quality.test.ts. */
+/** Below this cosine a text is more likely unrelated; measured in tests/http/search-quality.test.ts. */
 const LEAST_LIKENESS = 0.3;
 /** More than this many are never alike enough to be worth reading. */
 const MAX_ALIKE = 20;
