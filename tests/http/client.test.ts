@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { ApiError, createClient, dataOf } from '../../src/client/client.ts';
 import type { components } from '../../src/client/schema.d.ts';
 import type { Conversation } from '../../src/contract/resources.ts';
-import { startHttpInstance, type HttpInstance } from '../http/http-instance.ts';
+import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
 let service: HttpInstance;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ test('a conversation that changed is read again, and the lists it is in', () => 
 });
 
 test('a task that changed leaves the conversations alone', () => {
-  expect(outOfDate({ kind: 'action_item', id: 'a' })).toEqual([['tasks']]);
+  expect(outOfDate({ kind: 'action_item', id: 'a' })).toEqual([['action-items']]);
 });
 
 test('an unknown kind makes everything be asked for again', () => {

@@ -32,7 +32,7 @@ export function outOfDate({ kind, id }: Announced): readonly QueryKey[] {
       return [['conversations'], ['folders'], ...(id ? [['conversation', id]] : [])];
     case 'action_item':
     case 'action_item_removed':
-      return [['tasks']];
+      return [['action-items']];
     case 'memory':
     case 'memory_removed':
       return [['memories']];

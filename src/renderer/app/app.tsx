@@ -12,7 +12,7 @@ import { DeveloperSection } from '../features/settings/developer-section.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { SpeechSection } from '../features/settings/speech-section.tsx';
 import { YouSection } from '../features/settings/you-section.tsx';
-import { TasksScreen } from '../features/tasks/tasks-screen.tsx';
+import { ActionItemsScreen } from '../features/action-items/action-items-screen.tsx';
 import { ApiError } from '../lib/api-client.ts';
 import { Frame } from './frame.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -40,7 +40,7 @@ export function App() {
                     <Route path="live" element={<LivePane />} />
                     <Route path="trash" element={<TrashPane />} />
                   </Route>
-                  <Route path="tasks" element={<TasksScreen />} />
+                  <Route path="tasks" element={<ActionItemsScreen />} />
                   <Route path="memories" element={<MemoriesScreen />} />
                   <Route path="settings" element={<SettingsScreen />}>
                     <Route index element={<Navigate to="you" replace />} />

@@ -1,6 +1,10 @@
 // What follows from a conversation: things to do, which can be ticked off here, and events. Left out when there are none.
 import type { Structured } from '../../../contract/resources.ts';
-import { useLeavingTasks, useTaskChanges, useTasks } from '../tasks/tasks-api.ts';
+import {
+  useLeavingActionItems,
+  useActionItemChanges,
+  useActionItems,
+} from '../action-items/action-item-queries.ts';
 import { sayDuration, sayFully, sayWhen, startCase } from '../../lib/say-when.ts';
 
 interface OutcomesProps {
@@ -9,17 +13,17 @@ interface OutcomesProps {
 }
 
 export function Outcomes({ conversationId, structured: { action_items, events } }: OutcomesProps) {
-  const tasks = useTasks(conversationId);
-  const { leaving } = useLeavingTasks();
-  const { change } = useTaskChanges();
+  const items = useActionItems(conversationId);
+  const { leaving } = useLeavingActionItems();
+  const { change } = useActionItemChanges();
   // Until they are read with their ids, or when that fails, they are shown as the conversation has them.
   const shown =
-    tasks.data?.filter(({ id }) => !leaving.has(id)) ?? action_items.map((item) => ({ ...item, id: null }));
+    items.data?.filter(({ id }) => !leaving.has(id)) ?? action_items.map((item) => ({ ...item, id: null }));
   return (
     <>
       {shown.length > 0 && (
-        <section aria-labelledby="tasks-title">
-          <h2 id="tasks-title">To do</h2>
+        <section aria-labelledby="action-items-title">
+          <h2 id="action-items-title">To do</h2>
           <ul className="outcomes">
             {shown.map(({ id, description, completed, due_at }, index) => (
               <li key={id ?? `${index} ${description}`} className={completed ? 'is-done' : undefined}>

@@ -1,24 +1,24 @@
-// Tasks: what is open and done, added, ticked, dated and deleted, by keyboard; and the notification of one that is due.
+// Action items (tasks on the screen): open, done, added, ticked, dated and deleted by keyboard; the notification of one that is due.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
-async function openTasks(app: Page): Promise<void> {
+async function openActionItems(app: Page): Promise<void> {
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click();
   await expect(app.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
 }
 
 test('without tasks the screen teaches how they come', async ({ app }) => {
-  await openTasks(app);
+  await openActionItems(app);
   await expect(app.getByRole('heading', { level: 2, name: 'Nothing to do' })).toBeVisible();
   await expectAccessible(app);
-  await keepScreen(app, 'tasks-empty');
+  await keepScreen(app, 'action-items-empty');
 });
 
 test.describe('with conversations', () => {
   test.use({ seed: { count: 12 } });
 
   test('a task is added, ticked, taken back, changed and deleted by keyboard', async ({ app }) => {
-    await openTasks(app);
+    await openActionItems(app);
     await expect(app.getByRole('button', { name: 'Open 10' })).toBeVisible();
     await app.getByRole('textbox', { name: 'New task' }).fill('Water the beans');
     await app.keyboard.press('Enter');
@@ -32,7 +32,7 @@ test.describe('with conversations', () => {
     await app.keyboard.press('End');
     await expect(box).toBeFocused();
     await expectAccessible(app);
-    await keepScreen(app, 'tasks');
+    await keepScreen(app, 'action-items');
     await app.keyboard.press('Space');
     await expect(app.getByRole('button', { name: 'Done 1' })).toBeVisible();
     await expect(box).toHaveCount(0);
@@ -64,17 +64,17 @@ test.describe('with conversations', () => {
   });
 
   test('a task leads to where it was said', async ({ app }) => {
-    await openTasks(app);
+    await openActionItems(app);
     await app.getByRole('listitem').filter({ hasText: 'Book the van' }).first().getByRole('link').click();
     await expect(app.getByRole('heading', { level: 1, name: 'Planning the move' })).toBeVisible();
   });
 
   test('at 390 pixels the tasks fit', async ({ app }) => {
     await app.setViewportSize({ width: 390, height: 844 });
-    await openTasks(app);
+    await openActionItems(app);
     await expect(app.getByRole('listitem').first()).toBeVisible();
     await expectAccessible(app);
-    await keepScreen(app, 'tasks');
+    await keepScreen(app, 'action-items');
     expect(
       await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
@@ -85,10 +85,10 @@ test.describe('with conversations', () => {
     await app.route('**/v1/action-items?*', (route) =>
       broken ? route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } }) : route.continue(),
     );
-    await openTasks(app);
+    await openActionItems(app);
     const alert = app.getByRole('alert').filter({ hasText: 'The tasks could not be read' });
     await expect(alert).toBeVisible();
-    await keepScreen(app, 'tasks-failed');
+    await keepScreen(app, 'action-items-failed');
     broken = false;
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(app.getByRole('listitem').first()).toBeVisible();
@@ -107,7 +107,7 @@ async function addDue(app: Page, words: string): Promise<void> {
 }
 
 test('a notification is a line that can be dismissed, until the system may show it', async ({ app }) => {
-  await openTasks(app);
+  await openActionItems(app);
   await addDue(app, 'Call the agent');
   const line = app.locator('.notice-line').filter({ hasText: 'Call the agent' });
   await expect(line).toContainText('Task due');
@@ -133,7 +133,7 @@ test.describe('when the person allowed it', () => {
       Object.assign(window, { Notification: Shown, shownNotifications: shown });
     });
     await page.goto(service.uiUrl);
-    await openTasks(page);
+    await openActionItems(page);
     await addDue(page, 'Call the agent');
     const shown = () =>
       page.evaluate(() => (window as unknown as Record<string, string[]>)['shownNotifications']);

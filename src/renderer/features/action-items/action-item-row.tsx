@@ -2,19 +2,20 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { sayFully, sayWhen } from '../../lib/say-when.ts';
-import { isoDateTime, localDateTime } from './task-order.ts';
-import type { Task, TaskChange } from './tasks-api.ts';
+import { isoDateTime, localDateTime } from './action-item-order.ts';
+import type { AppActionItem } from '../../../contract/action-items.ts';
+import type { ActionItemChange } from './action-item-queries.ts';
 
-interface TaskRowProps {
-  task: Task;
+interface ActionItemRowProps {
+  item: AppActionItem;
   tabbable: boolean;
   onTick(): void;
   onDelete(): void;
-  onChange(wish: TaskChange, onSuccess: () => void): void;
+  onChange(wish: ActionItemChange, onSuccess: () => void): void;
 }
 
-export function TaskRow({ task, tabbable, onTick, onDelete, onChange }: TaskRowProps) {
-  const { description, completed, due_at, completed_at, conversation_id } = task;
+export function ActionItemRow({ item, tabbable, onTick, onDelete, onChange }: ActionItemRowProps) {
+  const { description, completed, due_at, completed_at, conversation_id } = item;
   const [editing, setEditing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const [openedAt] = useState(Date.now);
@@ -34,10 +35,10 @@ export function TaskRow({ task, tabbable, onTick, onDelete, onChange }: TaskRowP
   };
 
   if (editing) {
-    return <EditTask task={task} onCancel={endEdit} onSave={(wish) => onChange(wish, endEdit)} />;
+    return <EditActionItem item={item} onCancel={endEdit} onSave={(wish) => onChange(wish, endEdit)} />;
   }
   return (
-    <div className={`task${completed ? ' is-done' : ''}`}>
+    <div className={`action-item${completed ? ' is-done' : ''}`}>
       <input
         ref={box}
         type="checkbox"
@@ -48,7 +49,7 @@ export function TaskRow({ task, tabbable, onTick, onDelete, onChange }: TaskRowP
         onChange={onTick}
         onKeyDown={onKeyDown}
       />
-      <p className="task-words" aria-hidden="true" onClick={() => setEditing(true)}>
+      <p className="action-item-text" aria-hidden="true" onClick={() => setEditing(true)}>
         {description}
       </p>
       <p className="facts">
@@ -94,13 +95,13 @@ export function TaskRow({ task, tabbable, onTick, onDelete, onChange }: TaskRowP
   );
 }
 
-function EditTask({
-  task: { description, due_at },
+function EditActionItem({
+  item: { description, due_at },
   onSave,
   onCancel,
 }: {
-  task: Task;
-  onSave(wish: TaskChange): void;
+  item: AppActionItem;
+  onSave(wish: ActionItemChange): void;
   onCancel(): void;
 }) {
   const [text, setText] = useState(description);

@@ -1,31 +1,32 @@
 // The tasks: what is open and what is done, with a line to add one. Deleting has no way back at the service, so it waits
 // here until the undo line is over.
 import { useState } from 'react';
+import type { AppActionItem } from '../../../contract/action-items.ts';
 import { Notice } from '../../components/notice.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { useUndo } from '../../components/undo-context.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { AddTask } from './add-task.tsx';
-import { TaskRow } from './task-row.tsx';
-import { inOrder } from './task-order.ts';
-import { useLeavingTasks, useTaskChanges, useTasks, type Task } from './tasks-api.ts';
-import './tasks.css';
+import { AddActionItem } from './add-action-item.tsx';
+import { ActionItemRow } from './action-item-row.tsx';
+import { inOrder } from './action-item-order.ts';
+import { useLeavingActionItems, useActionItemChanges, useActionItems } from './action-item-queries.ts';
+import './action-items.css';
 
 const ROW_HEIGHT = 64;
 
-export function TasksScreen() {
+export function ActionItemsScreen() {
   usePageTitle('Tasks');
-  const tasks = useTasks();
-  const { change, add, remove } = useTaskChanges();
+  const items = useActionItems();
+  const { change, add, remove } = useActionItemChanges();
   const offerUndo = useUndo();
   const [done, setDone] = useState(false);
-  const { leaving, leave, stay } = useLeavingTasks();
+  const { leaving, leave, stay } = useLeavingActionItems();
 
-  const there = (tasks.data ?? []).filter(({ id }) => !leaving.has(id));
+  const there = (items.data ?? []).filter(({ id }) => !leaving.has(id));
   const shown = inOrder(there, done);
   const open = there.filter(({ completed }) => !completed).length;
 
-  const deleteTask = ({ id, description }: Task): void => {
+  const deleteItem = ({ id, description }: AppActionItem): void => {
     leave(id);
     offerUndo({
       words: `Deleted “${description}”`,
@@ -37,7 +38,7 @@ export function TasksScreen() {
           .finally(() => stay(id)),
     });
   };
-  const tick = ({ id, description, completed }: Task): void => {
+  const tick = ({ id, description, completed }: AppActionItem): void => {
     change.mutate({ id, completed: !completed });
     offerUndo({
       words: completed ? `“${description}” is open again` : `Done: “${description}”`,
@@ -46,10 +47,10 @@ export function TasksScreen() {
   };
 
   return (
-    <section className="screen" aria-labelledby="tasks-heading">
+    <section className="screen" aria-labelledby="action-items-heading">
       <header className="screen-head">
-        <h1 id="tasks-heading">Tasks</h1>
-        {tasks.data && (
+        <h1 id="action-items-heading">Tasks</h1>
+        {items.data && (
           <div className="choices" role="group" aria-label="Which tasks">
             <button type="button" aria-pressed={!done} onClick={() => setDone(false)}>
               Open <span className="list-count">{open.toLocaleString()}</span>
@@ -60,7 +61,7 @@ export function TasksScreen() {
           </div>
         )}
       </header>
-      <AddTask
+      <AddActionItem
         busy={add.isPending}
         error={add.error}
         onAdd={(wish, onSuccess) => {
@@ -73,21 +74,21 @@ export function TasksScreen() {
           It could not be changed. {(change.error ?? remove.error)?.message}
         </p>
       )}
-      {tasks.isError && !tasks.data ? (
+      {items.isError && !items.data ? (
         <Notice
           title="The tasks could not be read"
           level={2}
           failed
           actions={
-            <button type="button" className="button" onClick={() => void tasks.refetch()}>
+            <button type="button" className="button" onClick={() => void items.refetch()}>
               Try again
             </button>
           }
         >
-          <p>{tasks.error.message} Your tasks are safe on this computer.</p>
+          <p>{items.error.message} Your tasks are safe on this computer.</p>
         </Notice>
-      ) : tasks.isPending ? (
-        <LoadingTasks />
+      ) : items.isPending ? (
+        <LoadingActionItems />
       ) : shown.length === 0 ? (
         <Notice title={done ? 'Nothing is done yet' : 'Nothing to do'} level={2}>
           <p>
@@ -98,21 +99,21 @@ export function TasksScreen() {
         </Notice>
       ) : (
         <RowList
-          labelledBy="tasks-heading"
+          labelledBy="action-items-heading"
           total={shown.length}
           rowHeight={ROW_HEIGHT}
           keyOf={(index) => shown[index]?.id ?? String(index)}
         >
           {(index, tabbable) => {
-            const task = shown[index];
+            const item = shown[index];
             return (
-              task && (
-                <TaskRow
-                  task={task}
+              item && (
+                <ActionItemRow
+                  item={item}
                   tabbable={tabbable}
-                  onTick={() => tick(task)}
-                  onDelete={() => deleteTask(task)}
-                  onChange={(wish, onSuccess) => change.mutate({ id: task.id, ...wish }, { onSuccess })}
+                  onTick={() => tick(item)}
+                  onDelete={() => deleteItem(item)}
+                  onChange={(wish, onSuccess) => change.mutate({ id: item.id, ...wish }, { onSuccess })}
                 />
               )
             );
@@ -123,7 +124,7 @@ export function TasksScreen() {
   );
 }
 
-function LoadingTasks() {
+function LoadingActionItems() {
   return (
     <div className="screen-loading" aria-busy="true">
       <span className="visually-hidden">Reading the tasks</span>

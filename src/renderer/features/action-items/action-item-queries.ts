@@ -1,21 +1,22 @@
-// The tasks of the signed-in user: all of them, in their order, and the changes to one. Ticking shows at once.
+// The action items of the signed-in user: all of them, in their order, and the changes to one. Ticking shows at once.
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppActionItem } from '../../../contract/action-items.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
 
 const PAGE = 500;
 
-export type Task = AppActionItem;
-
-export interface TaskChange {
+export interface ActionItemChange {
   description?: string;
   completed?: boolean;
   /** Null takes it away. */
   due_at?: string | null;
 }
 
-async function listTasks(conversation_id: string | undefined, signal: AbortSignal): Promise<Task[]> {
-  const all: Task[] = [];
+async function listActionItems(
+  conversation_id: string | undefined,
+  signal: AbortSignal,
+): Promise<AppActionItem[]> {
+  const all: AppActionItem[] = [];
   for (;;) {
     const query = { limit: PAGE, offset: all.length, ...(conversation_id && { conversation_id }) };
     const page = await dataOf(client.GET('/v1/action-items', { params: { query }, signal }));
@@ -25,17 +26,17 @@ async function listTasks(conversation_id: string | undefined, signal: AbortSigna
 }
 
 /** Of one conversation when it is given, else all. */
-export function useTasks(conversationId?: string) {
+export function useActionItems(conversationId?: string) {
   return useQuery({
-    queryKey: ['tasks', conversationId ?? 'all'],
-    queryFn: ({ signal }) => listTasks(conversationId, signal),
+    queryKey: ['action-items', conversationId ?? 'all'],
+    queryFn: ({ signal }) => listActionItems(conversationId, signal),
   });
 }
 
-const LEAVING = ['tasks leaving'];
+const LEAVING = ['action-items leaving'];
 
-/** Tasks that are deleted as soon as the undo line is over. Kept beside the screen, which may close meanwhile. */
-export function useLeavingTasks() {
+/** Action items that are deleted as soon as the undo line is over. Kept beside the screen, which may close meanwhile. */
+export function useLeavingActionItems() {
   const queries = useQueryClient();
   const { data: leaving } = useQuery<readonly string[]>({
     queryKey: LEAVING,
@@ -53,18 +54,18 @@ export function useLeavingTasks() {
   };
 }
 
-export function useTaskChanges() {
+export function useActionItemChanges() {
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: ['tasks'] });
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['action-items'] });
   const change = useMutation({
-    mutationFn: ({ id, ...body }: TaskChange & { id: string }) =>
+    mutationFn: ({ id, ...body }: ActionItemChange & { id: string }) =>
       dataOf(
         client.PATCH('/v1/action-items/{action_item_id}', { params: { path: { action_item_id: id } }, body }),
       ),
     onMutate: async ({ id, ...body }) => {
-      await queries.cancelQueries({ queryKey: ['tasks'] });
-      queries.setQueriesData<Task[]>({ queryKey: ['tasks'] }, (tasks) =>
-        tasks?.map((task) => (task.id === id ? { ...task, ...body } : task)),
+      await queries.cancelQueries({ queryKey: ['action-items'] });
+      queries.setQueriesData<AppActionItem[]>({ queryKey: ['action-items'] }, (items) =>
+        items?.map((item) => (item.id === id ? { ...item, ...body } : item)),
       );
     },
     onSettled,

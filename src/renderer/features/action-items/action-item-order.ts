@@ -1,4 +1,4 @@
-// Which tasks come first. Pure.
+// Which action items come first. Pure.
 
 interface Ordered {
   completed: boolean;
@@ -8,8 +8,8 @@ interface Ordered {
 }
 
 /** Open: what is due first, then what has no date, newest first. Done: what was done last, first. */
-export function inOrder<T extends Ordered>(tasks: readonly T[], done: boolean): T[] {
-  return tasks.filter(({ completed }) => completed === done).sort(done ? byDone : byDue);
+export function inOrder<T extends Ordered>(items: readonly T[], done: boolean): T[] {
+  return items.filter(({ completed }) => completed === done).sort(done ? byDone : byDue);
 }
 
 const at = (iso: string | null): number => (iso === null ? NaN : Date.parse(iso));

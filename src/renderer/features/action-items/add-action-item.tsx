@@ -1,14 +1,14 @@
 // A line to write a task into, with a date when there is one. What is typed stays until it is stored.
 import { useState, type FormEvent } from 'react';
-import { isoDateTime } from './task-order.ts';
+import { isoDateTime } from './action-item-order.ts';
 
-interface AddTaskProps {
+interface AddActionItemProps {
   busy: boolean;
   error: Error | null;
   onAdd(wish: { description: string; due_at?: string }, onSuccess: () => void): void;
 }
 
-export function AddTask({ busy, error, onAdd }: AddTaskProps) {
+export function AddActionItem({ busy, error, onAdd }: AddActionItemProps) {
   const [text, setText] = useState('');
   const [due, setDue] = useState('');
   const submit = (event: FormEvent): void => {
