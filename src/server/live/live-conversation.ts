@@ -5,7 +5,7 @@ import type { SpeakerIdentity } from '../../contract/people.ts';
 import { randomUUID } from 'node:crypto';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import { declaredSeconds } from '../services/recordings/custody.ts';
-import type { OpenRecording } from '../services/recordings/recordings.ts';
+import type { OpenRecording } from '../services/recordings/open-recording.ts';
 import type { KnownVoice } from '../services/speakers/voice-match.ts';
 import type { SttResult, SttRevision } from '../stt/provider.ts';
 import type { AudioBatch } from './audio-intake.ts';
