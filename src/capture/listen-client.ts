@@ -8,7 +8,7 @@ import { meterLevel, peak } from './level.ts';
 import { ListenConnection, type ListenSocket } from './listen-connection.ts';
 import { canStart, IDLE, listenReducer, type ListenAction, type ListenSession } from './listen-session.ts';
 import { retryDelay } from './retry-delay.ts';
-import { TextService, type TextServiceChoice } from './text-service.ts';
+import { CustomStt, type CustomSttChoice } from './custom-stt/custom-stt.ts';
 import { UnconfirmedAudio } from './unconfirmed-audio.ts';
 
 /** After stop: how long a connected service may go without confirming more before we ask it to finish anyway. */
@@ -34,7 +34,7 @@ export interface ListenClientOptions {
   /** Asks the service to finish the open conversation. Resolves with its id, or null when there is none. */
   finish(conversationId: string | null): Promise<string | null>;
   /** The person's own transcription service, when it is to make the text; asked at each start. */
-  textService?(): Promise<TextServiceChoice | null>;
+  customStt?(): Promise<CustomSttChoice | null>;
   openSocket?(url: string): ListenSocket;
   now?(): number;
 }
@@ -49,7 +49,7 @@ export class ListenClient {
   #connection: ListenConnection | null = null;
   #audio = new UnconfirmedAudio();
   #ready = false;
-  #text: TextService | null = null;
+  #text: CustomStt | null = null;
   #hearing = new Hearing(0);
   /** Until when muted time was told; null while there is sound. */
   #mutedUntil: number | null = null;
@@ -88,12 +88,12 @@ export class ListenClient {
     this.#dispatch({ type: 'start', source: source.kind });
     const generation = this.#generation;
     try {
-      const choice = (await this.#options.textService?.()) ?? null;
+      const choice = (await this.#options.customStt?.()) ?? null;
       if (generation !== this.#generation) return;
       if (choice !== null) {
         this.#text = this.#openText(choice);
         const service = { host: choice.host, phase: 'resting', reason: null } as const;
-        this.#dispatch({ type: 'text_service', service });
+        this.#dispatch({ type: 'custom_stt', service });
       }
       await source.start({
         frame: (samples) => this.#onFrame(samples),
@@ -116,10 +116,10 @@ export class ListenClient {
     this.#connect();
   }
 
-  #openText(choice: TextServiceChoice): TextService {
-    return new TextService(choice, {
+  #openText(choice: CustomSttChoice): CustomStt {
+    return new CustomStt(choice, {
       text: () => this.#sendWaiting(),
-      state: (service) => this.#dispatch({ type: 'text_service', service }),
+      state: (service) => this.#dispatch({ type: 'custom_stt', service }),
     });
   }
 

@@ -3,7 +3,7 @@
 import type { AudioProgressEvent, ServerEvent, ServiceStatusEvent } from '../contract/listen.ts';
 import type { TranscriptSegment } from '../contract/resources.ts';
 import type { AudioSource } from './audio-source.ts';
-import type { CustomSttState } from './custom-stt.ts';
+import type { CustomSttState } from './custom-stt/custom-stt-client.ts';
 
 export type ListenPhase = 'idle' | 'connecting' | 'listening' | 'reconnecting' | 'finishing' | 'failed';
 
@@ -28,7 +28,7 @@ export interface ListenSession {
   /** No sound at all has come from the source for some seconds. */
   silent: boolean;
   /** The person's own transcription service, when it makes the text. */
-  text_service: (CustomSttState & { host: string }) | null;
+  custom_stt: (CustomSttState & { host: string }) | null;
 }
 
 export type ListenAction =
@@ -39,7 +39,7 @@ export type ListenAction =
       audio: Pick<ListenSession, 'captured_seconds' | 'kept_seconds' | 'lost_seconds' | 'silent'>;
     }
   | { type: 'event'; event: ServerEvent }
-  | { type: 'text_service'; service: NonNullable<ListenSession['text_service']> }
+  | { type: 'custom_stt'; service: NonNullable<ListenSession['custom_stt']> }
   | { type: 'closed'; code: number; reason?: string | null }
   | { type: 'connecting'; attempt: number }
   | { type: 'stop' }
@@ -60,7 +60,7 @@ export const IDLE: ListenSession = {
   lost_seconds: 0,
   skipped_chunks: 0,
   silent: false,
-  text_service: null,
+  custom_stt: null,
 };
 
 /** Whether listening may begin: nothing is running, and no audio waits here that would be lost by it. */
@@ -101,8 +101,8 @@ export function listenReducer(state: ListenSession, action: ListenAction): Liste
       return { ...state, ...action.audio };
     case 'event':
       return applyEvent(state, action.event);
-    case 'text_service':
-      return state.phase === 'idle' ? state : { ...state, text_service: action.service };
+    case 'custom_stt':
+      return state.phase === 'idle' ? state : { ...state, custom_stt: action.service };
     case 'closed': {
       if (state.phase === 'idle' || state.phase === 'failed') return state;
       const { cause, retry } = closeCause(action.code);

@@ -1648,14 +1648,14 @@ export interface paths {
             cookie?: never;
         };
         /** The transcription service of the user’s own */
-        get: operations["getCustomTranscription"];
+        get: operations["getCustomStt"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Change which transcription service the app sends sound to */
-        patch: operations["updateCustomTranscription"];
+        patch: operations["updateCustomStt"];
         trace?: never;
     };
     "/private/developer-access": {
@@ -2819,7 +2819,7 @@ export interface components {
             uid: string;
             name: string;
         };
-        CustomTranscription: {
+        CustomSttSetting: {
             url: string | null;
             host: string | null;
             /** @enum {string} */
@@ -8949,7 +8949,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getCustomTranscription: {
+    getCustomStt: {
         parameters: {
             query?: never;
             header?: never;
@@ -8967,7 +8967,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomTranscription"];
+                    "application/json": components["schemas"]["CustomSttSetting"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -8976,7 +8976,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    updateCustomTranscription: {
+    updateCustomStt: {
         parameters: {
             query?: never;
             header?: never;
@@ -9002,7 +9002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomTranscription"];
+                    "application/json": components["schemas"]["CustomSttSetting"];
                 };
             };
             400: components["responses"]["Unreadable"];

@@ -1,4 +1,4 @@
-// A custom transcription service as its developer would write one (docs/how-to/custom-transcription.md), for tests: keeps
+// A custom transcription service as its developer would write one (docs/how-to/custom-stt.md), for tests: keeps
 // what it is sent, and says a line for every stretch of audio it was given.
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';

@@ -342,8 +342,8 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   removeSpeechService: { status: 403 },
   getTranslation: { status: 403 },
   updateTranslation: { body: () => ({ enabled: false }), status: 403 },
-  getCustomTranscription: { status: 200 },
-  updateCustomTranscription: { body: () => ({ codec: 'pcm16' }), status: 200 },
+  getCustomStt: { status: 200 },
+  updateCustomStt: { body: () => ({ codec: 'pcm16' }), status: 200 },
   events: { status: 200, stream: true },
 
   // The instance's own: for its owner alone

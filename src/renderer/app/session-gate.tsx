@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { ApiError, getSession, signIn, type Session } from '../lib/api-client.ts';
-import { getCustomTranscription } from '../lib/custom-transcription.ts';
+import { getCustomStt } from '../features/settings/custom-stt-queries.ts';
 import { mayReach } from '../lib/reachable-origins.ts';
 import { keepLinkToken, spendLinkToken } from './link-token.ts';
 
@@ -52,7 +52,7 @@ async function openSession(signal: AbortSignal): Promise<Session> {
 
 /** The page was loaded for nobody in particular, and its policy does not yet name the transcription service of this person. */
 async function reloadIfHeldBack(): Promise<void> {
-  const { url, enabled } = await getCustomTranscription();
+  const { url, enabled } = await getCustomStt();
   if (enabled && url !== null && !mayReach(url)) window.location.reload();
 }
 

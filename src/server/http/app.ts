@@ -84,7 +84,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const path = (url ?? '/').split('?', 1)[0] ?? '/';
     const cookie = isApiPath(path) ? null : readCookie(headers.cookie, SESSION_COOKIE);
     const session = cookie === null ? null : services.identity.session(cookie);
-    return session === null ? null : services.customTranscription.origin(session.uid);
+    return session === null ? null : services.customStt.origin(session.uid);
   };
   app.use(securityHeaders(chosenOrigin));
   if (gateway !== null) {

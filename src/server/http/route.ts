@@ -16,7 +16,7 @@ import type { ConversationSearch } from '../services/conversations/conversation-
 import type { ConversationSharing } from '../services/conversations/conversation-sharing.ts';
 import type { ConversationSplit } from '../services/conversations/conversation-split.ts';
 import type { Conversations } from '../services/conversations/conversations.ts';
-import type { CustomTranscriptionSettings } from '../services/transcription/custom-transcription.ts';
+import type { CustomSttSettings } from '../services/transcription/custom-stt.ts';
 import type { DeveloperAccess } from '../services/memories/developer-access.ts';
 import type { Custody } from '../services/recordings/custody.ts';
 import type { DailySummaries } from '../services/daily-summaries.ts';
@@ -77,7 +77,7 @@ export interface HttpServices {
   goals: Goals;
   people: People;
   photos: Photos;
-  customTranscription: CustomTranscriptionSettings;
+  customStt: CustomSttSettings;
   speakerChanges: SpeakerChanges;
   speechProfiles: SpeechProfiles;
   developerAccess: DeveloperAccess;

@@ -2,7 +2,7 @@
 import { goalRoutes } from './goals.ts';
 import { health } from './health.ts';
 import { keyRoutes } from './keys.ts';
-import { getCustomTranscription, updateCustomTranscription } from './private/custom-transcription.ts';
+import { getCustomStt, updateCustomStt } from './private/custom-stt.ts';
 import { getDeveloperAccess, updateDeveloperAccess } from './private/developer-access.ts';
 import { events } from './private/events.ts';
 import { speechModelRoutes } from './private/models.ts';
@@ -258,8 +258,8 @@ export const ROUTES: readonly Route[] = [
   whoAmI,
   signOut,
   createToken,
-  getCustomTranscription,
-  updateCustomTranscription,
+  getCustomStt,
+  updateCustomStt,
   getDeveloperAccess,
   updateDeveloperAccess,
   getSpeechService,

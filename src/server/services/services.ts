@@ -20,7 +20,7 @@ import { createConversationSharing } from './conversations/conversation-sharing.
 import { createConversationSplit } from './conversations/conversation-split.ts';
 import { createConversations } from './conversations/conversations.ts';
 import { createCustody } from './recordings/custody.ts';
-import { createCustomTranscription } from './transcription/custom-transcription.ts';
+import { createCustomSttSettings } from './transcription/custom-stt.ts';
 import { createDeveloperAccess } from './memories/developer-access.ts';
 import { createDailySummaries } from './daily-summaries.ts';
 import { createExport } from './account/export.ts';
@@ -186,7 +186,7 @@ export function createServices({
       announcements,
     }),
     userSettings,
-    customTranscription: createCustomTranscription({ store, userSettings }),
+    customStt: createCustomSttSettings({ store, userSettings }),
     webhookSettings: createWebhookSettings({ store, announcements, clock }),
     speechServices: createSpeechServices({ store, secrets }),
     dailySummaries: createDailySummaries({ store, announcements, clock }),

@@ -21,18 +21,18 @@ describe('the state in words', () => {
   });
 
   it('says that the own transcription service fails and that the sound is kept', () => {
-    const text_service = {
+    const custom_stt = {
       host: 'speech.example.com',
       phase: 'failing',
       reason: 'It could not be reached.',
     } as const;
-    expect(say({ phase: 'listening', text_service })).toEqual({
+    expect(say({ phase: 'listening', custom_stt })).toEqual({
       words:
         'speech.example.com writes no text now. It could not be reached. The sound is kept; Earshot is trying again.',
       tone: 'attention',
     });
-    const open = { ...text_service, phase: 'open', reason: null } as const;
-    expect(say({ phase: 'listening', text_service: open }).words).toBe('Listening');
+    const open = { ...custom_stt, phase: 'open', reason: null } as const;
+    expect(say({ phase: 'listening', custom_stt: open }).words).toBe('Listening');
   });
 
   it('says what is safe when something broke', () => {

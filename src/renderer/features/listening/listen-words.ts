@@ -23,7 +23,7 @@ export function listenWords(session: ListenSession): ListenWords {
     case 'listening':
       if (session.source === 'sample') return { words: 'Listening to the sample', tone: 'live' };
       if (session.silent) return NOT_HEARING;
-      return textServiceWords(session) ?? { words: 'Listening', tone: 'live' };
+      return customSttWords(session) ?? { words: 'Listening', tone: 'live' };
     case 'reconnecting':
       return { words: reconnectingWords(session), tone: 'attention' };
     case 'finishing':
@@ -38,9 +38,9 @@ export function listenWords(session: ListenSession): ListenWords {
 }
 
 /** The service that writes the text fails; what it misses is not lost. */
-function textServiceWords({ text_service }: ListenSession): ListenWords | null {
-  if (text_service === null || text_service.reason === null) return null;
-  const { host, reason } = text_service;
+function customSttWords({ custom_stt }: ListenSession): ListenWords | null {
+  if (custom_stt === null || custom_stt.reason === null) return null;
+  const { host, reason } = custom_stt;
   return {
     words: `${host} writes no text now. ${reason} The sound is kept; Earshot is trying again.`,
     tone: 'attention',

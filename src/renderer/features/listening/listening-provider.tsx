@@ -14,7 +14,7 @@ import {
   type Session,
 } from '../../lib/api-client.ts';
 import { ListeningContext, type Listening } from './listening-context.ts';
-import { textServiceChoice } from './text-service-choice.ts';
+import { customSttChoice } from './custom-stt-choice.ts';
 
 export function ListeningProvider({ session: { uid }, children }: { session: Session; children: ReactNode }) {
   const [client] = useState(() => createClient(uid));
@@ -69,7 +69,7 @@ function createClient(uid: string): ListenClient {
     // The speech model that comes with Earshot knows English.
     language: 'en',
     getToken: async () => (await createToken()).token,
-    textService: textServiceChoice,
+    customStt: customSttChoice,
     finish,
   });
 }

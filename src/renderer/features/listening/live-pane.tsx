@@ -1,9 +1,9 @@
 // The text as it is heard. Nothing here can be edited; it becomes a conversation when listening stops.
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { CustomTranscription } from '../../../contract/custom-transcription.ts';
+import type { CustomSttSetting } from '../../../contract/custom-stt.ts';
 import { Notice } from '../../components/notice.tsx';
-import { CUSTOM_TRANSCRIPTION_KEY, getCustomTranscription } from '../../lib/custom-transcription.ts';
+import { CUSTOM_STT_KEY, getCustomStt } from '../settings/custom-stt-queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { scrollBehavior } from '../../lib/reduced-motion.ts';
 import { Transcript } from '../conversations/transcript.tsx';
@@ -12,10 +12,10 @@ import { useListening } from './listening-context.ts';
 
 export function LivePane() {
   const { session, listen, trySample } = useListening();
-  const { phase, segments, source, text_service } = session;
+  const { phase, segments, source, custom_stt } = session;
   const custom = useQuery({
-    queryKey: CUSTOM_TRANSCRIPTION_KEY,
-    queryFn: ({ signal }) => getCustomTranscription(signal),
+    queryKey: CUSTOM_STT_KEY,
+    queryFn: ({ signal }) => getCustomStt(signal),
   });
   const [following, setFollowing] = useState(true);
   const end = useRef<HTMLDivElement>(null);
@@ -50,9 +50,9 @@ export function LivePane() {
         <header className="reading-head">
           <h1 id="live-title">{source === 'sample' ? 'The sample, as it is heard' : 'What is being said'}</h1>
           <p className="facts">
-            {text_service === null
+            {custom_stt === null
               ? 'Written down on this computer.'
-              : `The sound is sent to ${text_service.host}, which writes the text, and is kept here.`}{' '}
+              : `The sound is sent to ${custom_stt.host}, which writes the text, and is kept here.`}{' '}
             Stop ends the conversation and writes it up.
           </p>
         </header>
@@ -77,7 +77,7 @@ export function LivePane() {
   );
 }
 
-function where(custom: CustomTranscription | undefined): string {
+function where(custom: CustomSttSetting | undefined): string {
   return custom?.enabled
     ? `The sound is sent to ${custom.host}, which writes the text; both are kept on this computer.`
     : 'Sound and text stay on this computer.';

@@ -1,6 +1,6 @@
 // How speech becomes text: the models of this computer, services of the person's own, and translation.
 import { usePageTitle } from '../../lib/page-title.ts';
-import { CustomTranscription } from './custom-transcription.tsx';
+import { CustomStt } from './custom-stt.tsx';
 import { Models } from './models.tsx';
 import { Retranscription } from './retranscription.tsx';
 import { Block } from './setting.tsx';
@@ -26,7 +26,7 @@ export function SpeechSection() {
         title="Your own transcription service"
         hint="A WebSocket server of yours can write the text in the place of this computer. The sound is kept here either way, and when it brings no text at all, this computer writes it."
       >
-        <CustomTranscription />
+        <CustomStt />
       </Block>
       <Block title="Translation" hint="Live text can also be shown in another language.">
         <Translation />

@@ -1,26 +1,23 @@
 // A user's own transcription service as a setting, and which addresses the user's page may therefore contact. The page
 // connects; this service never does.
-import type {
-  CustomTranscription,
-  CustomTranscriptionCodec,
-  CustomTranscriptionPatch,
-} from '../../../contract/custom-transcription.ts';
+import type { CustomSttSetting, CustomSttCodec, CustomSttPatch } from '../../../contract/custom-stt.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserSettings } from '../account/user-settings.ts';
 
+/** The name under which stored databases have it. */
 const SETTING = 'custom_transcription';
 
 interface Stored {
   url: string | null;
-  codec: CustomTranscriptionCodec;
+  codec: CustomSttCodec;
 }
 const DEFAULTS: Stored = { url: null, codec: 'pcm16' };
 
-export type CustomTranscriptionSettings = ReturnType<typeof createCustomTranscription>;
+export type CustomSttSettings = ReturnType<typeof createCustomSttSettings>;
 
 /** Whether it is used is one of the transcription preferences, so it is kept there and not a second time here. */
-export function createCustomTranscription({
+export function createCustomSttSettings({
   store,
   userSettings,
 }: {
@@ -32,7 +29,7 @@ export function createCustomTranscription({
     ...(store.settings.get(uid, SETTING) as Partial<Stored> | undefined),
   });
 
-  function get(uid: string): CustomTranscription {
+  function get(uid: string): CustomSttSetting {
     const { url, codec } = stored(uid);
     const address = url === null ? null : customServiceAddress(url);
     const host = address !== null && 'host' in address ? address.host : null;
@@ -43,7 +40,7 @@ export function createCustomTranscription({
   return {
     get,
     /** Throws `invalid` when nothing is given, the address is none, or it is turned on without one. */
-    update(uid: string, { url, codec, enabled }: CustomTranscriptionPatch): CustomTranscription {
+    update(uid: string, { url, codec, enabled }: CustomSttPatch): CustomSttSetting {
       if (url === undefined && codec == null && enabled == null)
         throw new ServiceError('invalid', 'At least one field (url, codec or enabled) must be provided');
       const address = url == null ? null : customServiceAddress(url);

@@ -1,13 +1,13 @@
 // The user's own transcription service as its client (contract: External custom transcription service): sends it the audio,
 // keeps what it has not answered, reconnects, gives its text on. Whether the audio is kept is none of its business.
-import { SAMPLE_RATE } from '../contract/audio.ts';
-import { LIMITS } from '../contract/limits.ts';
+import { SAMPLE_RATE } from '../../contract/audio.ts';
+import { LIMITS } from '../../contract/limits.ts';
 
 import { readAnswer, type AnswerSegment } from './custom-stt-answer.ts';
 import type { FrameEncoder, PacketSink } from './frame-encoder.ts';
-import type { ListenSocket } from './listen-connection.ts';
-import { retryDelay } from './retry-delay.ts';
-import { UnconfirmedAudio } from './unconfirmed-audio.ts';
+import type { ListenSocket } from '../listen-connection.ts';
+import { retryDelay } from '../retry-delay.ts';
+import { UnconfirmedAudio } from '../unconfirmed-audio.ts';
 
 /** Audio that the service has not answered is kept for it this long. It is safe elsewhere. */
 const UNANSWERED_SAMPLES = 300 * SAMPLE_RATE;
@@ -28,7 +28,7 @@ export interface CustomSttState {
   reason: string | null;
 }
 
-export interface CustomSttOptions {
+export interface CustomSttClientOptions {
   openSocket(): ListenSocket;
   /** A fresh encoder for each connection. */
   createEncoder(sink: PacketSink): FrameEncoder;
@@ -39,8 +39,8 @@ export interface CustomSttOptions {
   refusal?(): string | null;
 }
 
-export class CustomStt {
-  readonly #options: CustomSttOptions;
+export class CustomSttClient {
+  readonly #options: CustomSttClientOptions;
   readonly #audio = new UnconfirmedAudio(UNANSWERED_SAMPLES);
   #state: CustomSttState = { phase: 'resting', reason: null };
   #socket: ListenSocket | null = null;
@@ -55,7 +55,7 @@ export class CustomStt {
   #lastWordsTimer: ReturnType<typeof setTimeout> | undefined;
   #lastWordsEnd: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: CustomSttOptions) {
+  constructor(options: CustomSttClientOptions) {
     this.#options = options;
   }
 

@@ -1,35 +1,35 @@
 // Joins the person's own transcription service to one listening: sound goes out to it, its text waits for the session.
 // Decides nothing about sockets of the session or about the screen.
-import type { TranscriptSegment } from '../contract/resources.ts';
-import type { CustomTranscriptionCodec } from '../contract/custom-transcription.ts';
-import { CustomStt, type CustomSttState } from './custom-stt.ts';
+import type { TranscriptSegment } from '../../contract/resources.ts';
+import type { CustomSttCodec } from '../../contract/custom-stt.ts';
+import { CustomSttClient, type CustomSttState } from './custom-stt-client.ts';
 import { createFrameEncoder } from './frame-encoder.ts';
-import type { ListenSocket } from './listen-connection.ts';
-import { SuggestedText, type SuggestedTranscript } from './suggested-text.ts';
+import type { ListenSocket } from '../listen-connection.ts';
+import { SuggestedTranscripts, type SuggestedTranscript } from './suggested-transcript.ts';
 
-export interface TextServiceChoice {
+export interface CustomSttChoice {
   /** Whom the sound is sent to, as it is shown. */
   host: string;
-  codec: CustomTranscriptionCodec;
+  codec: CustomSttCodec;
   openSocket(): ListenSocket;
   /** Why the browser itself refuses to connect; null when it does not. */
   refusal?(): string | null;
 }
 
-export interface TextServiceEvents {
+export interface CustomSttEvents {
   /** There is text to take. */
   text(): void;
   state(state: CustomSttState & { host: string }): void;
 }
 
-export class TextService {
-  readonly #stt: CustomStt;
-  readonly #text: SuggestedText;
+export class CustomStt {
+  readonly #stt: CustomSttClient;
+  readonly #text: SuggestedTranscripts;
   #ended = false;
 
-  constructor({ host, codec, openSocket, refusal }: TextServiceChoice, events: TextServiceEvents) {
-    this.#text = new SuggestedText(`custom: ${host}`);
-    this.#stt = new CustomStt({
+  constructor({ host, codec, openSocket, refusal }: CustomSttChoice, events: CustomSttEvents) {
+    this.#text = new SuggestedTranscripts(`custom: ${host}`);
+    this.#stt = new CustomSttClient({
       openSocket,
       refusal,
       createEncoder: (sink) => createFrameEncoder(codec, sink),

@@ -1,33 +1,29 @@
 // The person's own transcription service: its address, what it is sent, whether it is used, and whom the sound goes to.
 import { useState, type FormEvent } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { usableCodec } from '../../../capture/frame-encoder.ts';
-import type {
-  CustomTranscription as Setting,
-  CustomTranscriptionPatch,
-} from '../../../contract/custom-transcription.ts';
-import { CUSTOM_TRANSCRIPTION_KEY, getCustomTranscription } from '../../lib/custom-transcription.ts';
+import { usableCodec } from '../../../capture/custom-stt/frame-encoder.ts';
+import type { CustomSttSetting as Setting, CustomSttPatch } from '../../../contract/custom-stt.ts';
+import { CUSTOM_STT_KEY, getCustomStt } from './custom-stt-queries.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
 import { mayReach } from '../../lib/reachable-origins.ts';
 import { NotRead, Outcome, Switch } from './setting.tsx';
 
-function useCustomTranscription() {
+function useCustomStt() {
   const queries = useQueryClient();
   return {
     setting: useQuery({
-      queryKey: CUSTOM_TRANSCRIPTION_KEY,
-      queryFn: ({ signal }) => getCustomTranscription(signal),
+      queryKey: CUSTOM_STT_KEY,
+      queryFn: ({ signal }) => getCustomStt(signal),
     }),
     change: useMutation({
-      mutationFn: (body: CustomTranscriptionPatch) =>
-        dataOf(client.PATCH('/private/custom-transcription', { body })),
-      onSuccess: (now) => queries.setQueryData(CUSTOM_TRANSCRIPTION_KEY, now),
+      mutationFn: (body: CustomSttPatch) => dataOf(client.PATCH('/private/custom-transcription', { body })),
+      onSuccess: (now) => queries.setQueryData(CUSTOM_STT_KEY, now),
     }),
   };
 }
 
-export function CustomTranscription() {
-  const { setting, change } = useCustomTranscription();
+export function CustomStt() {
+  const { setting, change } = useCustomStt();
   const [typed, setTyped] = useState<string | null>(null);
   const opus = useQuery({
     queryKey: ['opus-encoder'],

@@ -1,13 +1,13 @@
 // Whether the person's own transcription service writes the text of a listening, as the setting says at its start.
-import { usableCodec } from '../../../capture/frame-encoder.ts';
+import { usableCodec } from '../../../capture/custom-stt/frame-encoder.ts';
 import type { ListenSocket } from '../../../capture/listen-connection.ts';
-import type { TextServiceChoice } from '../../../capture/text-service.ts';
-import { getCustomTranscription } from '../../lib/custom-transcription.ts';
+import type { CustomSttChoice } from '../../../capture/custom-stt/custom-stt.ts';
+import { getCustomStt } from '../settings/custom-stt-queries.ts';
 import { mayReach } from '../../lib/reachable-origins.ts';
 
 /** Rejects when the service does not say; then nothing is heard rather than sent where it should not go. */
-export async function textServiceChoice(): Promise<TextServiceChoice | null> {
-  const { url, host, codec, enabled } = await getCustomTranscription();
+export async function customSttChoice(): Promise<CustomSttChoice | null> {
+  const { url, host, codec, enabled } = await getCustomStt();
   if (!enabled || url === null || host === null) return null;
   const refusal = (): string | null =>
     mayReach(url) ? null : 'This page must be reloaded before it may reach it.';

@@ -39,7 +39,7 @@ async function turnOn(
   await expect(block.getByText(`the sound is sent to ${host}`)).toBeVisible();
   await expect(block.getByText(/before it was allowed to reach/)).toBeVisible();
   await expectAccessible(app);
-  await keepScreen(app, 'settings-custom-transcription');
+  await keepScreen(app, 'settings-custom-stt');
   await block.getByRole('button', { name: 'Reload' }).click();
   await expect(block.getByRole('switch')).toBeChecked();
   await expect(block.getByText(/before it was allowed to reach/)).toHaveCount(0);
@@ -74,7 +74,7 @@ for (const codec of ['pcm16', 'opus'] as const) {
     for (const line of LINES)
       await expect(said.getByRole('paragraph').filter({ hasText: line })).toBeVisible();
     await expect(bar.getByText(/^kept to/)).toBeVisible();
-    await keepScreen(app, `custom-transcription-live-${codec}`);
+    await keepScreen(app, `custom-stt-live-${codec}`);
 
     await bar.getByRole('button', { name: 'Stop' }).click();
     await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 30_000 });
@@ -101,7 +101,7 @@ test('a service that fails loses nothing: the screen says so, and this computer 
   await bar.getByRole('button', { name: 'Listen' }).click();
   await expect(bar.getByRole('status')).toContainText('writes no text now', { timeout: 20_000 });
   await expect(bar.getByRole('status')).toContainText('The sound is kept');
-  await keepScreen(app, 'custom-transcription-failing');
+  await keepScreen(app, 'custom-stt-failing');
   await expect(bar.getByText(/^0:1[2-9]/)).toBeVisible({ timeout: 30_000 });
   await bar.getByRole('button', { name: 'Stop' }).click();
   await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 60_000 });

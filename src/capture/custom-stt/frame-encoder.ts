@@ -1,6 +1,6 @@
 // How frames are put into bytes for a custom transcription service. An encoder lives as long as one connection.
-import { SAMPLE_RATE } from '../contract/audio.ts';
-import type { CustomTranscriptionCodec } from '../contract/custom-transcription.ts';
+import { SAMPLE_RATE } from '../../contract/audio.ts';
+import type { CustomSttCodec } from '../../contract/custom-stt.ts';
 
 export interface FrameEncoder {
   encode(samples: Int16Array): void;
@@ -21,7 +21,7 @@ const OPUS: AudioEncoderConfig = {
 };
 
 /** The codec that is really used: Opus needs an encoder in the browser. */
-export async function usableCodec(wanted: CustomTranscriptionCodec): Promise<CustomTranscriptionCodec> {
+export async function usableCodec(wanted: CustomSttCodec): Promise<CustomSttCodec> {
   if (wanted === 'pcm16' || typeof AudioEncoder === 'undefined') return 'pcm16';
   try {
     return (await AudioEncoder.isConfigSupported(OPUS)).supported ? 'opus' : 'pcm16';
@@ -30,7 +30,7 @@ export async function usableCodec(wanted: CustomTranscriptionCodec): Promise<Cus
   }
 }
 
-export function createFrameEncoder(codec: CustomTranscriptionCodec, sink: PacketSink): FrameEncoder {
+export function createFrameEncoder(codec: CustomSttCodec, sink: PacketSink): FrameEncoder {
   return codec === 'opus' ? createOpusEncoder(sink) : createPcmEncoder(sink);
 }
 

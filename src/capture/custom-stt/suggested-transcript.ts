@@ -1,6 +1,6 @@
 // Text of a custom transcription service on its way to the listening session (contract: suggested_transcript). Kept until
 // the session shows it, so that a dropped connection costs no words. Pure.
-import type { TranscriptSegment } from '../contract/resources.ts';
+import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { AnswerSegment } from './custom-stt-answer.ts';
 
 /** The wire shape of contract/listen.ts, whose schemas would bring their library into the page. */
@@ -26,7 +26,7 @@ interface Waiting extends AnswerSegment {
 
 const LABEL = /^SPEAKER_(\d{1,3})$/;
 
-export class SuggestedText {
+export class SuggestedTranscripts {
   readonly #provider: string;
   #waiting: Waiting[] = [];
   readonly #speakers = new Map<string, number>();

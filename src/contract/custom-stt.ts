@@ -4,26 +4,26 @@ import { z } from 'zod';
 import { text } from './fields.ts';
 
 /** PCM16 and Opus, both 16 kHz mono. */
-export const CUSTOM_TRANSCRIPTION_CODECS = ['pcm16', 'opus'] as const;
-const CustomTranscriptionCodec = z.enum(CUSTOM_TRANSCRIPTION_CODECS);
-export type CustomTranscriptionCodec = z.infer<typeof CustomTranscriptionCodec>;
+export const CUSTOM_STT_CODECS = ['pcm16', 'opus'] as const;
+const CustomSttCodec = z.enum(CUSTOM_STT_CODECS);
+export type CustomSttCodec = z.infer<typeof CustomSttCodec>;
 
-export const CustomTranscription = z
+export const CustomSttSetting = z
   .object({
     /** Null while none is set. */
     url: z.string().nullable(),
     /** Host and port of the url: whom the sound is sent to. */
     host: z.string().nullable(),
-    codec: CustomTranscriptionCodec,
+    codec: CustomSttCodec,
     enabled: z.boolean(),
   })
-  .meta({ id: 'CustomTranscription' });
-export type CustomTranscription = z.infer<typeof CustomTranscription>;
+  .meta({ id: 'CustomSttSetting' });
+export type CustomSttSetting = z.infer<typeof CustomSttSetting>;
 
-export const CustomTranscriptionPatch = z.object({
+export const CustomSttPatch = z.object({
   /** Null removes it and turns it off. */
   url: text({ max: 2_000 }).nullish(),
-  codec: CustomTranscriptionCodec.nullish(),
+  codec: CustomSttCodec.nullish(),
   enabled: z.boolean().nullish(),
 });
-export type CustomTranscriptionPatch = z.infer<typeof CustomTranscriptionPatch>;
+export type CustomSttPatch = z.infer<typeof CustomSttPatch>;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerSegment } from './custom-stt-answer.ts';
-import { CustomStt, type CustomSttState } from './custom-stt.ts';
+import { CustomSttClient, type CustomSttState } from './custom-stt-client.ts';
 import { createFrameEncoder } from './frame-encoder.ts';
-import type { ListenSocket } from './listen-connection.ts';
+import type { ListenSocket } from '../listen-connection.ts';
 
 /** The service's end of a connection. */
 class Wire implements ListenSocket {
@@ -34,7 +34,7 @@ function setUp(refusal?: () => string | null) {
   const wires: Wire[] = [];
   const heard: AnswerSegment[] = [];
   const states: CustomSttState[] = [];
-  const stt = new CustomStt({
+  const stt = new CustomSttClient({
     openSocket: () => {
       const wire = new Wire();
       wires.push(wire);
