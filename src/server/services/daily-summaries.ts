@@ -7,6 +7,7 @@ import { ServiceError } from '../service-error.ts';
 import type { DailySummaryRow } from '../store/daily-summaries.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
+import { pageWithin } from './page.ts';
 
 export type DailySummaries = ReturnType<typeof createDailySummaries>;
 
@@ -52,13 +53,7 @@ export function createDailySummaries({
     },
     /** Newest day first. */
     list(uid: string, query: { limit?: number; offset?: number }): StoredDaySummary[] {
-      const size = LIMITS.dailySummariesPage;
-      return store.daily_summaries
-        .list(uid, {
-          limit: Math.min(Math.max(query.limit ?? size.default, 1), size.max),
-          offset: Math.max(query.offset ?? 0, 0),
-        })
-        .map(view);
+      return store.daily_summaries.list(uid, pageWithin(query, LIMITS.dailySummariesPage)).map(view);
     },
     get(uid: string, id: string): StoredDaySummary {
       return view(found(uid, id));

@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import { isoTime } from './iso-time.ts';
 import { daysBefore, localDay } from './local-day.ts';
+import { limitWithin } from './page.ts';
 
 const SCALE_MAX = 10;
 
@@ -116,7 +117,7 @@ export function createGoals({
   return {
     /** Newest first; a limit out of range is brought into it. */
     list(uid: string, { include_inactive, limit }: { include_inactive: boolean; limit: number }): Goal[] {
-      const size = Math.min(Math.max(limit, 1), LIMITS.goalsPage.max);
+      const size = limitWithin(limit, LIMITS.goalsPage.max);
       return store.goals.list(uid, { include_inactive, limit: size }).map(view);
     },
 
@@ -188,7 +189,7 @@ export function createGoals({
     /** The last value of each of the last `days` days of the user that has one, newest first. */
     history(uid: string, id: string, days: number): GoalProgress[] {
       found(uid, id);
-      const count = Math.min(Math.max(days, 1), LIMITS.goalHistoryDays.max);
+      const count = limitWithin(days, LIMITS.goalHistoryDays.max);
       return store.goals
         .progressSince(uid, id, daysBefore(today(uid), count - 1))
         .map((progress) => ({ ...progress, recorded_at: isoTime(progress.recorded_at) }));

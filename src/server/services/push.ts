@@ -9,6 +9,7 @@ import type { PushTargetRow } from '../store/push-targets.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import { isoTime } from './iso-time.ts';
+import { pageWithin } from './page.ts';
 
 export interface PushTargetWish {
   token: string;
@@ -54,11 +55,8 @@ export function createPush({ store, announcements, clock, log }: PushOptions): P
     list: (uid) => store.push_targets.list(uid),
     hasTarget: (uid) => store.push_targets.has(uid),
 
-    sent(uid, { limit, offset }) {
-      const page = {
-        limit: Math.min(Math.max(limit, 1), LIMITS.notificationsPage.max),
-        offset: Math.max(offset, 0),
-      };
+    sent(uid, query) {
+      const page = pageWithin(query, LIMITS.notificationsPage);
       return store.notifications.list(uid, page).map(({ id, kind, title, body, data, created_at }) => ({
         id,
         kind,

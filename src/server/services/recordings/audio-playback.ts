@@ -8,6 +8,7 @@ import { ServiceError } from '../../service-error.ts';
 
 import type { Store } from '../../store/store.ts';
 import type { AudioVault } from './audio-vault.ts';
+import { conversationRow } from '../conversation-row.ts';
 
 export interface PlayableAudio {
   /** Bytes of the whole WAV file: 16 kHz mono PCM16. */
@@ -33,8 +34,7 @@ interface Part {
 
 export function createAudioPlayback({ store, vault }: { store: Store; vault: AudioVault }): AudioPlayback {
   async function partsOf(uid: string, id: string): Promise<Part[]> {
-    const row = store.conversations.get(uid, id);
-    if (row === null) throw new ServiceError('not_found', 'Conversation not found');
+    const row = conversationRow(store, uid, id);
     if (row.audio_key === null) return [];
     const key = vault.unwrap(id, row.audio_key);
     const parts: Part[] = [];

@@ -3,7 +3,7 @@
 import type { Custody as CustodyView } from '../../../contract/custody.ts';
 import type { RecordingLosses, RecordingProgress } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
-import { ServiceError } from '../../service-error.ts';
+import { conversationRow } from '../conversation-row.ts';
 
 /** Seconds that are neither kept nor still to be kept: lost for whatever cause, or muted. */
 export function declaredSeconds(losses: RecordingLosses): number {
@@ -49,8 +49,7 @@ export function createCustody({ store }: { store: Store }): Custody {
       return { recordings, ...accountOf(sums) };
     },
     ofConversation(uid, conversationId) {
-      if (store.conversations.get(uid, conversationId) === null)
-        throw new ServiceError('not_found', 'Conversation not found');
+      conversationRow(store, uid, conversationId);
       const recordings = store.recordings.list(conversationId);
       const account = ({ ended_at, ...recording }: (typeof recordings)[number]) => ({
         ...accountOf(recording),

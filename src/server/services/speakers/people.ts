@@ -9,6 +9,7 @@ import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import { isoTime } from '../iso-time.ts';
 import { createVoiceSamples, type NewSpeechSample } from './voice-samples.ts';
+import { conversationRow } from '../conversation-row.ts';
 
 export type People = ReturnType<typeof createPeople>;
 
@@ -97,9 +98,7 @@ export function createPeople({
     addSample(uid: string, sample: NewSpeechSample): Person {
       store.transaction(() => {
         found(uid, sample.person_id);
-        if (store.conversations.get(uid, sample.conversation_id) === null) {
-          throw new ServiceError('not_found', 'Conversation not found');
-        }
+        conversationRow(store, uid, sample.conversation_id);
         samples.add(uid, sample);
       });
       changed(uid);

@@ -15,6 +15,7 @@ import type { Announcements } from '../announcements.ts';
 import type { SpeakerAssignments, SpeakerAssignment } from './speaker-assignments.ts';
 import { isoTime } from '../iso-time.ts';
 import type { VoiceSamples } from './voice-samples.ts';
+import { limitWithin } from '../page.ts';
 
 export interface Relabelling {
   conversation_id: string;
@@ -169,8 +170,7 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
 
     /** Newest first. */
     list(uid: string, limit: number): SpeakerChange[] {
-      const { max } = LIMITS.speakerChangesPage;
-      return store.speaker_changes.list(uid, Math.min(Math.max(1, limit), max)).map(view);
+      return store.speaker_changes.list(uid, limitWithin(limit, LIMITS.speakerChangesPage.max)).map(view);
     },
 
     /**

@@ -17,6 +17,7 @@ import type { AudioVault } from '../recordings/audio-vault.ts';
 import { isoTime } from '../iso-time.ts';
 import type { Processing } from '../conversations/processing.ts';
 import { matchTranscript } from './transcript-matching.ts';
+import { conversationRow } from '../conversation-row.ts';
 
 const SETTING = 'second_pass';
 /** How many of the newest conversations are looked through for one that a better model could do again. */
@@ -68,11 +69,7 @@ export function createRetranscription(options: RetranscriptionOptions) {
   const running = new Map<string, Promise<Conversation>>();
   let turn: Promise<unknown> = Promise.resolve();
 
-  function found(uid: string, id: string): ConversationRow {
-    const row = store.conversations.get(uid, id);
-    if (row === null) throw new ServiceError('not_found', 'Conversation not found');
-    return row;
-  }
+  const found = (uid: string, id: string): ConversationRow => conversationRow(store, uid, id);
 
   function bestFor(language: string | null): InstalledRecogniser | null {
     const [base = ''] = (language ?? 'en').toLowerCase().split(/[-_]/);
