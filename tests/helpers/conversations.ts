@@ -1,6 +1,7 @@
-// Ready-made rows for tests that need conversations to be there.
+// Stores conversations for tests that need some, by the triggers that the service uses.
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_EMOJI, type TranscriptSegment } from '../../src/contract/resources.ts';
+import type { ConversationStatus, TranscriptSegment } from '../../src/contract/resources.ts';
+import type { CreationTrigger } from '../../src/server/store/conversation-status.ts';
 import type { ConversationRow } from '../../src/server/store/conversations.ts';
 import type { Store } from '../../src/server/store/store.ts';
 
@@ -20,49 +21,43 @@ export function aSegment(text: string, start = 0, more: Partial<TranscriptSegmen
   };
 }
 
-/** Stores a conversation, completed unless told otherwise, with the given lines. */
+/** The trigger that creates a conversation in a status; for `failed`, the status before. */
+const CREATED_BY = {
+  in_progress: 'session_started',
+  processing: 'imported',
+  completed: 'merged',
+  failed: 'imported',
+} as const satisfies Record<ConversationStatus, CreationTrigger>;
+
+/** Stores a conversation with the given lines; completed and outside the trash when `more` does not say otherwise. */
 export function storeConversation(
   store: Store,
   uid: string,
-  more: Partial<ConversationRow> = {},
+  { status = 'completed', deleted_at = null, ...more }: Partial<ConversationRow> = {},
   lines: readonly (string | TranscriptSegment)[] = [],
 ): ConversationRow {
   const at = more.created_at ?? Date.UTC(2026, 0, 5, 9);
-  const row: ConversationRow = {
+  const row = store.conversations.insert({
+    trigger: CREATED_BY[status],
     id: randomUUID(),
     uid,
-    status: 'completed',
     created_at: at,
-    updated_at: at,
     started_at: at,
     finished_at: at + 60_000,
     title: 'A talk',
-    title_edited: false,
     overview: 'Two people talked.',
-    category: 'other',
-    emoji: DEFAULT_EMOJI,
     language: 'en',
     source: 'desktop',
-    folder_id: null,
-    geolocation: null,
-    external_data: null,
-    discarded: false,
-    deleted_at: null,
-    visibility: 'private',
-    starred: false,
-    conversation_timeout: 120,
     last_speech_at: at,
-    extractor: null,
-    failure: null,
-    audio_key: null,
-    voices: null,
     ...more,
-  };
-  store.conversations.insert(row);
+  });
+  const { id, updated_at } = row;
+  if (status === 'failed') store.conversations.transition(row.uid, id, 'processing_failed', { updated_at });
+  if (deleted_at !== null) store.conversations.update(row.uid, id, { deleted_at });
   store.segments.upsert(
     uid,
-    row.id,
+    id,
     lines.map((line, index) => (typeof line === 'string' ? aSegment(line, index * 3) : line)),
   );
-  return row;
+  return { ...row, status, deleted_at };
 }

@@ -293,8 +293,9 @@ describe('from segments', () => {
     const server = await startTestServer({ clock });
     const request = { transcript_segments: [line()], client_session_id: 's' };
     const { body } = await send(server, FROM_SEGMENTS, request);
-    // As a creation leaves it that never came to its end.
-    server.store.conversations.update(server.uid, body.id, { status: 'processing', updated_at: clock.now() });
+    // What a creation leaves that was cut off.
+    const { conversations } = server.store;
+    conversations.transition(server.uid, body.id, 'reprocess_requested', { updated_at: clock.now() });
     await clock.advance(15 * 60_000 - 1);
     expect((await send(server, FROM_SEGMENTS, request)).status).toBe(409);
     await clock.advance(1);

@@ -4,7 +4,7 @@ import type { AudioFormat, FrameDecoder } from '../audio/frame-decoder.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { SpeakerAssignments } from '../services/speakers/speaker-assignments.ts';
 import type { Conversations } from '../services/conversations/conversations.ts';
-import type { StatusTrigger } from '../services/conversations/conversation-status.ts';
+import type { ProcessingTrigger } from '../store/conversation-status.ts';
 import type { Photos } from '../services/conversations/photos.ts';
 import type { Recordings } from '../services/recordings/recordings.ts';
 import type { Translations } from '../services/transcription/translations.ts';
@@ -16,7 +16,7 @@ export interface LiveServices {
   recordings: Pick<Recordings, 'open'>;
   processing: {
     /** Takes hold of the conversation before it returns. Null when it must wait. Rejects with ServiceError. */
-    process(uid: string, id: string, trigger: StatusTrigger): Promise<Conversation | null>;
+    process(uid: string, id: string, trigger: ProcessingTrigger): Promise<Conversation | null>;
   };
   conversations: Pick<Conversations, 'get' | 'latestId'>;
   speech: Speech;

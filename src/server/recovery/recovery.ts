@@ -2,7 +2,7 @@
 // silence has run out. Audio that has no text yet is transcribed first; a failure leaves the conversation for the next try.
 import type { Conversation } from '../../contract/resources.ts';
 import type { Clock, Log } from '../ports.ts';
-import type { StatusTrigger } from '../services/conversations/conversation-status.ts';
+import type { ProcessingTrigger } from '../store/conversation-status.ts';
 import { ServiceError } from '../service-error.ts';
 import type { Processing } from '../services/conversations/processing.ts';
 import type { Recordings } from '../services/recordings/recordings.ts';
@@ -29,7 +29,7 @@ export interface Recovery {
    * Processes a conversation that its session has just let go; audio that an earlier session's recogniser left without text
    * gets it first. Null when that must wait for the next try. Rejects with ServiceError.
    */
-  process(uid: string, id: string, trigger: StatusTrigger): Promise<Conversation | null>;
+  process(uid: string, id: string, trigger: ProcessingTrigger): Promise<Conversation | null>;
   close(): Promise<void>;
 }
 
@@ -74,7 +74,10 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     return null;
   }
 
-  async function finish(one: RecoverableConversation, trigger: StatusTrigger): Promise<Conversation | null> {
+  async function finish(
+    one: RecoverableConversation,
+    trigger: ProcessingTrigger,
+  ): Promise<Conversation | null> {
     const release = recordings.claim(one.id);
     if (release === null) {
       notBefore.delete(one.id); // a session has resumed it
@@ -151,7 +154,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   }
 
   /** Never rejects. */
-  async function finishQuietly(one: RecoverableConversation, trigger: StatusTrigger): Promise<void> {
+  async function finishQuietly(one: RecoverableConversation, trigger: ProcessingTrigger): Promise<void> {
     try {
       await finish(one, trigger);
     } catch (error) {
@@ -163,7 +166,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   const isPostponed = ({ id }: RecoverableConversation): boolean => (notBefore.get(id) ?? 0) > clock.now();
 
   async function look(
-    trigger: StatusTrigger,
+    trigger: ProcessingTrigger,
     which: (one: RecoverableConversation) => boolean,
   ): Promise<void> {
     for (const one of recoverable.list()) {

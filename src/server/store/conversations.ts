@@ -1,11 +1,20 @@
-// Rows of conversations. Every question names the user.
+// Rows of conversations, by user. The only code that writes a status: `insert` and `transition` derive it from a trigger.
 import type { Database } from 'better-sqlite3';
-import type {
-  ConversationCategory,
-  ConversationStatus,
-  ConversationVisibility,
-  Geolocation,
+import { LIMITS } from '../../contract/limits.ts';
+import {
+  DEFAULT_EMOJI,
+  type ConversationCategory,
+  type ConversationStatus,
+  type ConversationVisibility,
+  type Geolocation,
 } from '../../contract/resources.ts';
+import { where, type ConversationFilter } from './conversation-filter.ts';
+import {
+  initialStatus,
+  transitionOf,
+  type CreationTrigger,
+  type StatusTrigger,
+} from './conversation-status.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
 
 /** A voice heard in a conversation that is still open: its label and what it sounds like. */
@@ -61,19 +70,14 @@ export interface ConversationRow {
   voices: VoiceRecord[] | null;
 }
 
-export type ConversationPatch = Partial<Omit<ConversationRow, 'id' | 'uid' | 'created_at'>>;
+/** Everything but the status, which only `transition` changes; a whole row is no patch either. */
+export type ConversationPatch = Partial<Omit<ConversationRow, 'id' | 'uid' | 'created_at' | 'status'>> & {
+  status?: never;
+};
 
-export interface ConversationFilter {
-  statuses?: readonly ConversationStatus[];
-  include_discarded?: boolean;
-  categories?: readonly ConversationCategory[];
-  sources?: readonly string[];
-  /** Milliseconds, inclusive, by created_at. */
-  start?: number;
-  end?: number;
-  folder_id?: string;
-  starred?: boolean;
-}
+/** Columns that are left out get the values of a conversation in which nothing has happened yet. */
+export type NewConversation = Pick<ConversationRow, 'id' | 'uid' | 'created_at'> &
+  Partial<Omit<ConversationRow, 'status' | 'deleted_at'>> & { trigger: CreationTrigger };
 
 type Stored = Omit<
   ConversationRow,
@@ -115,38 +119,49 @@ function columns(patch: Partial<ConversationRow>): Record<string, Bound | undefi
   };
 }
 
-function where(uid: string, filter: ConversationFilter): { sql: string; values: Bound[] } {
-  const parts = ['uid = ?', 'deleted_at IS NULL'];
-  const values: Bound[] = [uid];
-  const add = (sql: string, ...bound: Bound[]): void => {
-    parts.push(sql);
-    values.push(...bound);
+function newConversation({ trigger, ...given }: NewConversation): ConversationRow {
+  return {
+    updated_at: given.created_at,
+    started_at: null,
+    finished_at: null,
+    title: '',
+    title_edited: false,
+    overview: '',
+    category: 'other',
+    emoji: DEFAULT_EMOJI,
+    language: null,
+    source: null,
+    folder_id: null,
+    geolocation: null,
+    external_data: null,
+    discarded: false,
+    visibility: 'private',
+    starred: false,
+    conversation_timeout: LIMITS.conversationTimeoutSeconds.default,
+    last_speech_at: null,
+    extractor: null,
+    failure: null,
+    audio_key: null,
+    voices: null,
+    ...given,
+    status: initialStatus(trigger),
+    deleted_at: null,
   };
-  if (filter.statuses?.length === 1) add('status = ?', filter.statuses[0]!);
-  else if (filter.statuses)
-    add('status IN (SELECT value FROM json_each(?))', JSON.stringify(filter.statuses));
-  if (filter.include_discarded !== true) add('discarded = 0');
-  if (filter.categories)
-    add('category IN (SELECT value FROM json_each(?))', JSON.stringify(filter.categories));
-  if (filter.sources) add('source IN (SELECT value FROM json_each(?))', JSON.stringify(filter.sources));
-  if (filter.start !== undefined) add('created_at >= ?', filter.start);
-  if (filter.end !== undefined) add('created_at <= ?', filter.end);
-  if (filter.folder_id !== undefined) add('folder_id = ?', filter.folder_id);
-  if (filter.starred !== undefined) add('starred = ?', flag(filter.starred));
-  return { sql: parts.join(' AND '), values };
 }
 
 export function conversationsTable(db: Database) {
   const sql = statements(db);
   return {
-    insert(conversation: ConversationRow): void {
-      const { values } = assignments(columns(conversation));
-      const names = Object.entries(columns(conversation))
-        .filter(([, value]) => value !== undefined)
-        .map(([name]) => name);
-      sql(`INSERT INTO conversations (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`).run(
-        ...values,
+    insert(given: NewConversation): ConversationRow {
+      const conversation = newConversation(given);
+      const stored = Object.entries(columns(conversation)).filter(
+        (entry): entry is [string, Bound] => entry[1] !== undefined,
       );
+      const names = stored.map(([name]) => name).join(', ');
+      sql(`INSERT INTO conversations (${names}) VALUES (${stored.map(() => '?').join(', ')})`).run(
+        ...stored.map(([, value]) => value),
+      );
+      return conversation;
     },
     get(uid: string, id: string): ConversationRow | null {
       const stored = sql('SELECT * FROM conversations WHERE uid = ? AND id = ? AND deleted_at IS NULL').get(
@@ -220,19 +235,24 @@ export function conversationsTable(db: Database) {
         sql(`UPDATE conversations SET ${set} WHERE uid = ? AND id = ?`).run(...values, uid, id).changes > 0
       );
     },
-    /** Changes the status only from an expected one, so that two racing callers cannot both win. */
+    /**
+     * Moves the conversation to the status that `trigger` leads to, and applies `patch` along with it. False, and nothing
+     * changed, when the trigger is not allowed in its status or the user has no such conversation outside the trash: of
+     * two racing callers one wins.
+     */
     transition(
       uid: string,
       id: string,
-      from: readonly ConversationStatus[],
-      to: ConversationStatus,
-      at: number,
+      trigger: StatusTrigger,
+      patch: ConversationPatch & { updated_at: number },
     ): boolean {
+      const { from, to } = transitionOf(trigger);
+      const { sql: set, values } = assignments({ ...columns(patch), status: to });
       return (
         sql(
-          `UPDATE conversations SET status = ?, updated_at = ?
+          `UPDATE conversations SET ${set}
            WHERE uid = ? AND id = ? AND deleted_at IS NULL AND status IN (SELECT value FROM json_each(?))`,
-        ).run(to, at, uid, id, JSON.stringify(from)).changes > 0
+        ).run(...values, uid, id, JSON.stringify(from)).changes > 0
       );
     },
     /** Whether no user, deleted conversations included, has this id. */

@@ -1,26 +1,25 @@
-// Conversations that come as text or as finished segments: stored first, then processed like recorded ones. What was sent
-// twice is stored once; the database decides that.
+// Stores conversations that come as text or as finished segments, then has them processed like recorded ones. A client
+// session that is sent twice is stored once; the database decides that.
 import { createHash, randomUUID } from 'node:crypto';
 import type {
   CreatedConversation,
   NewSegmentsConversation,
   NewTextConversation,
 } from '../../../contract/conversation-writing.ts';
-import { LIMITS } from '../../../contract/limits.ts';
-import { DEFAULT_EMOJI, type TranscriptSegment } from '../../../contract/resources.ts';
+import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow, NewConversation } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import { importedSegments } from './imported-segments.ts';
 import { freshGeolocation } from '../recordings/last-geolocation.ts';
 import type { Processing } from './processing.ts';
 
-/** How long a note is taken to last when nobody says. */
+/** The length of a note that comes without one. */
 const TEXT_LENGTH_MS = 5 * 60_000;
-/** A creation that is still not done after this long was given up by whatever began it. */
+/** After this long an unfinished creation counts as abandoned, and an equal call takes it over. */
 const CLAIM_MS = 15 * 60_000;
-/** Names the ids made from session ids; any constant does, as long as it never changes. */
+/** The namespace of the ids that are made from session ids: any constant that never changes. */
 const NAMESPACE = Buffer.from('6f2b9c1e4d7a4b52a3c85e0f91d7b364', 'hex');
 const LATEST = Date.UTC(10_000, 0, 1);
 const EARLIEST = Date.UTC(1900, 0, 1);
@@ -34,49 +33,31 @@ export interface ConversationCreationOptions {
 export type ConversationCreation = ReturnType<typeof createConversationCreation>;
 
 export function createConversationCreation({ store, processing, clock }: ConversationCreationOptions) {
-  function rowOf(
+  function imported(
     given: Pick<ConversationRow, 'id' | 'uid' | 'source' | 'external_data'> & {
       started_at: number;
       finished_at: number;
     },
     { language, geolocation }: Pick<NewTextConversation, 'language' | 'geolocation'>,
-  ): ConversationRow {
-    const now = clock.now();
+  ): NewConversation {
     for (const at of [given.started_at, given.finished_at]) {
       if (at < EARLIEST || at >= LATEST)
         throw new ServiceError('invalid', 'The time is out of the range of dates');
     }
     return {
       ...given,
-      status: 'processing',
-      created_at: now,
-      updated_at: now,
-      title: '',
-      title_edited: false,
-      overview: '',
-      category: 'other',
-      emoji: DEFAULT_EMOJI,
+      trigger: 'imported',
+      created_at: clock.now(),
       language: language ?? 'en',
-      folder_id: null,
       geolocation: geolocation ?? freshGeolocation(store, given.uid, given.started_at),
-      discarded: false,
-      deleted_at: null,
-      visibility: 'private',
-      starred: false,
-      conversation_timeout: LIMITS.conversationTimeoutSeconds.default,
-      last_speech_at: null,
-      extractor: null,
-      failure: null,
-      audio_key: null,
-      voices: null,
     };
   }
 
   async function processed(uid: string, id: string): Promise<CreatedConversation> {
-    return created(await processing.process(uid, id, 'imported'));
+    return created(await processing.process(uid, id, 'processing_started'));
   }
 
-  /** The conversation that is there already; null when this call may make it. Within a transaction. */
+  /** The conversation with the id, or null when this call may create it. Runs within a transaction. */
   function existing(uid: string, id: string): ConversationRow | null {
     const row = store.conversations.getEvenTrashed(uid, id);
     if (row === null) {
@@ -88,7 +69,7 @@ export function createConversationCreation({ store, processing, clock }: Convers
     return row;
   }
 
-  /** Whose a voice is must be one of the user's people. */
+  /** Throws `invalid` when a line names somebody who is not one of the user's people. */
   function checkPeople(uid: string, segments: readonly TranscriptSegment[]): void {
     const named = segments.flatMap(({ person_id }) => person_id ?? []);
     if (named.length === 0) return;
@@ -98,7 +79,7 @@ export function createConversationCreation({ store, processing, clock }: Convers
   }
 
   return {
-    /** Answers when it is processed. Throws `invalid`. */
+    /** Resolves when it is processed. Throws `invalid`. */
     async fromText(uid: string, given: NewTextConversation): Promise<CreatedConversation> {
       if (given.text.trim() === '') throw new ServiceError('invalid', 'text cannot be empty');
       const started_at = given.started_at ?? clock.now();
@@ -112,13 +93,15 @@ export function createConversationCreation({ store, processing, clock }: Convers
       };
       const id = randomUUID();
       const source = 'external_integration';
-      store.conversations.insert(rowOf({ id, uid, source, external_data, started_at, finished_at }, given));
+      store.conversations.insert(
+        imported({ id, uid, source, external_data, started_at, finished_at }, given),
+      );
       return processed(uid, id);
     },
 
     /**
-     * Answers when it is processed; with a session id that was used before, the conversation of then. Throws `invalid`, and
-     * `conflict` while an equal call is at work.
+     * Resolves when it is processed; a session id that was used before gives the conversation of that time. Throws
+     * `invalid`, and `conflict` while an equal call is at work.
      */
     async fromSegments(uid: string, given: NewSegmentsConversation): Promise<CreatedConversation> {
       const { transcript_segments: lines } = given;
@@ -143,13 +126,13 @@ export function createConversationCreation({ store, processing, clock }: Convers
       };
       const external_data = Object.values(device).some((value) => value !== undefined) ? device : null;
       const source = given.source ?? 'phone';
-      const row = rowOf({ id, uid, source, external_data, started_at, finished_at }, given);
+      const conversation = imported({ id, uid, source, external_data, started_at, finished_at }, given);
 
       const earlier = store.transaction(() => {
         const found = existing(uid, id);
         if (found !== null) return found;
         checkPeople(uid, segments);
-        store.conversations.insert(row);
+        store.conversations.insert(conversation);
         store.segments.upsert(uid, id, segments);
         return null;
       });

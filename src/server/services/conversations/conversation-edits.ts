@@ -10,6 +10,7 @@ import type {
 import type { RelabelledConversation } from '../../../contract/speaker-changes.ts';
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
+import { isFinished } from '../../store/conversation-status.ts';
 import type { ConversationPatch, ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
@@ -46,9 +47,8 @@ export function createConversationEdits({
     const row = store.transaction(() => {
       store.conversations.update(uid, id, { ...work(found(uid, id)), updated_at: clock.now() });
       const edited = found(uid, id);
-      // Before that its text has not settled; processing makes it searchable.
-      if (edited.status === 'completed' || edited.status === 'failed')
-        store.search.indexConversation(uid, id);
+      // Before that its text still changes; processing makes it searchable.
+      if (isFinished(edited.status)) store.search.indexConversation(uid, id);
       return edited;
     });
     announcements.announce(uid, { kind: 'conversation', id, status: row.status });

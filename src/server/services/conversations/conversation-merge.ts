@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import { isFinished } from '../../store/conversation-status.ts';
+import type { ConversationRow, NewConversation } from '../../store/conversations.ts';
 import type { RecordingRow } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
@@ -52,7 +53,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       if (inTrash) throw new ServiceError('conflict', 'A conversation in the trash cannot be merged');
       throw new ServiceError('not_found', 'Conversation not found');
     }
-    if (row.status !== 'completed' && row.status !== 'failed') {
+    if (!isFinished(row.status)) {
       throw new ServiceError('conflict', 'A conversation that is not finished cannot be merged');
     }
     return row;
@@ -94,7 +95,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
     }));
   }
 
-  function mergedRow(id: string, parts: readonly Source[], reprocess: boolean): ConversationRow {
+  function mergedRow(id: string, parts: readonly Source[], reprocess: boolean): NewConversation {
     const first = parts[0]!.row;
     const longest = parts.reduce((most, part) => (part.seconds > most.seconds ? part : most)).row;
     const rows = parts.map(({ row }) => row);
@@ -106,7 +107,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
     return {
       ...first,
       id,
-      status: reprocess ? 'processing' : 'completed',
+      trigger: reprocess ? 'merged_to_reprocess' : 'merged',
       started_at: parts[0]!.started_at,
       finished_at: ends.length === 0 ? null : Math.max(...ends),
       updated_at: now,
@@ -168,7 +169,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
 
   function storeMerged(
     uid: string,
-    merged: ConversationRow,
+    merged: NewConversation,
     parts: readonly Source[],
     copies: ReadonlyMap<string, RecordingRow[]>,
     reprocess: boolean,
@@ -236,7 +237,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       }
       for (const one of conversation_ids)
         announcements.announce(uid, { kind: 'conversation_removed', id: one });
-      if (reprocess) return processing.process(uid, id, 'recovered');
+      if (reprocess) return processing.process(uid, id, 'processing_started');
       announcements.announce(uid, { kind: 'conversation', id, status: 'completed' });
       return appViews(store, uid, [store.conversations.get(uid, id)!], true)[0]!;
     },

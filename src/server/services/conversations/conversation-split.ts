@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
 import { ServiceError } from '../../service-error.ts';
+import { isFinished } from '../../store/conversation-status.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { RecordingRow } from '../../store/recordings.ts';
 import { audioSource, copyAudio, isUnchanged } from '../recordings/audio-copies.ts';
@@ -30,7 +31,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
   function cutBefore(uid: string, id: string, segmentId: string): Cut {
     const row = store.conversations.get(uid, id);
     if (row === null) throw new ServiceError('not_found', 'Conversation not found');
-    if (row.status !== 'completed' && row.status !== 'failed') {
+    if (!isFinished(row.status)) {
       throw new ServiceError('conflict', 'A conversation that is not finished cannot be split');
     }
     const segments = store.segments.list(id);
@@ -56,7 +57,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
     store.conversations.insert({
       ...row,
       id: latter.id,
-      status: 'processing',
+      trigger: 'split',
       created_at: row.created_at + shift,
       started_at: began + shift,
       finished_at: row.finished_at === null ? null : Math.max(row.finished_at, began + shift),
@@ -66,13 +67,13 @@ export function createConversationSplit(options: ConversationChangeOptions) {
       audio_key: key(latter),
       voices: null,
     });
-    store.conversations.update(uid, id, {
-      status: 'processing',
+    const isCut = store.conversations.transition(uid, id, 'split', {
       updated_at: now,
       finished_at: began + Math.round(lastEnd * 1000),
       failure: null,
       audio_key: key(former),
     });
+    if (!isCut) throw new ServiceError('conflict', 'The conversation was changed meanwhile');
     const moved = second.map((one) => ({ ...one, start: one.start - at, end: one.end - at }));
     store.segments.upsert(uid, latter.id, moved);
     for (const segment of second) {
@@ -139,7 +140,8 @@ export function createConversationSplit(options: ConversationChangeOptions) {
       announcements.announce(uid, { kind: 'conversation', id: latter.id, status: 'processing' });
       // One after the other: a fact that both halves hold belongs to the first.
       const conversations: Conversation[] = [];
-      for (const one of [id, latter.id]) conversations.push(await processing.process(uid, one, 'recovered'));
+      for (const one of [id, latter.id])
+        conversations.push(await processing.process(uid, one, 'processing_started'));
       return [conversations[0]!, conversations[1]!];
     },
   };

@@ -7,7 +7,8 @@ import type {
   DeveloperConversation,
 } from '../../../contract/resources.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { ConversationFilter, ConversationRow } from '../../store/conversations.ts';
+import type { ConversationFilter } from '../../store/conversation-filter.ts';
+import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import { withMedia } from './conversation-media.ts';
 import { appViews, developerViews } from './conversation-views.ts';

@@ -6,11 +6,11 @@ import type { Extraction, ExtractionSegment, Extractor } from '../../llm/extract
 import type { Clock, Log } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import { sameDescription } from '../../store/action-items.ts';
+import type { ProcessingTrigger } from '../../store/conversation-status.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioRetention } from '../recordings/audio-retention.ts';
-import { statusesBefore, type StatusTrigger } from './conversation-status.ts';
 import { appViews, speakerNames } from './conversation-views.ts';
 import { memoryScoring } from '../memories/memory-scoring.ts';
 import { createVoiceSamples } from '../speakers/voice-samples.ts';
@@ -23,7 +23,7 @@ export interface Processing {
    * conversation that is being processed gets the same result. Throws `not_found`, or `conflict` when the trigger is
    * not allowed in its status.
    */
-  process(uid: string, id: string, trigger: StatusTrigger): Promise<Conversation>;
+  process(uid: string, id: string, trigger: ProcessingTrigger): Promise<Conversation>;
   /** Resolves when nothing processes the conversation any more. Never rejects. */
   whenIdle(id: string): Promise<void>;
   /** Waits for what is running. */
@@ -94,8 +94,7 @@ export function createProcessing({
       if (stopping.signal.aborted) return view(row.uid, row.id);
       log.error({ conversation_id: row.id, err: error }, 'processing failed');
       store.transaction(() => {
-        store.conversations.update(row.uid, row.id, {
-          status: 'failed',
+        store.conversations.transition(row.uid, row.id, 'processing_failed', {
           updated_at: clock.now(),
           failure: 'The summary could not be made. The transcript is safe; try again.',
         });
@@ -112,9 +111,7 @@ export function createProcessing({
         view(uid, id); // another user's id is not found, running or not
         return already;
       }
-      // An imported one was stored in this status: nothing can come between.
-      const from = trigger === 'imported' ? (['processing'] as const) : statusesBefore(trigger);
-      const moved = store.conversations.transition(uid, id, from, 'processing', clock.now());
+      const moved = store.conversations.transition(uid, id, trigger, { updated_at: clock.now() });
       const row = store.conversations.get(uid, id);
       if (row === null) throw new ServiceError('not_found', 'Conversation not found');
       if (!moved) throw new ServiceError('conflict', `The conversation is ${row.status.replace('_', ' ')}`);
@@ -234,8 +231,7 @@ function storeResults(store: Store, row: ConversationRow, found: Extraction, by:
     const current = store.conversations.get(uid, id);
     // Filed once: the user may have taken it out of its folder since.
     const folder = row.extractor === null ? folderOfCategory(store, uid, found.category, now) : null;
-    store.conversations.update(uid, id, {
-      status: 'completed',
+    const moved = store.conversations.transition(uid, id, 'processing_succeeded', {
       ...(current?.title_edited !== true && { title: found.title }),
       overview: found.overview,
       category: found.category,
@@ -247,6 +243,8 @@ function storeResults(store: Store, row: ConversationRow, found: Extraction, by:
       updated_at: now,
       finished_at: row.finished_at ?? (row.started_at ?? row.created_at) + Math.round(lastEnd * 1000),
     });
+    // Deleted meanwhile. It stays as it is, and is processed when it is restored.
+    if (!moved) throw new ServiceError('not_found', 'Conversation not found');
     store.search.indexConversation(uid, id);
   });
 }

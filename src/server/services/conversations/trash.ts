@@ -91,7 +91,7 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
       for (const one of along.memories) announcements.announce(uid, { kind: 'memory', id: one });
       for (const one of along.action_items) announcements.announce(uid, { kind: 'action_item', id: one });
       // Its processing was cut off by a stop before it was deleted.
-      if (row.status === 'processing') return processing.process(uid, id, 'recovered');
+      if (row.status === 'processing') return processing.process(uid, id, 'restored');
       return appViews(store, uid, [row], true)[0]!;
     },
     /** Removes what has been in the trash for `ms` or longer, of every user; how many that were. */

@@ -2,7 +2,7 @@
 // one session at a time. Knows no socket and no recogniser.
 import { randomUUID } from 'node:crypto';
 import type { ListenQuery } from '../../../contract/listen.ts';
-import { DEFAULT_EMOJI, type TranscriptSegment } from '../../../contract/resources.ts';
+import type { TranscriptSegment } from '../../../contract/resources.ts';
 import { createJournalWriter, type JournalFile } from '../../audio/journal.ts';
 import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
@@ -68,37 +68,18 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     const now = clock.now();
     const wanted = query.client_conversation_id;
     const id = wanted !== undefined && store.conversations.isFree(wanted) ? wanted : randomUUID();
-    const row: ConversationRow = {
+    return store.conversations.insert({
+      trigger: 'session_started',
       id,
       uid,
-      status: 'in_progress',
       created_at: now,
-      updated_at: now,
       started_at: now,
-      finished_at: null,
-      title: '',
-      title_edited: false,
-      overview: '',
-      category: 'other',
-      emoji: DEFAULT_EMOJI,
       language: query.language,
       source: query.source ?? null,
-      folder_id: null,
       geolocation: freshGeolocation(store, uid, now),
-      external_data: null,
-      discarded: false,
-      deleted_at: null,
-      visibility: 'private',
-      starred: false,
       conversation_timeout: query.conversation_timeout,
-      last_speech_at: null,
-      extractor: null,
-      failure: null,
       audio_key: vault.newWrappedKey(id),
-      voices: null,
-    };
-    store.conversations.insert(row);
-    return row;
+    });
   }
 
   /** Never before the end of what is already there, so that segments of two sessions do not overlap. */

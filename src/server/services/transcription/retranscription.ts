@@ -9,6 +9,7 @@ import { openJournal } from '../../audio/journal-reader.ts';
 import { readPcm } from '../../audio/journal-pcm.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
+import { isFinished } from '../../store/conversation-status.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -90,8 +91,6 @@ export function createRetranscription(options: RetranscriptionOptions) {
     return isLocal ? (all[0]?.rank ?? null) : null;
   }
 
-  const isFinished = ({ status }: ConversationRow): boolean => status === 'completed' || status === 'failed';
-
   async function keptRecordings({ id, audio_key }: ConversationRow): Promise<KeptRecording[]> {
     if (audio_key === null) return [];
     const key = vault.unwrap(id, audio_key);
@@ -122,6 +121,7 @@ export function createRetranscription(options: RetranscriptionOptions) {
     row: ConversationRow,
     segments: readonly TranscriptSegment[],
     origin: { stt_model: string | null; transcript_edited: boolean },
+    trigger: 'retranscribed' | 'version_restored',
   ): void {
     const { uid, id } = row;
     const before = store.segments.list(id);
@@ -146,14 +146,14 @@ export function createRetranscription(options: RetranscriptionOptions) {
     );
     store.transcript_versions.setOrigin(id, origin);
     // Together with the lines: a stop in between is taken up by the next start.
-    if (!store.conversations.transition(uid, id, ['completed', 'failed'], 'processing', now)) {
+    if (!store.conversations.transition(uid, id, trigger, { updated_at: now })) {
       throw new ServiceError('conflict', 'The conversation is being changed; try again.');
     }
   }
 
   async function run(uid: string, id: string, { replace_edited = false }): Promise<Conversation> {
     const row = found(uid, id);
-    if (!isFinished(row)) throw new ServiceError('conflict', 'The conversation is not finished yet.');
+    if (!isFinished(row.status)) throw new ServiceError('conflict', 'The conversation is not finished yet.');
     if (store.transcript_versions.origin(id).transcript_edited && !replace_edited) {
       throw new ServiceError(
         'conflict',
@@ -185,13 +185,18 @@ export function createRetranscription(options: RetranscriptionOptions) {
     store.transaction(() => {
       const still = store.conversations.get(uid, id);
       const same = JSON.stringify(store.segments.list(id)) === JSON.stringify(before);
-      if (still === null || !isFinished(still) || !same) {
+      if (still === null || !isFinished(still.status) || !same) {
         throw new ServiceError('conflict', 'The conversation was changed meanwhile; try again.');
       }
-      replace(still, matchTranscript(before, heard), { stt_model: best.id, transcript_edited: false });
+      replace(
+        still,
+        matchTranscript(before, heard),
+        { stt_model: best.id, transcript_edited: false },
+        'retranscribed',
+      );
     });
     log.info({ conversation_id: id, model: best.id }, 'a conversation was transcribed again');
-    return processing.process(uid, id, 'recovered');
+    return processing.process(uid, id, 'processing_started');
   }
 
   return {
@@ -249,10 +254,16 @@ export function createRetranscription(options: RetranscriptionOptions) {
         const row = found(uid, id);
         const chosen = store.transcript_versions.get(uid, id, version);
         if (chosen === null) throw new ServiceError('not_found', 'Transcript version not found');
-        if (!isFinished(row)) throw new ServiceError('conflict', 'The conversation is not finished yet.');
-        replace(row, chosen.segments, { stt_model: chosen.stt_model, transcript_edited: true });
+        if (!isFinished(row.status))
+          throw new ServiceError('conflict', 'The conversation is not finished yet.');
+        replace(
+          row,
+          chosen.segments,
+          { stt_model: chosen.stt_model, transcript_edited: true },
+          'version_restored',
+        );
       });
-      return processing.process(uid, id, 'recovered');
+      return processing.process(uid, id, 'processing_started');
     },
     /** Waits for what is under way. */
     close: async (): Promise<void> => void (await turn),

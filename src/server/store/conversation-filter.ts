@@ -1,0 +1,36 @@
+// Which conversations a list asks for, as a condition of SQL.
+import type { ConversationCategory, ConversationStatus } from '../../contract/resources.ts';
+import { flag, type Bound } from './rows.ts';
+
+export interface ConversationFilter {
+  statuses?: readonly ConversationStatus[];
+  include_discarded?: boolean;
+  categories?: readonly ConversationCategory[];
+  sources?: readonly string[];
+  /** Milliseconds, inclusive, by created_at. */
+  start?: number;
+  end?: number;
+  folder_id?: string;
+  starred?: boolean;
+}
+
+export function where(uid: string, filter: ConversationFilter): { sql: string; values: Bound[] } {
+  const parts = ['uid = ?', 'deleted_at IS NULL'];
+  const values: Bound[] = [uid];
+  const add = (sql: string, ...bound: Bound[]): void => {
+    parts.push(sql);
+    values.push(...bound);
+  };
+  if (filter.statuses?.length === 1) add('status = ?', filter.statuses[0]!);
+  else if (filter.statuses)
+    add('status IN (SELECT value FROM json_each(?))', JSON.stringify(filter.statuses));
+  if (filter.include_discarded !== true) add('discarded = 0');
+  if (filter.categories)
+    add('category IN (SELECT value FROM json_each(?))', JSON.stringify(filter.categories));
+  if (filter.sources) add('source IN (SELECT value FROM json_each(?))', JSON.stringify(filter.sources));
+  if (filter.start !== undefined) add('created_at >= ?', filter.start);
+  if (filter.end !== undefined) add('created_at <= ?', filter.end);
+  if (filter.folder_id !== undefined) add('folder_id = ?', filter.folder_id);
+  if (filter.starred !== undefined) add('starred = ?', flag(filter.starred));
+  return { sql: parts.join(' AND '), values };
+}
