@@ -1,4 +1,4 @@
-// Folders and what clients send about them (contract: section 1.1 and "Fields of goals, folders and API keys"). Pure.
+// Folders and what clients send about them (contract: What the service does 1; Fields of goals, folders and API keys). Pure.
 import { z } from 'zod';
 import { text, trimmedText } from './fields.ts';
 import { LIMITS } from './limits.ts';

@@ -1,5 +1,5 @@
-// Goals with their progress, and what clients send about them (contract: section 1.1 and "Fields of goals, folders and API
-// keys"). Pure.
+// Goals with their progress, and what clients send about them (contract: What the service does 1; Fields of
+// goals, folders and API keys). Pure.
 import { z } from 'zod';
 import { trimmedText, zonedDateTime } from './fields.ts';
 import { LIMITS } from './limits.ts';

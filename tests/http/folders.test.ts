@@ -1,4 +1,4 @@
-// Folders over HTTP, for developers and for the signed-in user (contract: section 1.1).
+// Folders over HTTP, for developers and for the signed-in user (contract: What the service does 1).
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Translation of live transcripts by a server of the owner's choice (contract: translation event).
+// Translation of live transcripts by a server of the owner's choice (contract: Live transcription events, translation).
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';

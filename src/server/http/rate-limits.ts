@@ -1,5 +1,5 @@
-// How many requests a caller may make (contract: Limits; numbers are this service's own). Counts in memory, per key, or per
-// user and kind of credential. Knows no Express.
+// How many requests a caller may make (contract: Limits). The numbers are this service's own. Counts in memory, per
+// key, or per user and kind of credential. Knows no Express.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimited } from '../service-error.ts';
 import type { Caller, Method, RateClass } from './route.ts';

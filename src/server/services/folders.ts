@@ -1,4 +1,4 @@
-// What users do with folders: make, change, order, remove them, and file conversations in bulk (contract: section 1.1).
+// What users do with folders: make, change, order, remove them, and file conversations in bulk (contract: What the service does 1).
 // Knows no transport; conversations in a folder are listed by conversations.ts.
 import { randomUUID } from 'node:crypto';
 import type { CreateFolder, Folder, UpdateFolder } from '../../contract/folders.ts';

@@ -1,4 +1,4 @@
-// What users do with goals: set, change, move on, look back, delete (contract: section 1.1; goals with progress history).
+// What users do with goals: set, change, move on, look back, delete (contract: What the service does 1; goals with progress history).
 // Every new current value is also the progress of the user's day. Reaching the target decides nothing by itself.
 import { randomBytes } from 'node:crypto';
 import type { CreateGoal, Goal, GoalProgress, GoalSource, UpdateGoal } from '../../contract/goals.ts';

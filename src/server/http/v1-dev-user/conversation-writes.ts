@@ -1,5 +1,5 @@
 // Conversations of a developer that are written: from text, from segments, changed, deleted (contract: Endpoints,
-// Conversations; service.imported-text-becomes-conversation).
+// Conversations).
 import { z } from 'zod';
 import {
   CreatedConversation,

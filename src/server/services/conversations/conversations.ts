@@ -61,7 +61,7 @@ export function createConversations({ store, processing }: { store: Store; proce
   }
 
   return {
-    /** Developer list: completed and not discarded, newest first (contract: GET /v1/dev/user/conversations). */
+    /** Developer list: completed and not discarded, newest first (contract: Endpoints, Conversations). */
     listForDeveloper(uid: string, query: DeveloperListQuery): DeveloperConversation[] {
       const size = LIMITS.conversationsPage;
       const withTranscript = query.include_transcript ?? false;

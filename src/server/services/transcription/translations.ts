@@ -1,5 +1,5 @@
 // Translates what live sessions wrote down, behind their backs: a translator that fails or is slow disturbs nothing, and what
-// waits for it is bounded (contract: translation event).
+// waits for it is bounded (contract: Live transcription events, translation).
 import type { TranslationEvent } from '../../../contract/listen.ts';
 import type { Clock, Log } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
