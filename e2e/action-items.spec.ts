@@ -109,7 +109,7 @@ async function addDue(app: Page, words: string): Promise<void> {
 test('a notification is a line that can be dismissed, until the system may show it', async ({ app }) => {
   await openActionItems(app);
   await addDue(app, 'Call the agent');
-  const line = app.locator('.notice-line').filter({ hasText: 'Call the agent' });
+  const line = app.locator('.notification-line').filter({ hasText: 'Call the agent' });
   await expect(line).toContainText('Task due');
   await expectAccessible(app);
   await keepScreen(app, 'notification');
@@ -138,6 +138,6 @@ test.describe('when the person allowed it', () => {
     const shown = () =>
       page.evaluate(() => (window as unknown as Record<string, string[]>)['shownNotifications']);
     await expect.poll(shown).toEqual(['Task due: Call the agent']);
-    await expect(page.locator('.notice-line')).toHaveCount(0);
+    await expect(page.locator('.notification-line')).toHaveCount(0);
   });
 });

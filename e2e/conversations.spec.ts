@@ -149,7 +149,7 @@ test('at 390 pixels search, tools and trash fit', async ({ app }) => {
     ).toBeLessThanOrEqual(0);
   };
   await app.getByRole('searchbox', { name: 'Search conversations' }).fill('canal');
-  const moment = app.locator('a.moment').filter({ hasText: 'near the canal' }).first();
+  const moment = app.locator('a.search-match').filter({ hasText: 'near the canal' }).first();
   await expect(moment).toBeVisible();
   await fits('search');
   await moment.click();

@@ -3,7 +3,7 @@
 import { SAMPLE_RATE } from '../contract/audio.ts';
 import type { ServerEvent } from '../contract/listen.ts';
 import { SourceError, type AudioSource } from './audio-source.ts';
-import { Hearing } from './hearing.ts';
+import { SilenceDetector } from './silence-detector.ts';
 import { meterLevel, peak } from './level.ts';
 import { ListenConnection, type ListenSocket } from './listen-connection.ts';
 import { canStart, IDLE, listenReducer, type ListenAction, type ListenSession } from './listen-session.ts';
@@ -50,7 +50,7 @@ export class ListenClient {
   #audio = new UnconfirmedAudio();
   #ready = false;
   #text: CustomStt | null = null;
-  #hearing = new Hearing(0);
+  #hearing = new SilenceDetector(0);
   /** Until when muted time was told; null while there is sound. */
   #mutedUntil: number | null = null;
   #tickTimer: ReturnType<typeof setInterval> | undefined;
@@ -110,7 +110,7 @@ export class ListenClient {
       return;
     }
     if (generation !== this.#generation) return void source.close();
-    this.#hearing = new Hearing(this.#now());
+    this.#hearing = new SilenceDetector(this.#now());
     if (this.#mutedUntil !== null) this.#hearing.mute(true, this.#now());
     this.#tickTimer = setInterval(() => this.#tick(), TICK_MS);
     this.#connect();

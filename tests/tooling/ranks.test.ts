@@ -88,7 +88,7 @@ const rules: [rule: string, path: string, bad: string, good: string, says: RegEx
   ],
   [
     'capture uses React',
-    'src/capture/microphone.ts',
+    'src/capture/microphone/microphone.ts',
     "import { useState } from 'react';",
     "import { x } from '../contract/listen.ts';",
     /src\/capture\/ may use only/,

@@ -15,7 +15,7 @@ import { YouSection } from '../features/settings/you-section.tsx';
 import { ActionItemsScreen } from '../features/action-items/action-items-screen.tsx';
 import { ApiError } from '../lib/api-client.ts';
 import { Frame } from './frame.tsx';
-import { SessionGate } from './session-gate.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -29,7 +29,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <SessionGate>
+        <SignedIn>
           {(session) => (
             <ListeningProvider session={session}>
               <Routes>
@@ -53,7 +53,7 @@ export function App() {
               </Routes>
             </ListeningProvider>
           )}
-        </SessionGate>
+        </SignedIn>
       </BrowserRouter>
     </QueryClientProvider>
   );

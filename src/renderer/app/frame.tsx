@@ -6,8 +6,8 @@ import { Icon } from '../components/icon.tsx';
 import { UndoProvider } from '../components/undo-line.tsx';
 import { RecordingBar } from '../features/listening/recording-bar.tsx';
 import { useListening } from '../features/listening/listening-context.ts';
-import { NoticeLine } from '../features/notifications/notice-line.tsx';
-import { showBySystem, usePushTarget, type Notice } from '../features/notifications/push.ts';
+import { NotificationLine } from '../features/notifications/notification-line.tsx';
+import { showBySystem, usePushTarget, type ShownNotification } from '../features/notifications/push.ts';
 import { isTyping } from '../lib/keyboard.ts';
 import { KeysMap } from './keys-map.tsx';
 import { useLiveUpdates } from './live-updates.ts';
@@ -21,10 +21,10 @@ const PLACES = [
 const ELSEWHERE = /^\/(live|tasks|memories|settings)\b/;
 
 export function Frame({ uid }: { uid: string }) {
-  const [notices, setNotices] = useState<readonly Notice[]>([]);
-  const onNotification = useCallback((notice: Notice) => {
-    if (showBySystem(notice)) return;
-    setNotices((all) => [...all.filter(({ id }) => id !== notice.id), notice].slice(-3));
+  const [notifications, setNotifications] = useState<readonly ShownNotification[]>([]);
+  const onNotification = useCallback((notification: ShownNotification) => {
+    if (showBySystem(notification)) return;
+    setNotifications((all) => [...all.filter(({ id }) => id !== notification.id), notification].slice(-3));
   }, []);
   const connected = useLiveUpdates(onNotification);
   usePushTarget(uid);
@@ -100,9 +100,11 @@ export function Frame({ uid }: { uid: string }) {
                 few seconds.
               </p>
             )}
-            <NoticeLine
-              notices={notices}
-              onDismiss={(id) => setNotices((all) => all.filter((notice) => notice.id !== id))}
+            <NotificationLine
+              notifications={notifications}
+              onDismiss={(id) =>
+                setNotifications((all) => all.filter((notification) => notification.id !== id))
+              }
             />
             <Outlet />
             {undoLine}

@@ -1,13 +1,13 @@
 // The service's announcements (server-sent events): each makes the screens ask again; notifications are handed on.
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Notice } from '../features/notifications/push.ts';
+import type { ShownNotification } from '../features/notifications/push.ts';
 import { outOfDate, readAnnounced } from './announced.ts';
 
 const RETRY_MS = 2_000;
 
 /** Keeps the screens current while mounted. Returns false while the service cannot be heard. */
-export function useLiveUpdates(onNotification: (notice: Notice) => void): boolean {
+export function useLiveUpdates(onNotification: (notice: ShownNotification) => void): boolean {
   const queries = useQueryClient();
   const [connected, setConnected] = useState(true);
 

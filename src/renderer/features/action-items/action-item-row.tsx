@@ -1,7 +1,7 @@
 // One task: tick it, change its words or date in place, delete it. Space ticks, Enter edits, Delete deletes.
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { sayFully, sayWhen } from '../../lib/say-when.ts';
+import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { isoDateTime, localDateTime } from './action-item-order.ts';
 import type { AppActionItem } from '../../../contract/action-items.ts';
 import type { ActionItemChange } from './action-item-queries.ts';
@@ -54,13 +54,13 @@ export function ActionItemRow({ item, tabbable, onTick, onDelete, onChange }: Ac
       </p>
       <p className="facts">
         {due_at && (
-          <time className={late ? 'is-late' : undefined} dateTime={due_at} title={sayFully(due_at)}>
-            {late ? 'was due' : 'by'} {sayWhen(due_at)}
+          <time className={late ? 'is-late' : undefined} dateTime={due_at} title={formatFullTime(due_at)}>
+            {late ? 'was due' : 'by'} {formatWhen(due_at)}
           </time>
         )}
         {completed && completed_at && (
-          <time dateTime={completed_at} title={sayFully(completed_at)}>
-            done {sayWhen(completed_at)}
+          <time dateTime={completed_at} title={formatFullTime(completed_at)}>
+            done {formatWhen(completed_at)}
           </time>
         )}
         {conversation_id && (

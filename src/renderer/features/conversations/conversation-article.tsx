@@ -10,10 +10,10 @@ import { scrollBehavior } from '../../lib/reduced-motion.ts';
 import { ConversationTools } from './conversation-tools.tsx';
 import { currentLine } from './current-line.ts';
 import { Facts } from './facts.tsx';
-import { Outcomes } from './outcomes.tsx';
+import { FollowUps } from './follow-ups.tsx';
 import { PlayerStrip } from './player-strip.tsx';
 import { usePlayer } from './player-state.ts';
-import { Standing } from './standing.tsx';
+import { StatusNote } from './status-note.tsx';
 import { TitleField } from './title-field.tsx';
 import { Transcript } from './transcript.tsx';
 
@@ -101,7 +101,7 @@ export function ConversationArticle({ conversation, onRetry, retrying, retryErro
               <ConversationTools conversation={conversation} onRename={() => setRenaming(true)} />
             )}
           </header>
-          <Standing
+          <StatusNote
             conversation={conversation}
             onRetry={onRetry}
             retrying={retrying}
@@ -116,7 +116,7 @@ export function ConversationArticle({ conversation, onRetry, retrying, retryErro
               <p className="draft-hint">A draft made by rules on this computer.</p>
             </section>
           )}
-          <Outcomes conversationId={id} structured={structured} />
+          <FollowUps conversationId={id} structured={structured} />
           <section aria-labelledby="transcript-title">
             <h2 id="transcript-title">Transcript</h2>
             {segments.length > 0 ? (

@@ -5,7 +5,7 @@ import { isTyping } from '../../lib/keyboard.ts';
 import { useConversationCount } from './conversation-pages.ts';
 import { ConversationRows } from './conversation-rows.tsx';
 import { SearchResults } from './search-results.tsx';
-import { useSettled } from './settled.ts';
+import { useDebounced } from '../../lib/debounced.ts';
 
 /** Long enough for a word, short enough not to be noticed. */
 const TYPING_MS = 180;
@@ -13,7 +13,7 @@ const TYPING_MS = 180;
 export function ConversationList() {
   const count = useConversationCount();
   const [typed, setTyped] = useState('');
-  const query = useSettled(typed.trim(), TYPING_MS);
+  const query = useDebounced(typed.trim(), TYPING_MS);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLElement>(null);
   const inTrash = useMatch('/trash') !== null;

@@ -1,7 +1,7 @@
 // One conversation in the list: what it was, when, how long, and where it stands.
 import { Link } from 'react-router';
 import type { Conversation } from '../../../contract/resources.ts';
-import { sayDuration, sayFully, sayWhen, startCase } from '../../lib/say-when.ts';
+import { formatDuration, formatFullTime, formatWhen, capitalize } from '../../lib/format-time.ts';
 import { lengthSeconds } from './length.ts';
 
 interface RowProps {
@@ -17,7 +17,7 @@ export function ConversationRow({ conversation, live, open, tabbable, onFocus }:
   const { id, status, structured, starred } = conversation;
   const when = conversation.started_at ?? conversation.created_at;
   const seconds = lengthSeconds(conversation);
-  const standing = standingWords(status, live);
+  const label = statusLabel(status, live);
   return (
     <Link
       className={`row${open ? ' is-open' : ''}`}
@@ -38,11 +38,11 @@ export function ConversationRow({ conversation, live, open, tabbable, onFocus }:
         {structured.title || untitled(status)}
       </span>
       <span className="row-facts">
-        {standing && <span className={`standing is-${live ? 'live' : status}`}>{standing}</span>}
-        <time dateTime={when} title={sayFully(when)}>
-          {startCase(sayWhen(when))}
+        {label && <span className={`status is-${live ? 'live' : status}`}>{label}</span>}
+        <time dateTime={when} title={formatFullTime(when)}>
+          {capitalize(formatWhen(when))}
         </time>
-        {seconds !== null && status !== 'in_progress' && <span>{sayDuration(seconds)}</span>}
+        {seconds !== null && status !== 'in_progress' && <span>{formatDuration(seconds)}</span>}
       </span>
       <span className="row-overview">{structured.overview}</span>
     </Link>
@@ -60,7 +60,7 @@ export function EmptyRow() {
   );
 }
 
-function standingWords(status: Conversation['status'], live: boolean): string | null {
+function statusLabel(status: Conversation['status'], live: boolean): string | null {
   switch (status) {
     case 'in_progress':
       return live ? 'Listening now' : 'Not finished';

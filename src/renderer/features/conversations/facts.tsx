@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/resources.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
-import { sayDuration, sayFully, sayWhen, startCase } from '../../lib/say-when.ts';
+import { formatDuration, formatFullTime, formatWhen, capitalize } from '../../lib/format-time.ts';
 import { whoSpoke } from '../../lib/speakers.ts';
-import { custodyWords } from './custody-words.ts';
+import { custodySentence } from './custody-sentences.ts';
 import { lengthSeconds } from './length.ts';
 
 const SOURCES: Readonly<Record<string, string>> = {
@@ -30,15 +30,15 @@ export function Facts({ conversation }: { conversation: Conversation }) {
     enabled: status !== 'in_progress',
   });
   const facts = [
-    seconds === null ? null : sayDuration(seconds),
+    seconds === null ? null : formatDuration(seconds),
     whoSpoke(conversation.transcript_segments) || null,
     source ? (SOURCES[source] ?? `from ${source}`) : null,
-    custody.data ? custodyWords(custody.data) : null,
+    custody.data ? custodySentence(custody.data) : null,
   ].filter((fact) => fact !== null);
   return (
     <p className="facts">
-      <time dateTime={when} title={sayFully(when)}>
-        {startCase(sayWhen(when))}
+      <time dateTime={when} title={formatFullTime(when)}>
+        {capitalize(formatWhen(when))}
       </time>
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>

@@ -1,7 +1,7 @@
 // The slim strip under a conversation: play, where it is, and who speaks when.
 import { Icon } from '../../components/icon.tsx';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
-import { sayPosition, speakPosition } from '../../lib/say-when.ts';
+import { formatPosition, formatSpokenPosition } from '../../lib/format-time.ts';
 import { speakerHue } from '../../lib/speakers.ts';
 import type { Player } from './player-state.ts';
 
@@ -32,7 +32,7 @@ export function PlayerStrip({ player, segments, following, onFollow }: StripProp
       >
         <Icon name={playing ? 'pause' : 'play'} />
       </button>
-      <span className="player-time">{sayPosition(seconds)}</span>
+      <span className="player-time">{formatPosition(seconds)}</span>
       <span className="player-track">
         <span className="player-voices" aria-hidden="true">
           {duration > 0 &&
@@ -60,10 +60,10 @@ export function PlayerStrip({ player, segments, following, onFollow }: StripProp
           value={Math.min(seconds, duration || 1)}
           onChange={(event) => player.seek(Number(event.currentTarget.value))}
           aria-label="Position"
-          aria-valuetext={`${speakPosition(seconds)} of ${speakPosition(duration)}`}
+          aria-valuetext={`${formatSpokenPosition(seconds)} of ${formatSpokenPosition(duration)}`}
         />
       </span>
-      <span className="player-time">{sayPosition(duration)}</span>
+      <span className="player-time">{formatPosition(duration)}</span>
       {playing && !following && (
         <button type="button" className="button is-small" onClick={onFollow}>
           Follow

@@ -1,13 +1,13 @@
-// What a search found, as moments: the line in which the words stand, who says it and when. Enter opens it there.
+// What a search found, as matches: the line in which the words stand, who says it and when. Enter opens it there.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Notice } from '../../components/notice.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { client, dataOf } from '../../lib/api-client.ts';
-import { sayFully, sayPosition, sayWhen, startCase } from '../../lib/say-when.ts';
+import { formatFullTime, formatPosition, formatWhen, capitalize } from '../../lib/format-time.ts';
 import { EmptyRow } from './conversation-row.tsx';
-import { markFound, momentsOf, type Moment } from './moments.ts';
+import { markFound, searchMatches, type SearchMatch } from './search-matches.ts';
 
 const PAGE = 20;
 const ROW_HEIGHT = 92;
@@ -33,8 +33,8 @@ export function SearchResults({ query }: { query: string }) {
   const search = useSearch(query);
   const { hasNextPage, isFetching, fetchNextPage } = search;
   const { search: address, pathname } = useLocation();
-  const moments = momentsOf(search.data?.pages.flatMap(({ items }) => items) ?? []);
-  const total = moments.length;
+  const matches = searchMatches(search.data?.pages.flatMap(({ items }) => items) ?? []);
+  const total = matches.length;
 
   const onRange = useCallback(
     (_first: number, last: number) => {
@@ -78,21 +78,21 @@ export function SearchResults({ query }: { query: string }) {
         labelledBy="found-words"
         total={total}
         rowHeight={ROW_HEIGHT}
-        keyOf={(index) => moments[index]?.key ?? String(index)}
+        keyOf={(index) => matches[index]?.key ?? String(index)}
         onRange={onRange}
       >
         {(index, tabbable) => {
-          const moment = moments[index];
-          const to = moment && addressOf(moment);
+          const match = matches[index];
+          const to = match && addressOf(match);
           return (
-            moment &&
+            match &&
             to && (
               <Link
-                className={`row moment${to === pathname + address ? ' is-open' : ''}`}
+                className={`row search-match${to === pathname + address ? ' is-open' : ''}`}
                 to={to}
                 tabIndex={tabbable ? 0 : -1}
               >
-                <Words moment={moment} query={query} />
+                <Words match={match} query={query} />
               </Link>
             )
           );
@@ -103,10 +103,10 @@ export function SearchResults({ query }: { query: string }) {
 }
 
 function Words({
-  moment: { line, title, started_at, overview, leads },
+  match: { line, title, started_at, overview, leads },
   query,
 }: {
-  moment: Moment;
+  match: SearchMatch;
   query: string;
 }) {
   return (
@@ -117,13 +117,13 @@ function Words({
         </span>
       )}
       <span className="row-facts">
-        {line?.who && <span className="moment-who">{line.who}</span>}
-        {line && <span>at {sayPosition(line.start)}</span>}
-        <time dateTime={started_at} title={sayFully(started_at)}>
-          {startCase(sayWhen(started_at))}
+        {line?.who && <span className="search-match-who">{line.who}</span>}
+        {line && <span>at {formatPosition(line.start)}</span>}
+        <time dateTime={started_at} title={formatFullTime(started_at)}>
+          {capitalize(formatWhen(started_at))}
         </time>
       </span>
-      <span className="moment-line">
+      <span className="search-match-line">
         <Marked text={line?.text ?? overview} query={query} />
       </span>
     </>
@@ -136,7 +136,7 @@ function Marked({ text, query }: { text: string; query: string }) {
   );
 }
 
-function addressOf({ conversation_id, line }: Moment): string {
+function addressOf({ conversation_id, line }: SearchMatch): string {
   const path = `/conversations/${conversation_id}`;
   return line ? `${path}?line=${line.id}` : path;
 }

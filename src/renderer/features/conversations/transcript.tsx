@@ -1,7 +1,7 @@
 // A transcript: the speaker in the margin, the words, the time on hover and focus. Playing is the caller's business.
 import { memo, useRef, type KeyboardEvent } from 'react';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
-import { sayPosition, speakPosition } from '../../lib/say-when.ts';
+import { formatPosition, formatSpokenPosition } from '../../lib/format-time.ts';
 import { speakerHue, speakerName } from '../../lib/speakers.ts';
 import { nextRow } from '../../components/next-row.ts';
 
@@ -80,14 +80,14 @@ const Line = memo(function Line({ segment, speaks, current, found, tabbable, onP
           type="button"
           className="line-at"
           tabIndex={tabbable ? 0 : -1}
-          aria-label={`Play from ${speakPosition(start)}`}
+          aria-label={`Play from ${formatSpokenPosition(start)}`}
           onClick={() => onPlay(start)}
         >
-          {sayPosition(start)}
+          {formatPosition(start)}
         </button>
       ) : (
         <span className="line-at" tabIndex={found ? -1 : undefined}>
-          {sayPosition(start)}
+          {formatPosition(start)}
         </span>
       )}
     </li>

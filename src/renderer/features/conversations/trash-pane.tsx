@@ -6,10 +6,10 @@ import type { TrashedConversation } from '../../../contract/conversation-writing
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RowList } from '../../components/row-list.tsx';
-import { SureButton } from '../../components/sure-button.tsx';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { client, dataOf, PAGE_SIZE } from '../../lib/api-client.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { sayFully, sayWhen } from '../../lib/say-when.ts';
+import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { useTrashMoves } from './conversation-edits.ts';
 
 const ROW_HEIGHT = 76;
@@ -141,12 +141,12 @@ function TrashRow({ conversation, tabbable, onRestore, onErase }: TrashRowProps)
       <div>
         <p className="row-title">{title}</p>
         <p className="facts">
-          <span>from {sayWhen(started_at ?? created_at)}</span>
-          <time dateTime={deleted_at} title={sayFully(deleted_at)}>
-            deleted {sayWhen(deleted_at)}
+          <span>from {formatWhen(started_at ?? created_at)}</span>
+          <time dateTime={deleted_at} title={formatFullTime(deleted_at)}>
+            deleted {formatWhen(deleted_at)}
           </time>
-          <time dateTime={purge_at} title={sayFully(purge_at)}>
-            goes {sayWhen(purge_at)}
+          <time dateTime={purge_at} title={formatFullTime(purge_at)}>
+            goes {formatWhen(purge_at)}
           </time>
         </p>
       </div>
@@ -161,7 +161,7 @@ function TrashRow({ conversation, tabbable, onRestore, onErase }: TrashRowProps)
         >
           Restore
         </button>
-        <SureButton
+        <ConfirmButton
           label="Delete for good"
           name={`Delete for good: “${title}”`}
           question="There is no way back."

@@ -1,6 +1,6 @@
 // The state of listening in words, for the bar and for screen readers. Pure.
 import type { ListenSession } from '../../../capture/listen-session.ts';
-import { sayDuration } from '../../lib/say-when.ts';
+import { formatDuration } from '../../lib/format-time.ts';
 
 export interface ListenWords {
   words: string;
@@ -14,7 +14,7 @@ const NOT_HEARING: ListenWords = {
 };
 
 export function listenWords(session: ListenSession): ListenWords {
-  const waiting = sayDuration(Math.max(0, session.captured_seconds - session.kept_seconds));
+  const waiting = formatDuration(Math.max(0, session.captured_seconds - session.kept_seconds));
   switch (session.phase) {
     case 'idle':
       return { words: session.reason ?? 'Not listening', tone: 'quiet' };

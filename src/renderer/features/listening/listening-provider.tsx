@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { AudioSource } from '../../../capture/audio-source.ts';
 import { ListenClient } from '../../../capture/listen-client.ts';
-import { createMicrophone } from '../../../capture/microphone.ts';
-import { createSampleSource } from '../../../capture/sample-source.ts';
+import { createMicrophone } from '../../../capture/microphone/microphone.ts';
+import { createSampleSource } from '../../../capture/sample/sample-source.ts';
 import {
   ApiError,
   createToken,

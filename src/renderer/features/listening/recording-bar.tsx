@@ -1,7 +1,7 @@
 // The recording bar on every screen: what is heard and what the service confirmed as kept. Never what was merely asked for.
 import { Link, useLocation } from 'react-router';
 import { canStart } from '../../../capture/listen-session.ts';
-import { sayClock, sayPosition } from '../../lib/say-when.ts';
+import { formatClock, formatPosition } from '../../lib/format-time.ts';
 import { LevelMeter } from './level-meter.tsx';
 import { listenWords } from './listen-words.ts';
 import { useListening } from './listening-context.ts';
@@ -26,14 +26,14 @@ export function RecordingBar() {
           <LevelMeter />
           <span className="recording-facts">
             <span className="recording-elapsed" title="Heard so far">
-              {sayPosition(captured_seconds)}
+              {formatPosition(captured_seconds)}
             </span>
             {started_at !== null && kept_seconds > 0 && (
               <span
                 className="recording-kept"
                 title="Up to here the service has the audio on this computer’s disk"
               >
-                kept to {sayClock(started_at + kept_seconds * 1_000)}
+                kept to {formatClock(started_at + kept_seconds * 1_000)}
               </span>
             )}
             {missing && <span className="recording-lost">{missingWords(lost_seconds, skipped_chunks)}</span>}
@@ -77,6 +77,6 @@ export function RecordingBar() {
 }
 
 function missingWords(lostSeconds: number, skippedChunks: number): string {
-  if (lostSeconds > 0) return `${sayPosition(lostSeconds)} lost: the wait was too long`;
+  if (lostSeconds > 0) return `${formatPosition(lostSeconds)} lost: the wait was too long`;
   return skippedChunks === 1 ? '1 piece could not be read' : `${skippedChunks} pieces could not be read`;
 }

@@ -1,6 +1,6 @@
 // A line to write a memory into. Private unless the person says otherwise. What is typed stays until it is stored.
 import { useState, type FormEvent } from 'react';
-import type { Visibility } from './memories-api.ts';
+import type { Visibility } from './memory-queries.ts';
 
 interface AddMemoryProps {
   busy: boolean;

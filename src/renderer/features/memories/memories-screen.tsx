@@ -6,7 +6,7 @@ import { isTyping } from '../../lib/keyboard.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AddMemory } from './add-memory.tsx';
 import { findMemories } from './find-memories.ts';
-import { useMemories, useMemoryChanges } from './memories-api.ts';
+import { useMemories, useMemoryChanges } from './memory-queries.ts';
 import { MemoryRow } from './memory-row.tsx';
 import './memories.css';
 

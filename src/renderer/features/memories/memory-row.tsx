@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { AppMemory } from '../../../contract/memories.ts';
-import { SureButton } from '../../components/sure-button.tsx';
-import { sayFully, sayWhen, startCase } from '../../lib/say-when.ts';
-import type { Visibility } from './memories-api.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { formatFullTime, formatWhen, capitalize } from '../../lib/format-time.ts';
+import type { Visibility } from './memory-queries.ts';
 
 /** Categories that say what a memory is about; the others say how it came about. */
 const SUBJECTS: ReadonlySet<string> = new Set<AppMemory['category']>([
@@ -54,8 +54,8 @@ export function MemoryRow({ memory, tabbable, onEdit, onShow, onDelete }: Memory
         <span>{visibility === 'public' ? 'Public' : 'Private'}</span>
         {SUBJECTS.has(category) && <span>{category}</span>}
         {manually_added && <span>added by you</span>}
-        <time dateTime={created_at} title={sayFully(created_at)}>
-          {startCase(sayWhen(created_at))}
+        <time dateTime={created_at} title={formatFullTime(created_at)}>
+          {capitalize(formatWhen(created_at))}
         </time>
         {edited && <span>edited</span>}
         {conversation_id && (
@@ -84,7 +84,7 @@ export function MemoryRow({ memory, tabbable, onEdit, onShow, onDelete }: Memory
         >
           {visibility === 'public' ? 'Make private' : 'Make public'}
         </button>
-        <SureButton
+        <ConfirmButton
           label="Delete"
           name={`Delete “${content}”`}
           question="There is no way back."

@@ -5,7 +5,7 @@ import { client, dataOf } from '../../lib/api-client.ts';
 
 const KEY = 'earshot.push';
 
-export interface Notice {
+export interface ShownNotification {
   id: string;
   title: string;
   body: string;
@@ -54,13 +54,13 @@ export function usePushTarget(uid: string): void {
 
 export type Permission = NotificationPermission | 'unsupported';
 
-function permissionNow(): Permission {
+function currentPermission(): Permission {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
 /** Shows it through the system. False when the person has not allowed that, or the system cannot. */
-export function showBySystem({ id, title, body }: Notice): boolean {
-  if (permissionNow() !== 'granted') return false;
+export function showBySystem({ id, title, body }: ShownNotification): boolean {
+  if (currentPermission() !== 'granted') return false;
   try {
     const shown = new Notification(title, { body, tag: id });
     shown.onclick = () => window.focus();
@@ -71,7 +71,7 @@ export function showBySystem({ id, title, body }: Notice): boolean {
 }
 
 export function usePermission(): { permission: Permission; ask(): Promise<void> } {
-  const [permission, setPermission] = useState(permissionNow);
+  const [permission, setPermission] = useState(currentPermission);
   return {
     permission,
     ask: async () => {

@@ -1,12 +1,12 @@
 // The keys of one kind: what there is, one more, a new secret, the end of one. A secret is shown once.
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ApiKey, CreatedApiKey, KeyKind, Scope } from '../../../contract/keys.ts';
-import { SureButton } from '../../components/sure-button.tsx';
-import { sayFully, sayWhen } from '../../lib/say-when.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { CopyButton } from './copy-button.tsx';
-import { useApiKeys } from './keys-api.ts';
-import { ALL_SCOPES, sayScopes, SCOPE_WORDS } from './scope-words.ts';
-import { NotRead, Outcome } from './setting.tsx';
+import { useApiKeys } from './key-queries.ts';
+import { ALL_SCOPES, formatScopes, SCOPE_LABELS } from './scope-labels.ts';
+import { NotRead, SaveStatus } from './setting.tsx';
 
 /** What a form for a new key has ticked at first: what the service gives a key without scopes. */
 const FIRST: Readonly<Record<KeyKind, readonly Scope[]>> = {
@@ -46,7 +46,7 @@ export function ApiKeys({ kind, title }: { kind: KeyKind; title: string }) {
           ))}
         </ul>
       )}
-      <Outcome error={rotate.error ?? revoke.error} />
+      <SaveStatus error={rotate.error ?? revoke.error} />
       {made && <Secret made={made} onClose={() => setMade(null)} />}
       {adding ? (
         <NewKey
@@ -89,27 +89,27 @@ function KeyRow({
         {name} <code>{key_prefix}…</code>
       </p>
       <p className="facts">
-        <span>{sayScopes(scopes)}</span>
-        <time dateTime={created_at} title={sayFully(created_at)}>
-          made {sayWhen(created_at)}
+        <span>{formatScopes(scopes)}</span>
+        <time dateTime={created_at} title={formatFullTime(created_at)}>
+          made {formatWhen(created_at)}
         </time>
         {last_used_at ? (
-          <time dateTime={last_used_at} title={sayFully(last_used_at)}>
-            last used {sayWhen(last_used_at)}
+          <time dateTime={last_used_at} title={formatFullTime(last_used_at)}>
+            last used {formatWhen(last_used_at)}
           </time>
         ) : (
           <span>never used</span>
         )}
       </p>
       <p className="key-actions">
-        <SureButton
+        <ConfirmButton
           label="New secret"
           name={`New secret for ${name}`}
           question="The old secret stops working at once."
           confirm="Make a new secret"
           onConfirm={onRotate}
         />
-        <SureButton
+        <ConfirmButton
           label="Revoke"
           name={`Revoke ${name}`}
           question="It stops working at once, for good."
@@ -193,7 +193,7 @@ function NewKey({ kind, busy, error, onCreate, onCancel }: NewKeyProps) {
               checked={scopes.has(scope)}
               onChange={(event) => tick(scope, event.currentTarget.checked)}
             />
-            <span>{SCOPE_WORDS[scope]}</span>
+            <span>{SCOPE_LABELS[scope]}</span>
             <code aria-hidden="true">{scope}</code>
           </label>
         ))}
@@ -209,7 +209,7 @@ function NewKey({ kind, busy, error, onCreate, onCancel }: NewKeyProps) {
         <button type="button" className="button" onClick={onCancel}>
           Cancel
         </button>
-        <Outcome error={error} />
+        <SaveStatus error={error} />
       </p>
     </form>
   );

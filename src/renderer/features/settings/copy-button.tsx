@@ -16,7 +16,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
       <button type="button" className="button is-small" onClick={() => void copy()} aria-label={name}>
         Copy
       </button>
-      <span className="setting-outcome" role="status">
+      <span className="save-status" role="status">
         {said === 'copied' && 'Copied'}
         {said === 'refused' && 'The browser did not allow it; select the text and copy it.'}
       </span>

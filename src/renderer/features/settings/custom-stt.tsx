@@ -6,7 +6,7 @@ import type { CustomSttSetting as Setting, CustomSttPatch } from '../../../contr
 import { CUSTOM_STT_KEY, getCustomStt } from './custom-stt-queries.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
 import { mayReach } from '../../lib/reachable-origins.ts';
-import { NotRead, Outcome, Switch } from './setting.tsx';
+import { NotRead, SaveStatus, Switch } from './setting.tsx';
 
 function useCustomStt() {
   const queries = useQueryClient();
@@ -82,7 +82,7 @@ export function CustomStt() {
             onChange={(enabled) => change.mutate({ enabled })}
           />
           {stored.enabled && !mayReach(stored.url) && (
-            <p className="standing-note is-attention" role="status">
+            <p className="status-note is-attention" role="status">
               <span>This page was opened before it was allowed to reach {stored.host}. Reload it.</span>
               <button type="button" className="button is-small" onClick={() => window.location.reload()}>
                 Reload
@@ -91,7 +91,7 @@ export function CustomStt() {
           )}
         </>
       )}
-      <Outcome error={change.error} saved={change.isSuccess && !changed} />
+      <SaveStatus error={change.error} saved={change.isSuccess && !changed} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { client, dataOf } from '../../lib/api-client.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { Block, Outcome, Switch } from './setting.tsx';
+import { Block, SaveStatus, Switch } from './setting.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 export function DeveloperSection() {
@@ -73,7 +73,7 @@ function MemoryAccess() {
         disabled={change.isPending}
         onChange={(on) => change.mutate(on)}
       />
-      <Outcome error={access.error ?? change.error} />
+      <SaveStatus error={access.error ?? change.error} />
     </>
   );
 }

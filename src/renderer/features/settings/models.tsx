@@ -1,10 +1,10 @@
 // The speech models: what is in use, what is here, what may be fetched and under which licence, and how far a download is.
 import { useState, type FormEvent } from 'react';
 import type { SpeechModel } from '../../../contract/speech-models.ts';
-import { SureButton } from '../../components/sure-button.tsx';
-import { sayBytes } from '../../lib/say-bytes.ts';
-import { NotRead, Outcome } from './setting.tsx';
-import { useModels, type ModelAction } from './speech-api.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { NotRead, SaveStatus } from './setting.tsx';
+import { useModels, type ModelAction } from './speech-queries.ts';
 
 const KINDS: Readonly<Record<SpeechModel['kind'], string>> = {
   recogniser: 'turns speech into text',
@@ -70,8 +70,8 @@ function Model({ model, busy, error, onAct }: ModelProps) {
       </h3>
       <p className="facts">
         <span>{KINDS[kind]}</span>
-        {languages.length > 0 && <span>{sayLanguages(languages)}</span>}
-        <span>{sayBytes(bytes)}</span>
+        {languages.length > 0 && <span>{formatLanguages(languages)}</span>}
+        <span>{formatBytes(bytes)}</span>
         {built_in && <span>comes with Earshot</span>}
       </p>
       <p className="setting-hint">
@@ -80,7 +80,7 @@ function Model({ model, busy, error, onAct }: ModelProps) {
       </p>
       {download && <Progress title={title} download={download} />}
       <p className="form-actions">
-        {!installed && download === null && button('download', `Download ${sayBytes(bytes)}`)}
+        {!installed && download === null && button('download', `Download ${formatBytes(bytes)}`)}
         {(download?.state === 'running' || download?.state === 'waiting') && button('pause', 'Pause')}
         {download?.state === 'paused' && button('resume', 'Go on', true)}
         {download?.state === 'failed' && button('resume', 'Try again', true)}
@@ -89,16 +89,16 @@ function Model({ model, busy, error, onAct }: ModelProps) {
           !active &&
           button('activate', busy === 'activate' ? 'Trying it on a known sentence' : 'Put in use', true)}
         {installed && !active && !built_in && (
-          <SureButton
+          <ConfirmButton
             label="Delete"
             name={`Delete: ${title}`}
-            question={`Deletes ${sayBytes(bytes)}.`}
+            question={`Deletes ${formatBytes(bytes)}.`}
             confirm="Delete"
             busy={busy !== null}
             onConfirm={() => onAct('delete')}
           />
         )}
-        <Outcome error={error} />
+        <SaveStatus error={error} />
       </p>
     </li>
   );
@@ -106,7 +106,7 @@ function Model({ model, busy, error, onAct }: ModelProps) {
 
 function Progress({ title, download }: { title: string; download: NonNullable<SpeechModel['download']> }) {
   const { state, bytes, total_bytes, error } = download;
-  const amount = `${sayBytes(bytes)} of ${sayBytes(total_bytes)}`;
+  const amount = `${formatBytes(bytes)} of ${formatBytes(total_bytes)}`;
   const words = {
     waiting: `Waits for another download; ${amount}`,
     running: amount,
@@ -145,13 +145,13 @@ function ImportModel({ busy, error, saved, onImport }: ImportProps) {
         <button type="submit" className="button" disabled={busy || path.trim() === ''}>
           {busy ? 'Reading it' : 'Import'}
         </button>
-        <Outcome error={error} saved={saved} words="Imported" />
+        <SaveStatus error={error} saved={saved} words="Imported" />
       </form>
     </details>
   );
 }
 
-function sayLanguages(codes: readonly string[]): string {
+function formatLanguages(codes: readonly string[]): string {
   if (codes.length > 6) return `${codes.length} languages`;
   const names = new Intl.DisplayNames(undefined, { type: 'language' });
   return codes

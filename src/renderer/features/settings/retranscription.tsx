@@ -1,7 +1,7 @@
 // Whether finished conversations are transcribed a second time, with more time to listen.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, dataOf } from '../../lib/api-client.ts';
-import { Outcome, Switch } from './setting.tsx';
+import { SaveStatus, Switch } from './setting.tsx';
 
 export function Retranscription() {
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function Retranscription() {
         disabled={change.isPending}
         onChange={(on) => change.mutate(on)}
       />
-      <Outcome error={setting.error ?? change.error} />
+      <SaveStatus error={setting.error ?? change.error} />
     </>
   );
 }

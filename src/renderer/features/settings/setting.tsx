@@ -45,16 +45,16 @@ export function Switch({ label, hint, on, onChange, disabled = false }: SwitchPr
   );
 }
 
-interface OutcomeProps {
+interface SaveStatusProps {
   error: Error | null;
   saved?: boolean;
   words?: string;
 }
 
 /** Beside what was changed: saved, or why not. */
-export function Outcome({ error, saved = false, words = 'Saved' }: OutcomeProps) {
+export function SaveStatus({ error, saved = false, words = 'Saved' }: SaveStatusProps) {
   return (
-    <span className="setting-outcome" role="status">
+    <span className="save-status" role="status">
       {error ? <span className="is-error">{error.message}</span> : saved ? words : ''}
     </span>
   );
@@ -63,7 +63,7 @@ export function Outcome({ error, saved = false, words = 'Saved' }: OutcomeProps)
 /** What could not be read, with the one thing to do about it. */
 export function NotRead({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
   return (
-    <p className="standing-note is-attention" role="alert">
+    <p className="status-note is-attention" role="alert">
       <span>
         {what} could not be read. {error.message}
       </span>

@@ -1,9 +1,9 @@
 // The owner's remote speech service: where it is, with which key, and whether it goes before the models here.
 import { useState, type FormEvent } from 'react';
 import type { SpeechServicePatch } from '../../../contract/speech-service.ts';
-import { SureButton } from '../../components/sure-button.tsx';
-import { NotRead, Outcome, Switch } from './setting.tsx';
-import { useSpeechService } from './speech-api.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { NotRead, SaveStatus, Switch } from './setting.tsx';
+import { useSpeechService } from './speech-queries.ts';
 
 export function SpeechService() {
   const { service, change, forget } = useSpeechService();
@@ -62,7 +62,7 @@ export function SpeechService() {
             Save
           </button>
           {stored?.configured && (
-            <SureButton
+            <ConfirmButton
               label="Forget it"
               name="Forget the speech service"
               question="Its address and key are removed."
@@ -70,7 +70,7 @@ export function SpeechService() {
               onConfirm={() => forget.mutate(undefined, { onSuccess: () => setTyped({}) })}
             />
           )}
-          <Outcome error={change.error ?? forget.error} saved={change.isSuccess && !changed} />
+          <SaveStatus error={change.error ?? forget.error} saved={change.isSuccess && !changed} />
         </p>
       </form>
       {stored?.configured && (

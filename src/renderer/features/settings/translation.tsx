@@ -2,8 +2,8 @@
 import { useState, type FormEvent } from 'react';
 import type { TranslationServicePatch } from '../../../contract/translation.ts';
 import { languageChoices } from './languages.ts';
-import { NotRead, Outcome, Switch } from './setting.tsx';
-import { useTranslation } from './speech-api.ts';
+import { NotRead, SaveStatus, Switch } from './setting.tsx';
+import { useTranslation } from './speech-queries.ts';
 import { KeyField } from './speech-service.tsx';
 
 export function Translation() {
@@ -68,7 +68,7 @@ export function Translation() {
           >
             Save
           </button>
-          <Outcome error={change.error} saved={change.isSuccess && !changed} />
+          <SaveStatus error={change.error} saved={change.isSuccess && !changed} />
         </p>
       </form>
       {stored?.url ? (

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WebhookType } from '../../../contract/webhooks.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
-import { Outcome, Switch } from './setting.tsx';
+import { SaveStatus, Switch } from './setting.tsx';
 
 const HOOKS: readonly { type: WebhookType; title: string; sends: string; example: string }[] = [
   {
@@ -111,7 +111,7 @@ function Hook({ type, title, sends, example }: (typeof HOOKS)[number]) {
       ) : (
         <p className="hint">Empty: nothing is sent.</p>
       )}
-      <Outcome error={save.error ?? turn.error ?? address.error} saved={save.isSuccess && !changed} />
+      <SaveStatus error={save.error ?? turn.error ?? address.error} saved={save.isSuccess && !changed} />
     </li>
   );
 }

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { usePermission } from '../notifications/push.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { languageChoices } from './languages.ts';
-import { Block, NotRead, Outcome, Switch } from './setting.tsx';
-import { deleteAccount, useLanguage, useProfile, useRecordingPermission } from './you-api.ts';
+import { Block, NotRead, SaveStatus, Switch } from './setting.tsx';
+import { deleteAccount, useLanguage, useProfile, useRecordingPermission } from './account-queries.ts';
 
 export function YouSection({ uid }: { uid: string }) {
   usePageTitle('Your settings');
@@ -92,7 +92,7 @@ function Profile() {
           ))}
         </select>
       </label>
-      <Outcome error={change.error} saved={change.isSuccess && !changed} />
+      <SaveStatus error={change.error} saved={change.isSuccess && !changed} />
     </>
   );
 }
@@ -118,7 +118,7 @@ function Language() {
           ))}
         </select>
       </label>
-      <Outcome error={language.error ?? change.error} saved={change.isSuccess} />
+      <SaveStatus error={language.error ?? change.error} saved={change.isSuccess} />
     </>
   );
 }
@@ -134,7 +134,7 @@ function Recordings() {
         disabled={change.isPending}
         onChange={(on) => change.mutate(on)}
       />
-      <Outcome error={permission.error ?? change.error} saved={change.isSuccess} />
+      <SaveStatus error={permission.error ?? change.error} saved={change.isSuccess} />
     </>
   );
 }
@@ -227,7 +227,7 @@ function AccountEnd({ uid }: { uid: string }) {
         >
           Keep it
         </button>
-        <Outcome error={state.error} />
+        <SaveStatus error={state.error} />
       </p>
     </form>
   );

@@ -3,7 +3,7 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** '812 byte', '118 MB', '1.4 GB'. */
-export function sayBytes(bytes: number, locale?: string): string {
+export function formatBytes(bytes: number, locale?: string): string {
   let [value, step] = [Math.max(0, bytes), 0];
   while (value >= 1_000 && step < UNITS.length - 1) [value, step] = [value / 1_000, step + 1];
   const unit = UNITS[step] ?? 'byte';

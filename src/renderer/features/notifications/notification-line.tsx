@@ -1,17 +1,17 @@
 // A notification as a line of the frame, for whoever has not let the system show them. Stays until it is dismissed.
-import type { Notice } from './push.ts';
+import type { ShownNotification } from './push.ts';
 
-export function NoticeLine({
-  notices,
+export function NotificationLine({
+  notifications,
   onDismiss,
 }: {
-  notices: readonly Notice[];
+  notifications: readonly ShownNotification[];
   onDismiss: (id: string) => void;
 }) {
   return (
-    <div role="status" className="notice-lines">
-      {notices.map(({ id, title, body }) => (
-        <p key={id} className="frame-notice notice-line">
+    <div role="status" className="notification-lines">
+      {notifications.map(({ id, title, body }) => (
+        <p key={id} className="frame-notice notification-line">
           <span>
             <strong>{title}</strong> {body}
           </span>

@@ -1,7 +1,7 @@
 // What each scope of a key lets its holder do, in words. Pure.
 import type { Scope } from '../../../contract/keys.ts';
 
-export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'conversations:read': 'Read conversations and what was said',
   'conversations:write': 'Add, change and delete conversations',
   'memories:read': 'Read memories',
@@ -12,7 +12,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'goals:write': 'Add, change and delete goals',
 };
 
-export const ALL_SCOPES = Object.keys(SCOPE_WORDS) as Scope[];
+export const ALL_SCOPES = Object.keys(SCOPE_LABELS) as Scope[];
 
 const THINGS: readonly (readonly [string, string])[] = [
   ['conversations', 'conversations'],
@@ -22,7 +22,7 @@ const THINGS: readonly (readonly [string, string])[] = [
 ];
 
 /** 'reads conversations and memories; changes tasks': all scopes of a key in one line. */
-export function sayScopes(scopes: readonly Scope[]): string {
+export function formatScopes(scopes: readonly Scope[]): string {
   if (scopes.length === ALL_SCOPES.length) return 'reads and changes everything';
   const held = new Set<string>(scopes);
   const named = (what: 'read' | 'write') =>

@@ -9,7 +9,7 @@ import { keepLinkToken, spendLinkToken } from './link-token.ts';
 
 class LinkRefusedError extends ApiError {}
 
-export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
+export function SignedIn({ children }: { children: (session: Session) => ReactNode }) {
   const session = useQuery({
     queryKey: ['session'],
     queryFn: ({ signal }) => openSession(signal),

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { sayClock, sayDuration, sayPosition, sayWhen, speakPosition } from './say-when.ts';
+import {
+  formatClock,
+  formatDuration,
+  formatPosition,
+  formatWhen,
+  formatSpokenPosition,
+} from './format-time.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-const say = (iso: string, timeZone = 'UTC') => sayWhen(iso, { now, locale: 'en-GB', timeZone });
+const say = (iso: string, timeZone = 'UTC') => formatWhen(iso, { now, locale: 'en-GB', timeZone });
 
 describe('when, as a person says it', () => {
   it('names today and yesterday', () => {
@@ -29,16 +35,16 @@ describe('when, as a person says it', () => {
 
 describe('clock, duration and position', () => {
   it('says them short', () => {
-    expect(sayClock(now, { locale: 'en-GB', timeZone: 'UTC' })).toBe('12:00:00');
-    expect([7, 59.6, 720, 3600, 3900].map(sayDuration)).toEqual([
+    expect(formatClock(now, { locale: 'en-GB', timeZone: 'UTC' })).toBe('12:00:00');
+    expect([7, 59.6, 720, 3600, 3900].map(formatDuration)).toEqual([
       '7 s',
       '60 s',
       '12 min',
       '1 h',
       '1 h 05 min',
     ]);
-    expect([7.9, 750, 3723].map(sayPosition)).toEqual(['0:07', '12:30', '1:02:03']);
-    expect([0, 65, 3601].map(speakPosition)).toEqual([
+    expect([7.9, 750, 3723].map(formatPosition)).toEqual(['0:07', '12:30', '1:02:03']);
+    expect([0, 65, 3601].map(formatSpokenPosition)).toEqual([
       'the beginning',
       '1 minute 5 seconds',
       '1 hour 1 second',

@@ -2,14 +2,14 @@
 
 const DAY_MS = 86_400_000;
 
-export interface SayOptions {
+export interface FormatOptions {
   now?: number;
   locale?: string | undefined;
   timeZone?: string | undefined;
 }
 
 /** 'today 14:03', 'yesterday 14:03', 'tomorrow 9:00', 'Tue 14:03' within a week, 'Tue 17 Nov' within the year, '17 Nov 2024' before it. */
-export function sayWhen(iso: string, { now = Date.now(), locale, timeZone }: SayOptions = {}): string {
+export function formatWhen(iso: string, { now = Date.now(), locale, timeZone }: FormatOptions = {}): string {
   const at = new Date(iso);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at);
@@ -29,14 +29,14 @@ export function sayWhen(iso: string, { now = Date.now(), locale, timeZone }: Say
 }
 
 /** In full, for hover: 'Tuesday, 17 November 2026 at 14:03:12'. */
-export function sayFully(iso: string, { locale, timeZone }: SayOptions = {}): string {
+export function formatFullTime(iso: string, { locale, timeZone }: FormatOptions = {}): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone }).format(
     new Date(iso),
   );
 }
 
 /** Wall clock to the second, always two digits each: '14:03:12'. */
-export function sayClock(at: number, { locale, timeZone }: SayOptions = {}): string {
+export function formatClock(at: number, { locale, timeZone }: FormatOptions = {}): string {
   const options: Intl.DateTimeFormatOptions = {
     hour: '2-digit',
     minute: '2-digit',
@@ -47,7 +47,7 @@ export function sayClock(at: number, { locale, timeZone }: SayOptions = {}): str
 }
 
 /** '45 s', '12 min', '1 h 05 min'. */
-export function sayDuration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds < 60) return `${Math.max(0, Math.round(seconds))} s`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
@@ -56,7 +56,7 @@ export function sayDuration(seconds: number): string {
 }
 
 /** Position in a recording: '0:07', '12:30', '1:02:03'. */
-export function sayPosition(seconds: number): string {
+export function formatPosition(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -64,7 +64,7 @@ export function sayPosition(seconds: number): string {
 }
 
 /** A position for a screen reader: '1 minute 5 seconds'. */
-export function speakPosition(seconds: number): string {
+export function formatSpokenPosition(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [
     [Math.floor(whole / 3600), 'hour'],
@@ -78,7 +78,7 @@ export function speakPosition(seconds: number): string {
 }
 
 /** First letter large, for the start of a line. */
-export function startCase(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 

@@ -1,6 +1,6 @@
 // The computer's microphone as an audio source: untouched sound (no echo, noise or gain processing) at 16 kHz.
-import { SAMPLE_RATE } from '../contract/audio.ts';
-import { SourceError, type AudioSource, type SourceEvents } from './audio-source.ts';
+import { SAMPLE_RATE } from '../../contract/audio.ts';
+import { SourceError, type AudioSource, type SourceEvents } from '../audio-source.ts';
 import workletUrl from './microphone-worklet.ts?worker&url';
 
 export function createMicrophone(): AudioSource {

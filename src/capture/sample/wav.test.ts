@@ -4,7 +4,7 @@ import { readWav } from './wav.ts';
 
 describe('WAV reader', () => {
   it('reads the sample recording', () => {
-    const bytes = new Uint8Array(readFileSync(new URL('../renderer/public/sample.wav', import.meta.url)));
+    const bytes = new Uint8Array(readFileSync(new URL('../../renderer/public/sample.wav', import.meta.url)));
     const samples = readWav(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
     expect(samples.length / 16_000).toBeCloseTo(11, 1);
     expect(Math.max(...samples.subarray(0, 32_000))).toBeGreaterThan(1_000);

@@ -3,34 +3,34 @@ import { Link } from 'react-router';
 import type { Conversation } from '../../../contract/resources.ts';
 import { useListening } from '../listening/listening-context.ts';
 
-interface StandingProps {
+interface StatusNoteProps {
   conversation: Conversation;
   onRetry: () => void;
   retrying: boolean;
   retryError: string | null;
 }
 
-export function Standing({ conversation, onRetry, retrying, retryError }: StandingProps) {
+export function StatusNote({ conversation, onRetry, retrying, retryError }: StatusNoteProps) {
   const { session } = useListening();
   const { id, status, failure, discarded } = conversation;
   switch (status) {
     case 'in_progress':
       return session.conversation_id === id && session.phase !== 'idle' ? (
-        <p className="standing-note">
+        <p className="status-note">
           This is being heard now. <Link to="/live">See the text as it comes</Link>
         </p>
       ) : (
-        <p className="standing-note">This conversation is still open. It is written up when it ends.</p>
+        <p className="status-note">This conversation is still open. It is written up when it ends.</p>
       );
     case 'processing':
       return (
-        <p className="standing-note" role="status">
+        <p className="status-note" role="status">
           The transcript is complete. The title and overview are being written.
         </p>
       );
     case 'failed':
       return (
-        <div className="standing-note is-attention">
+        <div className="status-note is-attention">
           <p>
             {failure ?? 'The title and overview could not be written.'} The transcript{' '}
             {conversation.has_audio ? 'and the sound are' : 'is'} safe.
@@ -42,8 +42,6 @@ export function Standing({ conversation, onRetry, retrying, retryError }: Standi
         </div>
       );
     case 'completed':
-      return discarded ? (
-        <p className="standing-note">Too little was said to keep this in the list.</p>
-      ) : null;
+      return discarded ? <p className="status-note">Too little was said to keep this in the list.</p> : null;
   }
 }

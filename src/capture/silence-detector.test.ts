@@ -1,10 +1,10 @@
 import { SAMPLE_RATE } from '../contract/audio.ts';
 import { describe, expect, it } from 'vitest';
 
-import { Hearing } from './hearing.ts';
+import { SilenceDetector } from './silence-detector.ts';
 
 /** Gives frames of 0.1 s until it is silent; seconds until then, or null within ten seconds. */
-function silentAfter(peak: number, hearing = new Hearing(0)): number | null {
+function silentAfter(peak: number, hearing = new SilenceDetector(0)): number | null {
   for (let tenth = 1; tenth <= 100; tenth++) {
     hearing.frame(SAMPLE_RATE / 10, peak, tenth * 100);
     if (hearing.isSilent(tenth * 100)) return tenth / 10;
@@ -24,13 +24,13 @@ describe('hearing', () => {
   });
 
   it('notices that no frames come at all', () => {
-    const hearing = new Hearing(1_000);
+    const hearing = new SilenceDetector(1_000);
     expect(hearing.isSilent(2_900)).toBe(false);
     expect(hearing.isSilent(3_100)).toBe(true);
   });
 
   it('notices a muted track, and ends only with sound', () => {
-    const hearing = new Hearing(0);
+    const hearing = new SilenceDetector(0);
     hearing.frame(1_280, 0.1, 100);
     hearing.mute(true, 200);
     expect(hearing.isSilent(2_000)).toBe(false);

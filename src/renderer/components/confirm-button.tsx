@@ -1,7 +1,7 @@
 // A button for what has no way back: the first press asks, in place, and the second does it.
 import { useEffect, useRef, useState } from 'react';
 
-interface SureProps {
+interface ConfirmButtonProps {
   /** What the first button says, and what it says to a screen reader when that is not enough by itself. */
   label: string;
   name?: string;
@@ -14,7 +14,7 @@ interface SureProps {
   tabIndex?: number;
 }
 
-export function SureButton({
+export function ConfirmButton({
   label,
   name,
   question,
@@ -23,7 +23,7 @@ export function SureButton({
   busy,
   quiet = true,
   tabIndex,
-}: SureProps) {
+}: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,7 @@ export function SureButton({
   }
   return (
     <span
-      className="sure"
+      className="confirm"
       role="group"
       aria-label={question}
       onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 // What became of the sound of a conversation, as a few words. Pure.
 import type { Custody } from '../../../contract/custody.ts';
-import { sayDuration } from '../../lib/say-when.ts';
+import { formatDuration } from '../../lib/format-time.ts';
 
 /** Less than this is nothing a person would miss. */
 const MISSED_SECONDS = 0.5;
@@ -9,15 +9,15 @@ const MISSED_SECONDS = 0.5;
 const UNWRITTEN_SECONDS = 2;
 
 /** 'all 12 min kept', or '11 min 50 s kept, 10 s lost: the link was cut'. Null when nothing was heard. */
-export function custodyWords(custody: Custody): string | null {
-  const kept = keptWords(custody);
+export function custodySentence(custody: Custody): string | null {
+  const kept = keptSentence(custody);
   const unwritten = custody.kept_seconds - custody.transcribed_seconds;
   return kept === null || unwritten < UNWRITTEN_SECONDS
     ? kept
-    : `${kept}, ${sayExactly(unwritten)} of it without text`;
+    : `${kept}, ${formatExactly(unwritten)} of it without text`;
 }
 
-function keptWords({ heard_seconds, kept_seconds, lost }: Custody): string | null {
+function keptSentence({ heard_seconds, kept_seconds, lost }: Custody): string | null {
   if (heard_seconds < MISSED_SECONDS) return null;
   const causes = [
     [lost.link_seconds, 'on the way'],
@@ -25,14 +25,14 @@ function keptWords({ heard_seconds, kept_seconds, lost }: Custody): string | nul
     [lost.disk_seconds, 'not written to the disk'],
   ] as const;
   const missed = causes.filter(([seconds]) => seconds >= MISSED_SECONDS);
-  if (missed.length === 0) return `all ${sayDuration(heard_seconds)} kept`;
+  if (missed.length === 0) return `all ${formatDuration(heard_seconds)} kept`;
   const total = missed.reduce((sum, [seconds]) => sum + seconds, 0);
   const why = missed.map(([, cause]) => cause).join(', ');
-  return `${sayExactly(kept_seconds)} kept, ${sayExactly(total)} lost: ${why}`;
+  return `${formatExactly(kept_seconds)} kept, ${formatExactly(total)} lost: ${why}`;
 }
 
 /** '11 min 50 s': where seconds are missing, seconds are said. */
-function sayExactly(seconds: number): string {
+function formatExactly(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   return whole % 60 === 0 ? `${whole / 60} min` : `${Math.floor(whole / 60)} min ${whole % 60} s`;

@@ -1,6 +1,6 @@
 // A recording as an audio source, at the pace it was spoken, so that trying the sample is the same path as a microphone.
-import { SAMPLE_RATE } from '../contract/audio.ts';
-import { FRAME_SAMPLES, SourceError, type AudioSource, type SourceEvents } from './audio-source.ts';
+import { SAMPLE_RATE } from '../../contract/audio.ts';
+import { FRAME_SAMPLES, SourceError, type AudioSource, type SourceEvents } from '../audio-source.ts';
 import { readWav } from './wav.ts';
 
 const FRAME_MS = (FRAME_SAMPLES / SAMPLE_RATE) * 1_000;

@@ -5,14 +5,14 @@ import {
   useActionItemChanges,
   useActionItems,
 } from '../action-items/action-item-queries.ts';
-import { sayDuration, sayFully, sayWhen, startCase } from '../../lib/say-when.ts';
+import { formatDuration, formatFullTime, formatWhen, capitalize } from '../../lib/format-time.ts';
 
-interface OutcomesProps {
+interface FollowUpsProps {
   conversationId: string;
   structured: Structured;
 }
 
-export function Outcomes({ conversationId, structured: { action_items, events } }: OutcomesProps) {
+export function FollowUps({ conversationId, structured: { action_items, events } }: FollowUpsProps) {
   const items = useActionItems(conversationId);
   const { leaving } = useLeavingActionItems();
   const { change } = useActionItemChanges();
@@ -24,10 +24,10 @@ export function Outcomes({ conversationId, structured: { action_items, events } 
       {shown.length > 0 && (
         <section aria-labelledby="action-items-title">
           <h2 id="action-items-title">To do</h2>
-          <ul className="outcomes">
+          <ul className="follow-ups">
             {shown.map(({ id, description, completed, due_at }, index) => (
               <li key={id ?? `${index} ${description}`} className={completed ? 'is-done' : undefined}>
-                <label className="outcome-tick">
+                <label className="follow-up-tick">
                   <input
                     type="checkbox"
                     checked={completed}
@@ -36,11 +36,11 @@ export function Outcomes({ conversationId, structured: { action_items, events } 
                   />
                   <span>{description}</span>
                 </label>
-                <span className="outcome-facts">
+                <span className="follow-up-facts">
                   {completed && <span>Done</span>}
                   {due_at && (
-                    <time dateTime={due_at} title={sayFully(due_at)}>
-                      by {sayWhen(due_at)}
+                    <time dateTime={due_at} title={formatFullTime(due_at)}>
+                      by {formatWhen(due_at)}
                     </time>
                   )}
                 </span>
@@ -57,20 +57,20 @@ export function Outcomes({ conversationId, structured: { action_items, events } 
       {events.length > 0 && (
         <section aria-labelledby="events-title">
           <h2 id="events-title">Events</h2>
-          <ul className="outcomes">
+          <ul className="follow-ups">
             {events.map(({ title, start, duration, description }, index) => (
               <li key={`${index} ${title}`}>
                 <span>
                   {title}
                   {description && description !== title && (
-                    <span className="outcome-detail">{description}</span>
+                    <span className="follow-up-detail">{description}</span>
                   )}
                 </span>
-                <span className="outcome-facts">
-                  <time dateTime={start} title={sayFully(start)}>
-                    {startCase(sayWhen(start))}
+                <span className="follow-up-facts">
+                  <time dateTime={start} title={formatFullTime(start)}>
+                    {capitalize(formatWhen(start))}
                   </time>
-                  <span>{sayDuration(duration * 60)}</span>
+                  <span>{formatDuration(duration * 60)}</span>
                 </span>
               </li>
             ))}

@@ -2,7 +2,7 @@
 import type { FoundConversation } from '../../../contract/conversation-writing.ts';
 import { speakerName } from '../../lib/speakers.ts';
 
-export interface Moment {
+export interface SearchMatch {
   key: string;
   conversation_id: string;
   title: string;
@@ -14,8 +14,8 @@ export interface Moment {
   leads: boolean;
 }
 
-export function momentsOf(found: readonly FoundConversation[]): Moment[] {
-  return found.flatMap((conversation): Moment[] => {
+export function searchMatches(found: readonly FoundConversation[]): SearchMatch[] {
+  return found.flatMap((conversation): SearchMatch[] => {
     const { id, structured, matches, transcript_segments } = conversation;
     const common = {
       conversation_id: id,

@@ -8,7 +8,7 @@ const NOTHING_MS = 2_000;
 /** Less than a working microphone would deliver in a silent room. A person is told before 5 s are over. */
 const NEARLY_NOTHING_MS = 4_000;
 
-export class Hearing {
+export class SilenceDetector {
   #zeroSamples = 0;
   #deadSamples = 0;
   #lastFrameAt: number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoundConversation } from '../../../contract/conversation-writing.ts';
-import { markFound, momentsOf } from './moments.ts';
+import { markFound, searchMatches } from './search-matches.ts';
 
 const marked = (text: string, query: string) =>
   markFound(text, query)
@@ -26,7 +26,7 @@ const found = (matches: { id: string; text: string; start: number }[]) =>
   }) as unknown as FoundConversation;
 
 test('each line that was found is a moment, with who says it', () => {
-  const moments = momentsOf([
+  const moments = searchMatches([
     found([
       { id: 's2', text: 'The build is green', start: 4 },
       { id: 's9', text: 'green again', start: 9 },
@@ -39,5 +39,5 @@ test('each line that was found is a moment, with who says it', () => {
 });
 
 test('a conversation found by its meaning is one moment without a line', () => {
-  expect(momentsOf([found([])])).toMatchObject([{ line: null, title: 'Standup', leads: true }]);
+  expect(searchMatches([found([])])).toMatchObject([{ line: null, title: 'Standup', leads: true }]);
 });

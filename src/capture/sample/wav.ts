@@ -1,5 +1,5 @@
 // Reads the samples out of a 16 kHz mono PCM16 WAV file. Pure; refuses anything else.
-import { SAMPLE_RATE } from '../contract/audio.ts';
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 
 /** The samples of the file. Throws RangeError when it is not 16 kHz mono 16-bit PCM. */
 export function readWav(file: ArrayBuffer): Int16Array {
