@@ -3,7 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLocalInstance, DATABASE_FILE, type LocalInstance } from '../src/cli/local-instance.ts';
+import { openLocalInstance, type LocalInstance } from '../src/cli/local-instance.ts';
+import { DATABASE_FILE } from '../src/server/compose/storage.ts';
 import { openDatabase, type Database } from '../src/server/store/database.ts';
 import { createStore, type Store } from '../src/server/store/store.ts';
 import { createDevice, type Device } from './device.ts';

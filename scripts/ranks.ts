@@ -8,7 +8,12 @@ import ts from 'typescript';
 /** Bottom first; places on one line are equals. The first match wins. A place never imports what stands above it. */
 const order: string[][] = [
   ['src/contract/', 'src/client/'],
-  ['src/server/ports.ts', 'src/server/service-error.ts', 'src/server/serial-queue.ts'],
+  [
+    'src/server/ports.ts',
+    'src/server/service-error.ts',
+    'src/server/serial-queue.ts',
+    'src/server/app-paths.ts',
+  ],
   ['src/server/store/', 'src/server/audio/', 'src/server/llm/', 'src/server/secrets/'],
   ['src/server/stt/', 'src/server/translation/'],
   ['src/server/webhooks/'],
@@ -24,6 +29,7 @@ const order: string[][] = [
   ['src/server/recovery/', 'src/server/live/'],
   ['src/server/jobs/'],
   ['src/server/http/', 'src/server/mcp/', 'src/server/listen/'],
+  ['src/server/compose/'],
   ['src/server/'],
   ['src/main/', 'src/cli/'],
 ];

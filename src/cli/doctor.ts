@@ -2,13 +2,12 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DATABASE_FILE, openStore } from '../server/compose/storage.ts';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
 import { createCustody } from '../server/services/recordings/custody.ts';
-import { createStore } from '../server/store/store.ts';
-import { openDatabase } from '../server/store/database.ts';
 import { custodySentence } from './custody-sentence.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
-import { DATABASE_FILE, openLocalInstance } from './local-instance.ts';
+import { openLocalInstance } from './local-instance.ts';
 import { modelFiles } from './model-files.ts';
 import { runningServiceUrl } from './service-client.ts';
 import { silentLog } from './silent-log.ts';
@@ -49,19 +48,17 @@ const CHECKS: Record<string, Check> = {
     return { ok: true, finding: (await createSecretStore({ dataDir, log: silentLog })).backend };
   },
   Database: async ({ dataDir }) => {
-    const file = join(dataDir, DATABASE_FILE);
-    if (!existsSync(file)) return { ok: true, finding: 'not made yet' };
-    openDatabase({ file, check: true }).close();
+    if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'not made yet' };
+    openStore(dataDir, { check: true }).close();
     return { ok: true, finding: 'intact' };
   },
   Audio: async ({ dataDir }) => {
-    const file = join(dataDir, DATABASE_FILE);
-    if (!existsSync(file)) return { ok: true, finding: 'none yet' };
-    const db = openDatabase({ file, check: false });
+    if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'none yet' };
+    const { store, close } = openStore(dataDir, { check: false });
     try {
-      return { ok: true, finding: custodySentence(createCustody({ store: createStore(db) }).ofInstance()) };
+      return { ok: true, finding: custodySentence(createCustody({ store }).ofInstance()) };
     } finally {
-      db.close();
+      close();
     }
   },
   'Speech model': async ({ paths, dataDir }) => {

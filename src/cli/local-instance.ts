@@ -1,5 +1,4 @@
 // The data folder itself: users, keys and tokens, opened beside a running service or without one.
-import { join } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { AppPaths } from '../server/app-paths.ts';
 import { DEFAULT_PORT } from '../server/config.ts';
@@ -12,15 +11,12 @@ import { createIdentity, lastIssuer } from '../server/services/account/identity.
 import { createKeys } from '../server/services/account/keys.ts';
 import { createSpeechServices } from '../server/services/transcription/speech-service.ts';
 import { createUsage } from '../server/services/recordings/usage.ts';
-import { composeSpeechModels } from '../server/speech-models.ts';
+import { composeSpeechModels } from '../server/compose/speech-models.ts';
+import { openStore } from '../server/compose/storage.ts';
 import { readServiceFile } from '../server/store/data-dir-lock.ts';
-import { openDatabase } from '../server/store/database.ts';
 import type { UserRow } from '../server/store/users.ts';
-import { createStore } from '../server/store/store.ts';
 import { CommandError } from './command.ts';
 import { silentLog } from './silent-log.ts';
-
-export const DATABASE_FILE = 'earshot.sqlite';
 
 /** Opened when first needed: listing keys should not wake a keychain. */
 function lazySecrets(dataDir: string): SecretStore {
@@ -39,9 +35,8 @@ function lazySecrets(dataDir: string): SecretStore {
 
 /** Creates the folder and its owner when there are none yet. Dispose of it when done. */
 export function openLocalInstance(dataDir: string) {
-  const db = openDatabase({ file: join(dataDir, DATABASE_FILE), check: false });
+  const { store, close } = openStore(dataDir, { check: false });
   try {
-    const store = createStore(db);
     const issuer = (): string =>
       readServiceFile(dataDir)?.url ?? lastIssuer(store) ?? `http://127.0.0.1:${DEFAULT_PORT}`;
     const secrets = lazySecrets(dataDir);
@@ -56,13 +51,17 @@ export function openLocalInstance(dataDir: string) {
       /** Close it before the instance. */
       speechModels: (paths: AppPaths) =>
         composeSpeechModels({
-          ...{ paths, dataDir, store, clock: systemClock, log: silentLog },
+          paths,
+          dataDir,
+          store,
           announcements: createAnnouncements(),
+          clock: systemClock,
+          log: silentLog,
         }),
-      [Symbol.dispose]: () => void db.close(),
+      [Symbol.dispose]: close,
     };
   } catch (error) {
-    db.close();
+    close();
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { AppPaths } from '../server/app-paths.ts';
-import { speechModelLibrary } from '../server/speech-models.ts';
+import { speechModelLibrary } from '../server/compose/speech-models.ts';
 
 export type ModelFileState = 'intact' | 'missing' | 'damaged';
 

@@ -10,12 +10,13 @@ import { createClient } from '../../src/client/client.ts';
 import type { KeyKind } from '../../src/contract/keys.ts';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { appPaths, type AppPaths } from '../../src/server/app-paths.ts';
-import { composeSpeechModels } from '../../src/server/speech-models.ts';
+import { composeSpeechModels } from '../../src/server/compose/speech-models.ts';
 import { createHttpApp } from '../../src/server/http/app.ts';
 import type { GatewayCheck } from '../../src/server/http/gateway-check.ts';
 import { DEFAULT_RATES, type RateSettings } from '../../src/server/http/rate-limits.ts';
 import type { HttpServices, Route } from '../../src/server/http/route.ts';
 import type { SecretStore } from '../../src/server/ports.ts';
+import { createAnnouncements } from '../../src/server/services/announcements.ts';
 import { createAudioVault } from '../../src/server/services/recordings/audio-vault.ts';
 import { createVoiceMessages } from '../../src/server/services/transcription/voice-messages.ts';
 import { createRetranscription } from '../../src/server/services/transcription/retranscription.ts';
@@ -90,8 +91,9 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-http-'));
   const vault = await createAudioVault(secrets, folder, false);
   const issuer = (): string => `http://127.0.0.1:${port}`;
-  const made = createServices({ store, vault, secrets, extractor, issuer, clock, log });
-  const { identity, keys, announcements, processing } = made;
+  const announcements = createAnnouncements();
+  const made = createServices({ store, vault, secrets, announcements, extractor, issuer, clock, log });
+  const { identity, keys, processing } = made;
   const { audio } = options;
   const services: HttpServices = {
     ...made,

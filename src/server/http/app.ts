@@ -14,7 +14,8 @@ import type { GatewayCheck } from './gateway-check.ts';
 import { jsonBody } from './json-body.ts';
 import { openApiDocument } from './openapi.ts';
 import { receiveUpload } from './multipart.ts';
-import { originRefusal, type OwnAddress } from './origin-guard.ts';
+import { originRefusal } from './origin-guard.ts';
+import { urlOf, type OwnAddress } from './own-address.ts';
 import { queryValues } from './query-fields.ts';
 import { createRateLimits, DEFAULT_RATES, rateClassOf, type RateSettings } from './rate-limits.ts';
 import { isApiPath, rendererFiles } from './renderer-files.ts';
@@ -135,11 +136,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       }
     });
   }
-  const described = () => {
-    const { host, port } = ownAddress();
-    const named = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-    return openApiDocument(routes, `http://${named.includes(':') ? `[${named}]` : named}:${port}`);
-  };
+  const described = () => openApiDocument(routes, urlOf(ownAddress()));
   app.get('/openapi.json', (_request, response) => response.json(described()));
   let page: string | null = null;
   app.get('/docs', (_request, response) => {

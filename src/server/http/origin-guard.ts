@@ -1,12 +1,6 @@
 // Which requests may come from which pages. Pure: the HTTP app and the WebSocket upgrade ask the same functions, so that
 // no page of another origin, and no name that resolves to this machine, can drive the service through a browser.
-
-export interface OwnAddress {
-  /** The port the service listens on. */
-  port: number;
-  /** The address it was told to listen on. */
-  host: string;
-}
+import type { OwnAddress } from './own-address.ts';
 
 export interface OriginHeaders {
   host?: string | undefined;

@@ -24,7 +24,7 @@ export interface ClientTextOptions {
   query: ListenQuery;
   output: Pick<SessionOutput, 'event'>;
   reading: Pausable;
-  services: Pick<LiveServices, 'people' | 'photos' | 'clock'>;
+  services: Pick<LiveServices, 'speakerAssignments' | 'photos' | 'clock'>;
   images: ImageBudget;
   log: Log;
   /** Runs in the session's turn. Takes care of what `work` throws. */
@@ -57,7 +57,9 @@ export function createClientText(options: ClientTextOptions): ClientText {
   }
 
   async function suggest(message: Extract<ClientMessage, { type: 'suggested_transcript' }>): Promise<void> {
-    const { utterances, skipped } = suggestedUtterances(message, (id) => services.people.isPerson(uid, id));
+    const { utterances, skipped } = suggestedUtterances(message, (id) =>
+      services.speakerAssignments.isPerson(uid, id),
+    );
     if (skipped > 0) log.debug({ skipped }, 'segments of a suggested transcript left out');
     const [first] = utterances;
     if (first === undefined) return;
@@ -66,17 +68,17 @@ export function createClientText(options: ClientTextOptions): ClientText {
 
   function assign(message: SpeakerAssignedMessage): void {
     const { speaker_id, segment_ids } = message;
-    const voice = services.people.voice(uid, message);
+    const voice = services.speakerAssignments.voice(uid, message);
     if (voice === null) return log.debug({}, 'a speaker was assigned to nobody');
     if (labelsStay) names.set(speaker_id, voice);
     const conversation = options.open();
     if (conversation === null) return;
-    services.people.assign({ conversation_id: conversation.id, speaker_id, voice }, segment_ids);
+    services.speakerAssignments.assign({ conversation_id: conversation.id, speaker_id, voice }, segment_ids);
     conversation.name(speaker_id, segment_ids, voice);
   }
 
   /** A correction that was made beside the session; its lines are stored. */
-  const stopFollowing = services.people.follow(uid, ({ conversation_id, speaker_id, voice }) => {
+  const stopFollowing = services.speakerAssignments.follow(uid, ({ conversation_id, speaker_id, voice }) => {
     void inTurn(() => {
       const conversation = options.open();
       if (conversation?.id !== conversation_id) return;

@@ -7,12 +7,12 @@ import type { LiveServices } from './session-services.ts';
 export interface FinishedConversation {
   uid: string;
   id: string;
-  services: Pick<LiveServices, 'processing' | 'conversations'>;
+  services: Pick<LiveServices, 'recovery' | 'conversations'>;
 }
 
 /** Rejects with ServiceError. */
 export function processOnRequest({ uid, id, services }: FinishedConversation): Promise<Conversation | null> {
-  return services.processing.process(uid, id, 'finish_requested');
+  return services.recovery.process(uid, id, 'finish_requested');
 }
 
 /** Rejects with ServiceError. */
@@ -20,7 +20,7 @@ export async function processAfterSilence(
   { uid, id, services }: FinishedConversation,
   output: Pick<SessionOutput, 'event'>,
 ): Promise<void> {
-  const work = services.processing.process(uid, id, 'silence_timeout');
+  const work = services.recovery.process(uid, id, 'silence_timeout');
   const memory = { ...services.conversations.get(uid, id), status: 'processing' };
   output.event({ type: 'memory_processing_started', memory });
   const processed = await work;

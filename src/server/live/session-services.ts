@@ -9,22 +9,22 @@ import type { Photos } from '../services/conversations/photos.ts';
 import type { Recordings } from '../services/recordings/recordings.ts';
 import type { Translations } from '../services/transcription/translations.ts';
 import type { Usage } from '../services/recordings/usage.ts';
-import type { Voices } from '../services/speakers/known-voices.ts';
+import type { KnownVoices } from '../services/speakers/known-voices.ts';
 import type { Speech } from '../stt/speech.ts';
 
 export interface LiveServices {
   recordings: Pick<Recordings, 'open'>;
-  processing: {
+  recovery: {
     /** Takes hold of the conversation before it returns. Null when it must wait. Rejects with ServiceError. */
     process(uid: string, id: string, trigger: ProcessingTrigger): Promise<Conversation | null>;
   };
   conversations: Pick<Conversations, 'get' | 'latestId'>;
   speech: Speech;
-  people: SpeakerAssignments;
+  speakerAssignments: SpeakerAssignments;
   photos: Pick<Photos, 'add'>;
   usage: Pick<Usage, 'record'>;
   translations: Pick<Translations, 'offer'>;
-  voices: Pick<Voices, 'load'>;
+  knownVoices: Pick<KnownVoices, 'load'>;
   /** Throws UnsupportedAudioError. */
   newFrameDecoder(format: AudioFormat): Promise<FrameDecoder>;
   clock: Clock;

@@ -62,32 +62,32 @@ function compose(provider: ScriptedProvider, changes: Partial<LiveServices> = {}
     store,
     extractor: {
       name: 'scripted',
-      extract: ({ segments }) =>
-        Promise.resolve({
-          title: `${segments.length} segments`,
-          overview: 'Overview',
-          category: 'other',
-          emoji: '🧠',
-          action_items: [],
-          events: [],
-          memories: [],
-        }),
+      extract: async ({ segments }) => ({
+        title: `${segments.length} segments`,
+        overview: 'Overview',
+        category: 'other',
+        emoji: '🧠',
+        action_items: [],
+        events: [],
+        memories: [],
+      }),
     },
     retention: createAudioRetention({ store, vault, announcements, log: silentLog }),
     announcements,
     clock,
     log: silentLog,
   });
+  const people = createPeople({ store, announcements, clock });
   services = {
     recordings: createRecordings({ store, vault, announcements, clock }),
-    processing,
+    recovery: processing,
     conversations: createConversations({ store, processing }),
     speech: {
       refusal: (request) => whyUnserved({ providers: [provider] }, request),
       open: (request) => openStream({ providers: [provider], clock, log: silentLog }, request),
     },
-    voices: createKnownVoices({ store, announcements }),
-    people: createSpeakerAssignments({ store, people: createPeople({ store, announcements, clock }) }),
+    knownVoices: createKnownVoices({ store, announcements }),
+    speakerAssignments: createSpeakerAssignments({ store, people }),
     photos: createPhotos({ store, announcements, clock }),
     usage: createUsage({ store, clock }),
     translations: { offer: () => undefined },

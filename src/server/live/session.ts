@@ -71,7 +71,7 @@ export function startSession(options: SessionOptions): LiveSession {
   });
   /** Loaded beside everything else (contract: on open, the speech profile is loaded in the background). */
   const knownVoices = query.include_speech_profile
-    ? services.voices.load(uid).catch((error: unknown) => {
+    ? services.knownVoices.load(uid).catch((error: unknown) => {
         log.error({ err: error }, 'speakers cannot be compared with known voices');
         return () => [];
       })

@@ -4,10 +4,9 @@ import type { JournalFile } from '../audio/journal.ts';
 import type { Embedder } from '../llm/embedding.ts';
 import type { Extractor } from '../llm/extractor.ts';
 import type { Clock, Log, SecretStore } from '../ports.ts';
-import { ServiceError } from '../service-error.ts';
 import { createAccountDeletion } from './account/account-deletion.ts';
 import { createActionItems } from './action-items.ts';
-import { createAnnouncements } from './announcements.ts';
+import type { Announcements } from './announcements.ts';
 import { createAudioPlayback } from './recordings/audio-playback.ts';
 import { createSpeakerAssignments } from './speakers/speaker-assignments.ts';
 import { createAudioRetention } from './recordings/audio-retention.ts';
@@ -43,7 +42,7 @@ import { createSpeakerChanges } from './speakers/speaker-changes.ts';
 import { createSpeechProfiles } from './speakers/speech-profiles.ts';
 import { createTrash } from './conversations/trash.ts';
 import { createRecoverable } from './recordings/recoverable.ts';
-import type { MeasureVoiceprint } from './speakers/voiceprint-meter.ts';
+import { createVoiceprintMeter } from './speakers/voiceprint-meter.ts';
 import { createKnownVoices } from './speakers/known-voices.ts';
 import { createTranslationSetting } from './transcription/translation-settings.ts';
 import { createTranslations } from './transcription/translations.ts';
@@ -53,18 +52,18 @@ import { createWebhookSettings } from './webhook-settings.ts';
 import type { Store } from '../store/store.ts';
 import { createLibreTranslate } from '../translation/libre-translate.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../stt/speaker-embedding.ts';
+import type { VoiceActivityDetectors } from '../stt/voice-activity.ts';
 
 export interface ServicesOptions {
   store: Store;
   vault: AudioVault;
   secrets: SecretStore;
+  announcements: Announcements;
   extractor: Extractor;
   /** For search by meaning; search goes by words alone without it, and while it gives null. */
   embedder?: () => Embedder | null;
-  /** Without it no voice can be learned. */
-  measureVoiceprint?: MeasureVoiceprint;
-  /** What measures voices at present; the built-in model when absent. */
-  voiceModel?: () => string;
+  /** Finds the speech that voices are measured in. Without it no voice can be learned. */
+  vad?: VoiceActivityDetectors | null;
   /** URL of the running service: the issuer of its ID tokens. */
   issuer: () => string;
   /** Opens the files that audio is kept in; the file system when absent. */
@@ -73,21 +72,22 @@ export interface ServicesOptions {
   log: Log;
 }
 
+export type Services = ReturnType<typeof createServices>;
+
 /** Close `processing` and `translations` when done. */
 export function createServices({
   store,
   vault,
   secrets,
+  announcements,
   extractor,
   embedder,
-  voiceModel = () => BUILT_IN_SPEAKER_MODEL,
-  measureVoiceprint = () => Promise.reject(new ServiceError('unavailable', 'No voice can be measured here')),
+  vad = null,
   issuer,
   openJournalFile,
   clock,
   log,
 }: ServicesOptions) {
-  const announcements = createAnnouncements();
   const identity = createIdentity({ store, secrets, clock, issuer });
   const keys = createKeys({ store, clock });
   const audioRetention = createAudioRetention({ store, vault, announcements, log });
@@ -115,6 +115,7 @@ export function createServices({
     speakerAssignments,
     clock,
   });
+  const measure = createVoiceprintMeter(vad);
   const playback = createAudioPlayback({ store, vault });
   const push = createPush({ store, announcements, clock, log });
   const change = { store, vault, recordings, processing, announcements, clock };
@@ -156,9 +157,9 @@ export function createServices({
       clock,
       log,
     }),
-    voices: createKnownVoices({ store, announcements }),
+    knownVoices: createKnownVoices({ store, announcements }),
     speakerChanges,
-    speechProfiles: createSpeechProfiles({ store, announcements, measure: measureVoiceprint, clock }),
+    speechProfiles: createSpeechProfiles({ store, announcements, measure, clock }),
     conversationSearch: createConversationSearch({ store, search }),
     conversationSharing: createConversationSharing({ store }),
     conversationMerge: createConversationMerge(change),
@@ -168,8 +169,8 @@ export function createServices({
     sampleVoiceprints: createSampleVoiceprints({
       store,
       playback,
-      measure: measureVoiceprint,
-      model: voiceModel,
+      measure,
+      model: () => vad?.embeddingModel ?? BUILT_IN_SPEAKER_MODEL,
       announcements,
       log,
     }),

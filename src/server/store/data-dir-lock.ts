@@ -64,10 +64,13 @@ export function lockDataDir(dataDir: string): DataDirLock {
       renameSync(`${serviceFile}.part`, serviceFile);
     },
     release() {
-      rmSync(serviceFile, { force: true });
-      rmSync(marker, { force: true });
-      held.delete(lock);
-      lock.close();
+      try {
+        rmSync(serviceFile, { force: true });
+        rmSync(marker, { force: true });
+      } finally {
+        held.delete(lock);
+        lock.close();
+      }
     },
   };
 }

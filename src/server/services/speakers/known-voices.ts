@@ -10,7 +10,7 @@ export interface KnownVoicesOptions {
   announcements: Announcements;
 }
 
-export type Voices = ReturnType<typeof createKnownVoices>;
+export type KnownVoices = ReturnType<typeof createKnownVoices>;
 
 export function createKnownVoices({ store, announcements }: KnownVoicesOptions) {
   const held = new Map<string, readonly KnownVoice[]>();

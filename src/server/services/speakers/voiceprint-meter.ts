@@ -26,12 +26,12 @@ const unavailable = (): ServiceError =>
 /** What it is given is handed on in pieces of this many samples. */
 const PIECE = SAMPLE_RATE;
 
-/** `VADs` gives null where none is installed. */
-export function createVoiceprintMeter(vads: () => VoiceActivityDetectors | null): MeasureVoiceprint {
+/** Null where no voice activity detector is installed. */
+export function createVoiceprintMeter(vads: VoiceActivityDetectors | null): MeasureVoiceprint {
   return async (pcm, { maxSpeechSeconds, signal }) => {
     const utterances: { seconds: number; print: Voiceprint | null }[] = [];
     let failed = false;
-    const opened = await vads()?.openVad({
+    const opened = await vads?.openVad({
       priority: 'background',
       events: {
         onUtterance({ start, end, embedding, embeddingModel: model = BUILT_IN_SPEAKER_MODEL }) {

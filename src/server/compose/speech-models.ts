@@ -1,17 +1,17 @@
 // Puts the speech models of an instance together: for the service, and for the command line without one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AppPaths } from './app-paths.ts';
-import type { Clock, Log } from './ports.ts';
-import type { Announcements } from './services/announcements.ts';
-import { createSpeechModels } from './services/transcription/speech-models.ts';
-import type { Store } from './store/store.ts';
-import { prepareModelSet } from './stt/local/model-set.ts';
-import { forkSttWorker, type SpawnSttWorker } from './stt/local/spawn-worker.ts';
-import { tryModels } from './stt/local/trial.ts';
-import { readModelCatalogue } from './stt/model-files.ts';
-import { createModelDownloads } from './stt/models/model-downloads.ts';
-import { createModelLibrary } from './stt/models/model-library.ts';
+import type { AppPaths } from '../app-paths.ts';
+import type { Clock, Log } from '../ports.ts';
+import type { Announcements } from '../services/announcements.ts';
+import { createSpeechModels } from '../services/transcription/speech-models.ts';
+import type { Store } from '../store/store.ts';
+import { prepareModelSet } from '../stt/local/model-set.ts';
+import { forkSttWorker, type SpawnSttWorker } from '../stt/local/spawn-worker.ts';
+import { tryModels } from '../stt/local/trial.ts';
+import { readModelCatalogue } from '../stt/model-files.ts';
+import { createModelDownloads } from '../stt/models/model-downloads.ts';
+import { createModelLibrary } from '../stt/models/model-library.ts';
 
 export interface ComposeSpeechModelsOptions {
   paths: AppPaths;
@@ -40,19 +40,29 @@ export function composeSpeechModels(options: ComposeSpeechModelsOptions) {
   const { paths, dataDir, store, announcements, clock, log, spawn = forkSttWorker } = options;
   const library = speechModelLibrary(paths, dataDir);
   return createSpeechModels({
-    ...{ store, announcements, library },
+    store,
+    announcements,
+    library,
     downloads: (changed, mirror) =>
       createModelDownloads({
-        ...{ library, ownDir: ownModelsDir(dataDir), mirror, clock, log },
+        library,
+        ownDir: ownModelsDir(dataDir),
+        mirror,
         onChange: changed,
+        clock,
+        log,
       }),
     async tryOut(selection, language) {
       const prepared = await prepareModelSet({ library, speakerMatrix: speakerMatrix(paths) }, selection);
       if (!prepared.ok) return prepared;
       const clip = readClip(join(paths.resourcesDir, 'trial-clip.wav'));
       return tryModels({
-        ...{ spawn, entry: paths.workerEntry, clock, clip, language },
+        spawn,
+        entry: paths.workerEntry,
         models: prepared.set.models,
+        clip,
+        language,
+        clock,
       });
     },
   });

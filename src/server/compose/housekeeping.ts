@@ -1,0 +1,30 @@
+// What keeps the data folder tidy and the search index complete. Needs no speech.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddingIndex } from '../jobs/embedding-index.ts';
+import { createTrashPurge, type TrashPurge } from '../jobs/trash-purge.ts';
+import { sweepAudio } from '../services/recordings/audio-sweep.ts';
+import type { Services } from '../services/services.ts';
+import type { Closers } from './closers.ts';
+import type { StartOptions } from './start-options.ts';
+import type { Storage } from './storage.ts';
+
+/** Where files of a request lie while it is answered. */
+export const uploadDir = (dataDir: string): string => join(dataDir, 'uploads');
+
+/** Removes what a kill left behind. The trash is emptied from `trashPurge.start()` on. */
+export async function startHousekeeping(
+  { dataDir, clock, log }: StartOptions,
+  { storage, services }: { storage: Storage; services: Services },
+  closers: Closers,
+): Promise<{ trashPurge: TrashPurge }> {
+  const { store, vault } = storage;
+  closers.defer('the search index', startEmbeddingIndex({ embeddings: services.embeddings, clock, log }));
+  await sweepAudio({ store, vault, log }).catch((error: unknown) =>
+    log.error({ err: error }, 'audio that nothing refers to was not removed'),
+  );
+  await rm(uploadDir(dataDir), { recursive: true, force: true });
+  const trashPurge = createTrashPurge({ trash: services.trash, clock, log });
+  closers.defer('the trash purge', () => trashPurge.close());
+  return { trashPurge };
+}

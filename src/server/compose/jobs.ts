@@ -1,0 +1,73 @@
+// Background work that needs speech recognition: voiceprints of samples, retranscription, recovery.
+import { createRetranscriptionJob } from '../jobs/retranscription.ts';
+import { startSampleVoiceprints } from '../jobs/sample-voiceprints.ts';
+import { createRecovery, type Recovery } from '../recovery/recovery.ts';
+import { createRetranscriber } from '../recovery/retranscriber.ts';
+import type { Services } from '../services/services.ts';
+import { createRetranscription, type Retranscription } from '../services/transcription/retranscription.ts';
+import type { SttFailure } from '../stt/provider.ts';
+import type { Speech } from '../stt/speech.ts';
+import type { Closers } from './closers.ts';
+import type { Recognisers } from './speech.ts';
+import type { StartOptions } from './start-options.ts';
+import type { Storage } from './storage.ts';
+
+export interface ComposeJobsOptions {
+  options: StartOptions;
+  storage: Storage;
+  services: Services;
+  recognisers: Recognisers;
+  speech: Speech;
+}
+
+const NO_RECOGNISER: SttFailure = {
+  outcome: 'config_error',
+  provider: 'local',
+  retryable: false,
+  reason: 'not_configured',
+};
+
+/** Recovery works from `recovery.start()` on, the rest at once. */
+export function startJobs(
+  { options: { clock, log }, storage: { store, vault }, services, recognisers, speech }: ComposeJobsOptions,
+  closers: Closers,
+): { retranscription: Retranscription; recovery: Recovery } {
+  const { processing, announcements } = services;
+  closers.defer(
+    'voiceprints of samples',
+    startSampleVoiceprints({ samples: services.sampleVoiceprints, clock, log }),
+  );
+  const stopping = new AbortController();
+  const local = recognisers.providers.find(({ name }) => name === 'local');
+  const retranscription = createRetranscription({
+    store,
+    vault,
+    processing,
+    announcements,
+    recognisers: () => recognisers.speechModels.recognisers(),
+    retranscribe: createRetranscriber(
+      async (request) => (await local?.open(request)) ?? { ok: false, failure: NO_RECOGNISER },
+      stopping.signal,
+      log,
+    ),
+    clock,
+    log,
+  });
+  const retranscriptionJob = createRetranscriptionJob({ retranscription, clock, log });
+  closers.defer('retranscription', async () => {
+    stopping.abort();
+    await retranscriptionJob.close();
+    await retranscription.close();
+  });
+  retranscriptionJob.start();
+  const recovery = createRecovery({
+    recoverable: services.recoverable,
+    recordings: services.recordings,
+    processing,
+    speech,
+    clock,
+    log,
+  });
+  closers.defer('recovery', () => recovery.close());
+  return { retranscription, recovery };
+}

@@ -1,0 +1,56 @@
+// Builds the product's services on the opened data folder, with the understanding and the voices this program has.
+import { join } from 'node:path';
+import type { AppPaths } from '../app-paths.ts';
+import type { Embedder } from '../llm/embedding.ts';
+import { createRulesExtractor } from '../llm/rules/rules-extractor.ts';
+import { wordVectorsFrom } from '../llm/word-vector-file.ts';
+import type { Log } from '../ports.ts';
+import type { Announcements } from '../services/announcements.ts';
+import { createServices, type Services } from '../services/services.ts';
+import { readModelCatalogue } from '../stt/model-files.ts';
+import type { Closers } from './closers.ts';
+import type { Recognisers } from './speech.ts';
+import type { StartOptions } from './start-options.ts';
+import type { Storage } from './storage.ts';
+
+export interface ComposeServicesOptions {
+  options: StartOptions;
+  storage: Storage;
+  recognisers: Recognisers;
+  announcements: Announcements;
+  issuer: () => string;
+}
+
+export function composeServices(
+  { options, storage, recognisers, announcements, issuer }: ComposeServicesOptions,
+  closers: Closers,
+): Services {
+  const { secrets, paths, openJournalFile, clock, log } = options;
+  const services = createServices({
+    store: storage.store,
+    vault: storage.vault,
+    secrets,
+    announcements,
+    extractor: options.extractor ?? createRulesExtractor(),
+    embedder: wordVectors(paths, log),
+    vad: recognisers.vad,
+    issuer,
+    openJournalFile,
+    clock,
+    log,
+  });
+  closers.defer('processing', () => services.processing.close());
+  closers.defer('translations', () => services.translations.close());
+  return services;
+}
+
+/** The word vectors that search compares. Their file may arrive while the service runs. */
+function wordVectors({ modelsDir, resourcesDir }: AppPaths, log: Log): () => Embedder | null {
+  const { models } = readModelCatalogue(join(resourcesDir, 'models.json'));
+  const file = models
+    .find(({ kind }) => kind === 'word-vectors')
+    ?.files.find(({ path }) => path.endsWith('.i8'));
+  return file === undefined
+    ? () => null
+    : wordVectorsFrom({ ...file, path: join(modelsDir, file.path) }, log);
+}

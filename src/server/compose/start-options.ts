@@ -1,0 +1,35 @@
+// What a host decides about the service it starts.
+import type { AppPaths } from '../app-paths.ts';
+import type { JournalFile } from '../audio/journal.ts';
+import type { GatewaySettings } from '../http/gateway-check.ts';
+import type { RateSettings } from '../http/rate-limits.ts';
+import type { Extractor } from '../llm/extractor.ts';
+import type { Clock, Log, SecretStore } from '../ports.ts';
+import type { SpawnSttWorker } from '../stt/local/spawn-worker.ts';
+import type { SttProvider } from '../stt/provider.ts';
+import type { VoiceActivityDetectors } from '../stt/voice-activity.ts';
+
+export interface StartOptions {
+  dataDir: string;
+  /** 0 takes a free one. */
+  port: number;
+  host: string;
+  paths: AppPaths;
+  clock: Clock;
+  secrets: SecretStore;
+  log: Log;
+  /** How the recogniser's process is started; plain Node's fork when absent. */
+  spawnSttWorker?: SpawnSttWorker;
+  /** Instead of the built-in recogniser. */
+  providers?: readonly SttProvider[];
+  /** Cuts speech for the remote service; the built-in recogniser's when absent. */
+  vads?: VoiceActivityDetectors;
+  /** Instead of the offline rules. */
+  extractor?: Extractor;
+  /** Opens the files that audio is kept in; the file system when absent. */
+  openJournalFile?: ((file: string) => Promise<JournalFile>) | undefined;
+  /** Generous ones when absent. */
+  rates?: RateSettings;
+  /** Who vouches for requests that come through a gateway; asked of every request when given. */
+  gateway?: GatewaySettings | null;
+}

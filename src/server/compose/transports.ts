@@ -1,0 +1,120 @@
+// What clients reach: HTTP and the live socket on one server, and the sessions behind the socket.
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createFrameDecoder } from '../audio/frame-decoder.ts';
+import { createHttpApp } from '../http/app.ts';
+import { createGatewayCheck } from '../http/gateway-check.ts';
+import { originRefusal } from '../http/origin-guard.ts';
+import { urlOf, type OwnAddress } from '../http/own-address.ts';
+import { attachListen } from '../listen/attach-listen.ts';
+import { createLiveSessions } from '../live/sessions.ts';
+import type { Recovery } from '../recovery/recovery.ts';
+import type { Services } from '../services/services.ts';
+import type { Retranscription } from '../services/transcription/retranscription.ts';
+import type { SpeechModelsService } from '../services/transcription/speech-models.ts';
+import { createVoiceMessages } from '../services/transcription/voice-messages.ts';
+import type { Speech } from '../stt/speech.ts';
+import type { Closers } from './closers.ts';
+import { uploadDir } from './housekeeping.ts';
+import type { StartOptions } from './start-options.ts';
+
+export interface OpenTransportsOptions {
+  options: StartOptions;
+  /** Not yet listening. */
+  server: Server;
+  services: Services;
+  speech: Speech;
+  speechModels: SpeechModelsService;
+  retranscription: Retranscription;
+  recovery: Recovery;
+}
+
+export class PortTakenError extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is taken by another program. Stop it, or choose another with --port.`);
+    this.name = 'PortTakenError';
+  }
+}
+
+/** A free port is known only while the server listens. */
+export function addressOf(server: Server, { host, port }: Pick<StartOptions, 'host' | 'port'>) {
+  const own = (): OwnAddress => ({ host, port: (server.address() as AddressInfo | null)?.port ?? port });
+  return { own, url: () => urlOf(own()) };
+}
+
+/** Resolves when the server listens. */
+export async function openTransports(
+  { options, server, services, speech, speechModels, retranscription, recovery }: OpenTransportsOptions,
+  closers: Closers,
+): Promise<void> {
+  const { dataDir, paths, rates, clock, log } = options;
+  const { own } = addressOf(server, options);
+  const gateway = options.gateway ? createGatewayCheck(options.gateway, { clock, log }) : null;
+  const sessions = createLiveSessions({
+    recordings: services.recordings,
+    recovery,
+    conversations: services.conversations,
+    speakerAssignments: services.speakerAssignments,
+    photos: services.photos,
+    usage: services.usage,
+    translations: services.translations,
+    speech,
+    knownVoices: services.knownVoices,
+    newFrameDecoder: createFrameDecoder,
+    clock,
+    log,
+  });
+  closers.defer('the HTTP server', () => closed(server));
+  const http = createHttpApp({
+    services: {
+      ...services,
+      speechModels,
+      retranscription,
+      voiceMessages: createVoiceMessages({ speech, languageOf: services.userSettings.language, log }),
+      live: {
+        finish: async (uid, id) => (await sessions.finish(uid, id)) ?? (await recovery.finishNewest(uid, id)),
+        release: (uid, id) => sessions.release(uid, id),
+        endAllOf: (uid) => sessions.endAllOf(uid),
+      },
+      health: () => ({ version: paths.version }),
+    },
+    clock,
+    log,
+    ownAddress: own,
+    uploadDir: uploadDir(dataDir),
+    rendererDir: paths.rendererDir,
+    rates,
+    gateway,
+  });
+  closers.defer('HTTP streams', () => http.close());
+  server.on('request', http.app);
+  const listen = attachListen({
+    server,
+    sessions,
+    authenticate: (token) => services.identity.verifyIdToken(token),
+    originRefusal: (headers) => originRefusal(headers, own()),
+    gateway,
+    clock,
+    log,
+  });
+  closers.defer('live sessions', () => listen.close());
+  await listening(server, options);
+}
+
+function listening(server: Server, { port, host }: StartOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port) : error),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    // Streams were told to end; a client that keeps its request open does not keep the service up.
+    setTimeout(() => server.closeAllConnections(), 2_000).unref();
+  });
+}

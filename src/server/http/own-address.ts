@@ -1,0 +1,14 @@
+// The address the service listens on, and the URL that reaches it from this computer. Pure.
+
+export interface OwnAddress {
+  /** The port the service listens on. */
+  port: number;
+  /** The address it was told to listen on. */
+  host: string;
+}
+
+/** Without a trailing slash. */
+export function urlOf({ host, port }: OwnAddress): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
