@@ -1,6 +1,6 @@
 // Compares what a device was told with what the data folder holds: nothing acknowledged is missing, nothing is there twice,
 // every second is accounted for. Reads the database only.
-import { declaredSeconds } from '../src/server/services/recordings/custody.ts';
+import { declaredSeconds } from '../src/server/services/recordings/ledger.ts';
 import { openDatabase } from '../src/server/store/database.ts';
 import type { RecordingRow } from '../src/server/store/recordings.ts';
 import type { Store } from '../src/server/store/store.ts';

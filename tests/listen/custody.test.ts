@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { Custody } from '../../src/contract/custody.ts';
 import type { JournalFile } from '../../src/server/audio/journal.ts';
-import { declaredSeconds } from '../../src/server/services/recordings/custody.ts';
+import { declaredSeconds } from '../../src/server/services/recordings/ledger.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
@@ -25,7 +25,7 @@ const rowsOf = (server: TestServer) =>
     .list(server.uid, { include_discarded: true }, { limit: 50, offset: 0 })
     .flatMap((row) => server.store.recordings.list(row.id));
 
-const account = (row: ReturnType<typeof rowsOf>[number]): number => row.kept_seconds + declaredSeconds(row);
+const accounted = (row: ReturnType<typeof rowsOf>[number]): number => row.kept_seconds + declaredSeconds(row);
 
 const LOCKS = ['lock.sqlite', 'service.json'];
 
@@ -89,7 +89,7 @@ async function killed(
   await eventually(() => {
     for (const row of rowsOf(next)) {
       expect(row.ended_at).not.toBeNull();
-      expect(row.heard_seconds).toBeCloseTo(account(row), 6);
+      expect(row.heard_seconds).toBeCloseTo(accounted(row), 6);
     }
   });
   const same = rowsOf(next).find((row) => row.id === open?.id);
@@ -162,16 +162,16 @@ async function live(steps: readonly Step[]): Promise<void> {
     }
     // While a session is open, what is not accounted for is on its way to the disk.
     for (const row of rowsOf(server)) {
-      expect(row.heard_seconds).toBeGreaterThanOrEqual(account(row) - 0.001);
-      if (row.ended_at !== null) expect(row.heard_seconds).toBeCloseTo(account(row), 6);
+      expect(row.heard_seconds).toBeGreaterThanOrEqual(accounted(row) - 0.001);
+      if (row.ended_at !== null) expect(row.heard_seconds).toBeCloseTo(accounted(row), 6);
     }
   }
   await over();
   const rows = rowsOf(server);
   const sum = (pick: (row: (typeof rows)[number]) => number): number =>
     rows.reduce((total, row) => total + pick(row), 0);
-  expect(sum((row) => row.heard_seconds)).toBeCloseTo(sum(account), 5);
-  // A conversation without a word is removed with its account; this one has one as soon as there is audio.
+  expect(sum((row) => row.heard_seconds)).toBeCloseTo(sum(accounted), 5);
+  // A conversation without a word is removed with its ledgers; this one has one as soon as there is audio.
   if (rows.length > 0 && sent >= 0.5) {
     expect(sum((row) => row.kept_seconds + row.lost_disk_seconds)).toBeCloseTo(sent, 5);
     expect(sum((row) => row.lost_link_seconds)).toBeCloseTo(declared.link, 5);
@@ -191,7 +191,7 @@ test('whatever comes, breaks or is cut off: heard is kept and declared lost, exa
   );
 }, 120_000);
 
-test('GET …/custody gives the account, whole and by recording', async () => {
+test('GET …/custody gives the ledger, whole and by recording', async () => {
   const clock = createFakeClock();
   const server = await startTestServer({
     clock,
@@ -230,7 +230,7 @@ test('GET …/custody gives the account, whole and by recording', async () => {
   expect((await server.request('/v1/conversations/unknown/custody')).status).toBe(404);
 });
 
-test('a session on a full disk ends with the storage failure, says so in the account, and is finished when there is room', async () => {
+test('a session on a full disk ends with the storage failure, says so in the ledger, and is finished when there is room', async () => {
   const { state, openJournalFile } = disk();
   const shared = {
     dataDir: temporaryFolder(),

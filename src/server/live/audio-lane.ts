@@ -1,16 +1,8 @@
 // A session's way in: holds audio that comes before the session can take it, keeps the backlog bounded by telling the
 // client's connection to pause, and gives batches out. Nothing is dropped. Knows no journal and no recogniser.
-
 import { SAMPLE_RATE } from '../../contract/audio.ts';
+import type { SessionLosses } from '../services/recordings/ledger.ts';
 import type { AudioBatch, AudioIntake } from './audio-intake.ts';
-
-/** What did not come through since the session began: messages, and seconds by cause. */
-export interface LaneLosses {
-  skipped_chunks: number;
-  link_seconds: number;
-  decode_seconds: number;
-  muted_seconds: number;
-}
 
 export interface AudioLane {
   /** One audio message. True when it was decoded and queued, false when it was held or was corrupt. */
@@ -24,7 +16,7 @@ export interface AudioLane {
   gap(seconds: number, cause: 'link' | 'muted'): void;
   /** 16 kHz samples since the session began. */
   readonly heardSamples: number;
-  readonly losses: LaneLosses;
+  readonly losses: SessionLosses;
   close(): void;
 }
 

@@ -4,32 +4,27 @@ import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import { randomUUID } from 'node:crypto';
 import type { TranscriptSegment } from '../../contract/resources.ts';
-import { declaredSeconds } from '../services/recordings/custody.ts';
+import {
+  ledgerSince,
+  type RecordingReach,
+  type SessionLosses,
+  type SessionReach,
+} from '../services/recordings/ledger.ts';
 import type { OpenRecording } from '../services/recordings/open-recording.ts';
+import { createTextReach } from '../services/recordings/transcript-gaps.ts';
 import type { KnownVoice } from '../services/speakers/voice-match.ts';
 import type { SttResult, SttRevision } from '../stt/provider.ts';
 import type { AudioBatch } from './audio-intake.ts';
-import type { LaneLosses } from './audio-lane.ts';
 import { createSegmentBuilder } from '../transcript/segment-builder.ts';
 import { createSpeakers } from '../transcript/speakers.ts';
 import { createVoiceNames } from '../transcript/voice-names.ts';
 import { createVoiceRecognition, type VoiceSuggestion } from '../transcript/voice-recognition.ts';
 
-/** Seconds since the session began. */
-export interface SessionReach {
-  heard_seconds: number;
-  transcribed_seconds: number;
-  losses: LaneLosses;
-}
-
 export interface LiveConversation {
   readonly id: string;
-  /** Where it begins, how far its audio is written, and how far it is safe on the disk; seconds since the session began. */
+  /** Seconds since the session began. */
   readonly start_seconds: number;
-  readonly written_seconds: number;
-  readonly kept_seconds: number;
-  /** How far the client's own text reaches, as above; no limit when the client brings none. */
-  readonly text_seconds: number;
+  readonly reach: RecordingReach;
   /** Whether anything was ever said in it, or photographed. */
   readonly hasContent: boolean;
   /** Whether segments or names wait for a commit. */
@@ -52,7 +47,7 @@ export interface LiveConversation {
    * Stores changed segments and progress in one transaction and returns the segments as they are stored: with what the owner
    * corrected in them. Throws when the store fails; then nothing was stored.
    */
-  commit(reach: SessionReach): TranscriptSegment[];
+  commit(session: SessionReach): TranscriptSegment[];
   /** Who the speakers may be, each told once; ask after a commit. `segment_id`: the last line of the speaker. */
   takeSuggestions(): (VoiceSuggestion & { segment_id: string })[];
   /** Ends the recording. Commit first. */
@@ -79,6 +74,8 @@ export interface LiveConversationOptions {
   auto_assign?: boolean;
   channels: number;
   source: string | undefined;
+  /** The client brings the text: only audio that its text reaches counts as transcribed. */
+  custom_stt: boolean;
   /** Who recognises; asked when the first text comes. */
   provider: () => string | null;
   /** The model behind it, when it names one. */
@@ -87,8 +84,8 @@ export interface LiveConversationOptions {
   start_sample: number;
   /** Seconds of the session at which suggested text begins, when no audio says where the recording does. */
   text_from?: number | undefined;
-  /** What earlier recordings of the session have accounted for. */
-  lost_before: LaneLosses;
+  /** Losses that belong to earlier recordings of the session. */
+  lost_before: SessionLosses;
 }
 
 export function createLiveConversation(options: LiveConversationOptions): LiveConversation {
@@ -113,7 +110,16 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     newId: randomUUID,
     existing: recording.existing_segments,
   });
+  /** Written to the journal; 16 kHz samples. */
   let written = 0;
+  const textReach = options.custom_stt ? createTextReach(recording.offset_seconds) : null;
+  const earlier = new Set(recording.existing_segments.map(({ id }) => id));
+
+  const reach = (): RecordingReach => ({
+    written_seconds: start_seconds + written / SAMPLE_RATE,
+    kept_seconds: start_seconds + recording.journal.syncedSamples / SAMPLE_RATE,
+    text_seconds: textReach === null ? Infinity : start_seconds + textReach.seconds,
+  });
 
   // The audio that came before the voices were there is compared when they are.
   void options.known_voices?.then((voices) => {
@@ -150,14 +156,8 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
   return {
     id: recording.conversation_id,
     start_seconds,
-    get written_seconds() {
-      return start_seconds + written / SAMPLE_RATE;
-    },
-    get kept_seconds() {
-      return start_seconds + recording.journal.syncedSamples / SAMPLE_RATE;
-    },
-    get text_seconds() {
-      return start_seconds + recording.text_seconds;
+    get reach() {
+      return reach();
     },
     get hasContent() {
       return hasPhotos || recording.existing_segments.length + builder.count > 0;
@@ -211,31 +211,16 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     photographed() {
       hasPhotos = true;
     },
-    commit(reach) {
+    commit(session) {
       const segments = builder.take();
-      const there = written / SAMPLE_RATE;
-      const { losses } = reach;
-      const declared = {
-        lost_link_seconds: losses.link_seconds - lost_before.link_seconds,
-        lost_decode_seconds: losses.decode_seconds - lost_before.decode_seconds,
-        lost_disk_seconds: 0,
-        muted_seconds: losses.muted_seconds - lost_before.muted_seconds,
-      };
-      const since = (seconds: number): number => Math.max(0, seconds - start_seconds);
+      textReach?.add(segments.filter(({ id }) => !earlier.has(id)));
       let stored: TranscriptSegment[];
       try {
         stored = recording.commit({
           segments,
           stt_model: options.model(),
           voices: recognition.records(names.records(speakers.records())),
-          progress: {
-            heard_seconds: Math.max(there, since(reach.heard_seconds)) + declaredSeconds(declared),
-            kept_seconds: recording.journal.syncedSamples / SAMPLE_RATE,
-            // What is written survives a kill: its text must not be found a second time.
-            transcribed_seconds: Math.min(there, since(reach.transcribed_seconds)),
-            skipped_chunks: losses.skipped_chunks - lost_before.skipped_chunks,
-            ...declared,
-          },
+          progress: ledgerSince({ seconds: start_seconds, losses: lost_before }, { ...session, ...reach() }),
         });
       } catch (error) {
         builder.giveBack(segments);

@@ -1,8 +1,13 @@
-// What a listening session tells of its conversation each result cycle: segments once they are stored, who the speakers
-// may be, and how far the audio is heard, kept and transcribed.
+// Stores what is new in the open conversation each result cycle, then sends it: segments, suggestions of speakers, and
+// how far the audio is heard, kept and transcribed.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { ListenQuery } from '../../contract/listen.ts';
-
+import {
+  SESSION_START,
+  ledgerSince,
+  progressEvent,
+  type SessionReach,
+} from '../services/recordings/ledger.ts';
 import type { AudioLane } from './audio-lane.ts';
 import type { LiveConversation } from './live-conversation.ts';
 import type { Recogniser } from './recogniser.ts';
@@ -19,15 +24,10 @@ export interface PublicationOptions {
 
 export interface Publication {
   /**
-   * Stores what is new in one transaction, then sends it. Throws when the store fails. `written_seconds`: how far the session's
-   * audio is in the journal. `whole`: all that was heard is this conversation's; otherwise what is not written yet is the next one's.
+   * Stores what is new in one transaction, then sends it. Throws when the store fails. `whole`: everything received
+   * belongs to this conversation; otherwise what is not written yet belongs to the next one.
    */
-  publish(
-    conversation: LiveConversation,
-    recogniser: Recogniser | null,
-    written_seconds: number,
-    whole: boolean,
-  ): void;
+  publish(conversation: LiveConversation, recogniser: Recogniser | null, whole: boolean): void;
 }
 
 export function createPublication(options: PublicationOptions): Publication {
@@ -38,32 +38,27 @@ export function createPublication(options: PublicationOptions): Publication {
 
   /** Seconds of the session before which all audio has its text, or has none to give. */
   function finalizedSeconds(conversation: LiveConversation, recogniser: Recogniser | null): number {
-    // A client that was to bring the text and brought none leaves audio that nobody has listened to yet.
-    // So does speech that gave no text at all: an empty transcript of it would be a failure dressed up as success.
+    // Audio waits for recovery when the client announced text and brought none, and when speech gave no text at all:
+    // an empty transcript of speech is a failure, not silence.
     const answered = conversation.hasContent || !(custom || recogniser?.emptyUnexpected === true);
     return answered ? (recogniser?.finalizedSeconds ?? 0) : 0;
   }
 
   return {
-    publish(conversation, recogniser, written_seconds, whole) {
-      keptSeconds = Math.max(keptSeconds, conversation.kept_seconds);
-      const { losses } = lane;
-      const heard = lane.heardSamples / SAMPLE_RATE;
-      const finalizedUntil = Math.min(finalizedSeconds(conversation, recogniser), written_seconds);
-      const lost = losses.link_seconds + losses.decode_seconds;
-      const progress = () => ({
-        heard_seconds: rounded(heard + lost + losses.muted_seconds),
-        kept_seconds: rounded(keptSeconds),
-        transcribed_seconds: rounded(Math.min(finalizedUntil, keptSeconds, conversation.text_seconds)),
-        skipped_chunks: losses.skipped_chunks,
-        lost_seconds: rounded(lost),
-      });
+    publish(conversation, recogniser, whole) {
+      const session: SessionReach = {
+        received_seconds: lane.heardSamples / SAMPLE_RATE,
+        finalized_seconds: finalizedSeconds(conversation, recogniser),
+        losses: lane.losses,
+      };
+      const progress = () => {
+        const { reach } = conversation;
+        keptSeconds = Math.max(keptSeconds, reach.kept_seconds);
+        return progressEvent(ledgerSince(SESSION_START, { ...session, ...reach, kept_seconds: keptSeconds }));
+      };
       if (JSON.stringify(progress()) === sentProgress && !conversation.hasChanges) return;
-      const segments = conversation.commit({
-        heard_seconds: whole ? heard : written_seconds,
-        transcribed_seconds: rounded(finalizedUntil),
-        losses,
-      });
+      const received_seconds = whole ? session.received_seconds : conversation.reach.written_seconds;
+      const segments = conversation.commit({ ...session, received_seconds });
       if (segments.length > 0) {
         output.segments(segments);
         translations.offer({
@@ -76,12 +71,11 @@ export function createPublication(options: PublicationOptions): Publication {
       }
       for (const suggestion of conversation.takeSuggestions())
         output.event({ type: 'speaker_label_suggestion', ...suggestion });
-      // The client's own text reaches further with what was just stored.
-      const fresh = JSON.stringify(progress());
-      if (fresh !== sentProgress) output.event({ type: 'audio_progress', ...progress() });
+      // The client's own text reaches further with the segments that were just stored.
+      const event = progress();
+      const fresh = JSON.stringify(event);
+      if (fresh !== sentProgress) output.event(event);
       sentProgress = fresh;
     },
   };
 }
-
-const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -141,6 +141,7 @@ export function startSession(options: SessionOptions): LiveSession {
       known_voices: knownVoices,
       auto_assign: query.speaker_auto_assign === 'enabled',
       channels: query.channels,
+      custom_stt: custom,
       source: query.source,
       provider: () => now.recogniser?.provider ?? null,
       model: () => now.recogniser?.model ?? null,
@@ -189,7 +190,7 @@ export function startSession(options: SessionOptions): LiveSession {
       if (lifecycle.state === 'processing') lifecycle.apply('audio');
     }
     await now.conversation.append(batch);
-    writtenSeconds = now.conversation.written_seconds;
+    writtenSeconds = now.conversation.reach.written_seconds;
     if (now.recogniser === null || abandoned) return;
     for (const [channel, { start_sample, pcm }] of batch.channels)
       now.recogniser.push(channel, start_sample, pcm);
@@ -209,7 +210,7 @@ export function startSession(options: SessionOptions): LiveSession {
     const { conversation } = now;
     if (endingBySilence || conversation === null || !silence.expired(clock.monotonic())) return;
     // A client that never sent anything leaves nothing to end.
-    if (!conversation.hasContent && conversation.written_seconds <= conversation.start_seconds) return;
+    if (!conversation.hasContent && conversation.reach.written_seconds <= conversation.start_seconds) return;
     endingBySilence = true;
     void serial
       .run(endBySilence)
@@ -227,8 +228,7 @@ export function startSession(options: SessionOptions): LiveSession {
 
   /** See Publication. */
   function publish(whole = true): void {
-    if (now.conversation !== null)
-      publication.publish(now.conversation, now.recogniser, writtenSeconds, whole);
+    if (now.conversation !== null) publication.publish(now.conversation, now.recogniser, whole);
   }
 
   async function endBySilence(): Promise<void> {

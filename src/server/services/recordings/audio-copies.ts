@@ -11,7 +11,7 @@ import type { ConversationRow } from '../../store/conversations.ts';
 import { NOTHING_LOST, type RecordingRow } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
 import type { AudioVault } from './audio-vault.ts';
-import { declaredSeconds } from './custody.ts';
+import { declaredSeconds } from './ledger.ts';
 
 /** What a merge or split has read of a conversation before it copies files. */
 export interface AudioSource {

@@ -5,13 +5,12 @@ import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { JournalWriter } from '../../audio/journal.ts';
 import type { Clock } from '../../ports.ts';
 import type { ConversationRow, VoiceRecord } from '../../store/conversations.ts';
-import { NOTHING_LOST, type RecordingProgress, type RecordingRow } from '../../store/recordings.ts';
+import type { RecordingProgress, RecordingRow } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
-import { closedAccount } from './custody.ts';
+import { EMPTY_LEDGER, closeLedger, isTranscribed } from './ledger.ts';
 import { writeLiveSegments } from './live-segment-writes.ts';
-import { answeredSeconds, type Seconds } from './transcript-gaps.ts';
 
 export interface OpenRecording {
   readonly conversation_id: string;
@@ -24,11 +23,9 @@ export interface OpenRecording {
   /** Whether photos were taken in it before. */
   readonly has_photos: boolean;
   readonly journal: JournalWriter;
-  /** How far the client's text reaches, in seconds since the recording began; no limit when the client brings none. */
-  readonly text_seconds: number;
   /**
-   * Stores segments (by id), progress and the voices known so far, together; returns the segments as they are stored, with
-   * what the owner corrected in them. Of a client that brings the text, audio counts as transcribed where its text reaches.
+   * Stores segments (by id), progress and the voices known so far, together; returns the segments as they are
+   * stored, with what the owner corrected in them.
    */
   commit(update: {
     segments: readonly TranscriptSegment[];
@@ -38,9 +35,9 @@ export interface OpenRecording {
     stt_model?: string | null;
   }): TranscriptSegment[];
   /**
-   * The recording is over: its ledger is closed with what the journal holds, and what was heard beyond that is lost to the
-   * disk. A conversation without a word and a photo, in which no audio waits for transcription, is removed
-   * with its audio; returns whether it is still there.
+   * Closes the ledger with what the journal holds; what was heard beyond that is lost to the disk. Removes a
+   * conversation without a word and a photo, in which no audio waits for transcription, together with its audio.
+   * Returns whether the conversation is still there.
    */
   end(): Promise<{ kept: boolean }>;
 }
@@ -51,7 +48,7 @@ export interface OpenRecordingOptions {
   announcements: Announcements;
   clock: Clock;
   row: ConversationRow;
-  recording: Pick<RecordingRow, 'id' | 'offset_seconds' | 'custom_stt'>;
+  recording: Pick<RecordingRow, 'id' | 'offset_seconds'>;
   journal: JournalWriter;
   /** Calls `storeEnd`, now or, when the database cannot store it now, before the conversation is opened again. */
   saveEnd(storeEnd: () => void): void;
@@ -64,29 +61,11 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
   const { uid, id } = row;
   store.segments.readAsRewritten(id);
   const existing = store.segments.list(id);
-  let progress: RecordingProgress = {
-    heard_seconds: 0,
-    kept_seconds: 0,
-    transcribed_seconds: 0,
-    skipped_chunks: 0,
-    ...NOTHING_LOST,
-  };
+  let progress = EMPTY_LEDGER;
   let ended: Promise<{ kept: boolean }> | null = null;
   // A relabelling stores old lines again: the conversation does not get shorter by it.
   let storedVoices = JSON.stringify(row.voices ?? []);
   let lastEnd = Math.max(0, ...existing.map((segment) => segment.end));
-  const earlier = new Set(existing.map((segment) => segment.id));
-  /** Where the client's text lies, by segment, and how far it reaches. */
-  const clientText = new Map<string, Seconds>();
-  let clientReach = 0;
-
-  function followClientText(segments: readonly TranscriptSegment[]): void {
-    const { offset_seconds } = recording;
-    const own = segments.filter((segment) => !earlier.has(segment.id));
-    for (const { id: line, start, end } of own)
-      clientText.set(line, { start: start - offset_seconds, end: end - offset_seconds });
-    if (own.length > 0) clientReach = answeredSeconds([...clientText.values()]);
-  }
 
   function storeEnd(): void {
     store.transaction(() => {
@@ -101,14 +80,13 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
         () => null,
         (error: unknown) => ({ error }),
       );
-      progress = closedAccount(progress, journal.writtenSamples / SAMPLE_RATE, 'lost_disk_seconds');
+      progress = closeLedger(progress, journal.writtenSamples / SAMPLE_RATE, 'lost_disk_seconds');
       options.saveEnd(storeEnd);
       if (failure !== null) throw failure.error;
-      const allTranscribed = progress.transcribed_seconds >= progress.kept_seconds - 0.05;
-      const others = store.recordings.list(id).filter((one) => one.id !== recording.id);
-      const othersDone = others.every((one) => one.transcribed_seconds >= one.kept_seconds - 0.05);
+      // The end of this recording is stored by now.
+      const audioWaits = !store.recordings.list(id).every(isTranscribed);
       const content = store.segments.count(id) + store.photos.count(uid, id);
-      if (content > 0 || !allTranscribed || !othersDone) return { kept: true };
+      if (content > 0 || audioWaits) return { kept: true };
       store.conversations.remove(uid, id);
       await vault.remove(id);
       announcements.announce(uid, { kind: 'conversation_removed', id });
@@ -125,15 +103,7 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
     existing_voices: row.voices ?? [],
     has_photos: store.photos.count(uid, id) > 0,
     journal,
-    get text_seconds() {
-      return recording.custom_stt ? clientReach : Infinity;
-    },
-    commit({ segments, progress: given, voices, stt_model }) {
-      let reached = given;
-      if (recording.custom_stt) {
-        followClientText(segments);
-        reached = { ...given, transcribed_seconds: Math.min(given.transcribed_seconds, clientReach) };
-      }
+    commit({ segments, progress: reached, voices, stt_model }) {
       // Should the text not be stored, its audio goes on waiting for it.
       progress = { ...reached, transcribed_seconds: progress.transcribed_seconds };
       const now = clock.now();

@@ -6,11 +6,11 @@ import type { TranscriptSegment } from '../../../contract/resources.ts';
 import { createJournalWriter, type JournalFile } from '../../audio/journal.ts';
 import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
-import { NOTHING_LOST } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
 import { freshGeolocation } from './last-geolocation.ts';
+import { EMPTY_LEDGER } from './ledger.ts';
 import { createOpenRecording, type OpenRecording } from './open-recording.ts';
 
 export interface Recordings {
@@ -116,11 +116,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
           channels: query.channels,
           custom_stt: query.custom_stt === 'enabled',
           offset_seconds: offsetIn(row, existing),
-          heard_seconds: 0,
-          kept_seconds: 0,
-          transcribed_seconds: 0,
-          skipped_chunks: 0,
-          ...NOTHING_LOST,
+          ...EMPTY_LEDGER,
           started_at: clock.now(),
           ended_at: null,
         };

@@ -10,7 +10,7 @@ import type { VoiceRecord } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
-import { closedAccount } from './custody.ts';
+import { closeLedger } from './ledger.ts';
 import { writeLiveSegments } from './live-segment-writes.ts';
 import { transcriptGaps, type Seconds } from './transcript-gaps.ts';
 
@@ -102,7 +102,7 @@ export function createRecoverable({ store, vault, announcements, clock }: Recove
         if (!existsSync(file)) continue;
         const kept = await secondsIn(file, key);
         // What the journal holds beyond the last stored progress was kept all the same.
-        const progress = closedAccount(recording, kept, 'lost_link_seconds');
+        const progress = closeLedger(recording, kept, 'lost_link_seconds');
         store.recordings.progress(recording.id, progress);
         store.recordings.end(recording.id, recording.started_at + Math.round(kept * 1000));
         const { offset_seconds, channels, transcribed_seconds, custom_stt } = recording;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answeredSeconds, transcriptGaps } from './transcript-gaps.ts';
+import { createTextReach, transcriptGaps } from './transcript-gaps.ts';
 
 const line = (start: number, end: number) => ({ start, end });
 
@@ -21,9 +21,24 @@ describe('what the client’s text leaves out', () => {
     expect(transcriptGaps([line(0, 10), line(100, 110)], 11)).toEqual([]);
   });
 
-  test('tells how far the text reaches', () => {
-    expect(answeredSeconds([])).toBe(0);
-    expect(answeredSeconds([line(0, 5), line(20, 25)])).toBe(25);
-    expect(answeredSeconds([line(0, 5), line(90, 95)])).toBe(5);
+  test('ends how far the text reaches, in the time of the recording', () => {
+    const reach = createTextReach(100);
+    expect(reach.seconds).toBe(0);
+    reach.add([
+      { id: 'a', ...line(100, 105) },
+      { id: 'b', ...line(190, 195) },
+    ]);
+    expect(reach.seconds).toBe(5);
+    reach.add([{ id: 'c', ...line(120, 125) }]);
+    expect(reach.seconds).toBe(25);
+  });
+
+  test('follows a line that grows or moves', () => {
+    const reach = createTextReach(0);
+    reach.add([{ id: 'a', ...line(0, 5) }]);
+    reach.add([{ id: 'a', ...line(0, 12) }]);
+    expect(reach.seconds).toBe(12);
+    reach.add([{ id: 'a', ...line(40, 52) }]);
+    expect(reach.seconds).toBe(0);
   });
 });

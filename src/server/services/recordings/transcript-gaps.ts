@@ -1,5 +1,5 @@
-// Which gaps of a recording the client's own transcription left without text. A pause is no such gap, a long one may
-// be: then somebody has to listen. Pure.
+// Finds gaps in a client's own transcript long enough to transcribe here, and how far the transcript reaches without
+// one. Pure.
 
 export interface Seconds {
   /** Seconds since the recording began. */
@@ -25,8 +25,32 @@ export function transcriptGaps(lines: readonly Seconds[], end: number): Seconds[
   return gaps;
 }
 
+export interface TextReach {
+  /** Lines as they are now; a line that was added before takes the place of its former self. */
+  add(lines: readonly (Seconds & { id: string })[]): void;
+  /** Seconds since the recording began. */
+  readonly seconds: number;
+}
+
+/** Follows the text a client brings to a recording that begins `offset_seconds` into its conversation. */
+export function createTextReach(offset_seconds: number): TextReach {
+  const byId = new Map<string, Seconds>();
+  let seconds = 0;
+  return {
+    add(lines) {
+      if (lines.length === 0) return;
+      for (const { id, start, end } of lines)
+        byId.set(id, { start: start - offset_seconds, end: end - offset_seconds });
+      seconds = answeredSeconds([...byId.values()]);
+    },
+    get seconds() {
+      return seconds;
+    },
+  };
+}
+
 /** How far the text reaches without such a gap. */
-export function answeredSeconds(lines: readonly Seconds[]): number {
+function answeredSeconds(lines: readonly Seconds[]): number {
   const [first] = transcriptGaps(lines, Infinity);
   return first?.start ?? 0;
 }
