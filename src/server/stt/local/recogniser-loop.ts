@@ -4,6 +4,7 @@ import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { createEndpointer, type Endpointer, type Utterance } from './endpointer.ts';
 import type { Engine, VoiceActivityDetector } from './engine.ts';
 import { createJobQueue, type Job } from './job-queue.ts';
+import { createMessageOutbox } from './message-outbox.ts';
 import type { FromWorker, StreamProgress, ToWorker } from './protocol.ts';
 import { cleanRecognisedText } from './recognised-text.ts';
 import { createContextGroup, isCredible, type Revision, type ContextGroup } from './context-group.ts';
@@ -28,8 +29,6 @@ const PARTIAL_EVERY = 0.6 * SAMPLE_RATE;
 const PARTIAL_LONGEST = 7 * SAMPLE_RATE;
 /** Somebody who talks now waits at most this long for a revision. */
 const REVISION_MS = 1_200;
-/** A decode that takes longer may be one that never ends. */
-const HANGING_MS = 5_000;
 /** With more live streams than this, what may turn out not to be needed waits for a second free slot. */
 const CROWD = 4;
 
@@ -81,25 +80,15 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   const queue = createJobQueue<DecodeJob>();
   /** What runs, by its stream. */
   const busy = new Map<number, DecodeJob>();
-  /** Decodes that run: when they began. */
-  const running = new Set<{ began: number }>();
-  const unsent: FromWorker[] = [];
+  const outbox = createMessageOutbox<FromWorker>(
+    (message) => options.send(message),
+    () => options.monotonic(),
+  );
+  const { send } = outbox;
   let woken = false;
   let partialCost = 0;
   /** Milliseconds of work for a sample, at last. */
   let costOfSample = 0;
-
-  /** Says nothing while a decode hangs: the service ends a process that is silent for too long. */
-  function sendAll(): void {
-    const now = options.monotonic();
-    if ([...running].some(({ began }) => now - began > HANGING_MS)) return;
-    for (const message of unsent.splice(0)) options.send(message);
-  }
-
-  function send(message: FromWorker): void {
-    unsent.push(message);
-    sendAll();
-  }
 
   function progress(session: Session): StreamProgress {
     const first = session.waiting[0];
@@ -216,12 +205,11 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
   }
 
   async function decode(samples: Float32Array, language: string): Promise<string> {
-    const run = { began: options.monotonic() };
-    running.add(run);
+    const began = options.monotonic();
+    const ended = outbox.decodeStarted();
     const text = await engine.decode(samples, language);
-    running.delete(run);
-    sendAll();
-    costOfSample = (options.monotonic() - run.began) / Math.max(1, samples.length);
+    ended();
+    costOfSample = (options.monotonic() - began) / Math.max(1, samples.length);
     return text;
   }
 
