@@ -20,7 +20,7 @@ export interface UtteranceText {
 
 /** `begin` is given when the engine streams. Positions are samples since the stream began. One question at a time. */
 export function createUtteranceText(
-  audio: SampleWindow,
+  audio: Pick<SampleWindow, 'copy'>,
   decode: (samples: Float32Array) => Promise<string>,
   begin?: () => UtteranceDecoder,
 ): UtteranceText {

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { createScheduling, type ScheduledStream, type Scheduling } from './scheduling.ts';
+
+const SECOND = 16_000;
+const NOW = 0;
+const utterance = (start: number, end: number) => ({ start, end, from: start, to: end });
+/** Twenty seconds of audio. */
+const REVISION = { ...utterance(0, 20 * SECOND), words: 10, utterances: 2 };
+
+/** A live stream in the middle of an utterance of a second; options say what differs. */
+function stream(id: number, options: Partial<ScheduledStream> & { outruns?: boolean } = {}): ScheduledStream {
+  const { outruns = false, ...rest } = options;
+  return {
+    id,
+    live: true,
+    partials: true,
+    recognise: true,
+    audio: { copy: (from, to) => new Float32Array(to - from) },
+    vadUntil: 2 * SECOND,
+    open: { start: SECOND, from: SECOND },
+    ahead: null,
+    hasFlush: false,
+    pendingRevisions: 0,
+    outrunsRealTime: () => outruns,
+    ...rest,
+  };
+}
+
+const PAUSE = { ahead: utterance(SECOND, 1.5 * SECOND) };
+
+function schedule(
+  streams: readonly ScheduledStream[],
+  { slots = 1, streaming = false }: { slots?: number; streaming?: boolean } = {},
+): Scheduling {
+  const scheduling = createScheduling({ slots, streaming });
+  for (const one of streams) scheduling.open(one);
+  return scheduling;
+}
+
+const crowd = (first: ScheduledStream): ScheduledStream[] => [first, ...[2, 3, 4, 5].map((id) => stream(id))];
+
+describe('decode slots', () => {
+  test('no more jobs run than there are slots; the end of one frees its slot', () => {
+    const streams = [1, 2, 3].map((id) => stream(id));
+    const scheduling = schedule(streams, { slots: 2 });
+    for (const one of streams) scheduling.addFinal(one, utterance(0, SECOND));
+    expect([1, 2, 3].map(() => scheduling.next()?.stream)).toEqual([1, 2, undefined]);
+    expect(scheduling.hasWaiting).toBe(true);
+    scheduling.finished(2);
+    expect(scheduling.next()?.stream).toBe(3);
+    expect(scheduling.hasWaiting).toBe(false);
+  });
+
+  test('a stream has one job at a time, even when it was closed and opened again', () => {
+    const one = stream(1);
+    const scheduling = schedule([one], { slots: 2 });
+    scheduling.addFinal(one, utterance(0, SECOND));
+    scheduling.next();
+    scheduling.close(1);
+    scheduling.open(one);
+    scheduling.addFinal(one, utterance(0, SECOND));
+    expect(scheduling.next()).toBeNull();
+    scheduling.finished(1);
+    expect(scheduling.next()?.stream).toBe(1);
+  });
+
+  test.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+  ])('with %d slots, background streams take at most %d', (slots, most) => {
+    const files = [1, 2, 3].map((id) => stream(id, { live: false }));
+    const scheduling = schedule(files, { slots });
+    for (const one of files) scheduling.addFinal(one, utterance(0, SECOND));
+    const started = [1, 2, 3].filter(() => scheduling.next() !== null);
+    expect(started).toHaveLength(most);
+  });
+
+  test('closing a stream drops its waiting jobs', () => {
+    const one = stream(1);
+    const scheduling = schedule([one]);
+    scheduling.addFinal(one, utterance(0, SECOND));
+    scheduling.close(1);
+    expect([scheduling.hasWaiting, scheduling.next()]).toEqual([false, null]);
+  });
+
+  test('a final carries the audio to decode', () => {
+    const one = stream(1);
+    const scheduling = schedule([one]);
+    scheduling.addFinal(one, utterance(100, 300));
+    expect(scheduling.next()).toMatchObject({ kind: 'final', samples: new Float32Array(200) });
+  });
+});
+
+describe('partials', () => {
+  test.each<[string, Parameters<typeof stream>[1], boolean]>([
+    ['an open utterance gets one', {}, true],
+    ['not a stream in the background', { live: false }, false],
+    ['not a stream without recognition', { recognise: false }, false],
+    ['not a stream that wants none', { partials: false }, false],
+    ['not when nobody speaks', { open: null }, false],
+    ['not a stream that outruns real time', { outruns: true }, false],
+    ['not an utterance of more than seven seconds', { vadUntil: 8 * SECOND + 1 }, false],
+    ['a pause is decoded even if nobody wants partials', { partials: false, ...PAUSE }, true],
+    ['a pause is decoded even after seven seconds', { vadUntil: 9 * SECOND, ...PAUSE }, true],
+  ])('%s', (_, options, expected) => {
+    const one = stream(1, options);
+    expect(schedule([one]).addPartial(one, false, NOW)).toBe(expected);
+  });
+
+  test('a pause whose text is known is not decoded again', () => {
+    const one = stream(1, PAUSE);
+    expect(schedule([one]).addPartial(one, true, NOW)).toBe(false);
+  });
+
+  test('a streaming engine gets them of long utterances, too', () => {
+    const one = stream(1, { vadUntil: 12 * SECOND });
+    expect(schedule([one], { streaming: true }).addPartial(one, false, NOW)).toBe(true);
+  });
+
+  test('only when nothing waits', () => {
+    const [one, two] = [stream(1), stream(2)];
+    const scheduling = schedule([one, two], { slots: 2 });
+    scheduling.addFinal(two, utterance(0, SECOND));
+    expect(scheduling.addPartial(one, false, NOW)).toBe(false);
+    scheduling.next();
+    expect(scheduling.addPartial(one, false, NOW)).toBe(true);
+  });
+
+  test('the next one comes 0.6 seconds later, and later still when partials are slow', () => {
+    const at = (seconds: number) => stream(1, { vadUntil: seconds * SECOND });
+    const scheduling = schedule([at(2)]);
+    const add = (seconds: number): boolean => {
+      const added = scheduling.addPartial(at(seconds), false, NOW);
+      if (scheduling.next() !== null) scheduling.finished(1);
+      return added;
+    };
+    expect([add(2), add(2.5), add(2.7)]).toEqual([true, false, true]);
+    scheduling.partialTook(500);
+    expect([add(3.4), add(4.1), add(4.8), add(5)]).toEqual([true, false, false, true]);
+  });
+
+  test.each([
+    [1, false, false],
+    [2, false, true],
+    [1, true, true],
+  ])('in a crowd, with %d slots and streaming %s: %s', (slots, streaming, expected) => {
+    const one = stream(1, PAUSE);
+    expect(schedule(crowd(one), { slots, streaming }).addPartial(one, false, NOW)).toBe(expected);
+  });
+});
+
+describe('context re-decodes', () => {
+  test.each<[string, Parameters<typeof stream>[1], number, boolean]>([
+    ['a fast recogniser makes them', {}, 1_000, true],
+    ['a slow one leaves them out', {}, 1_300, false],
+    ['a slow one makes them for a file', { live: false }, 9_000, true],
+    ['a slow one makes them for a stream that outruns real time', { outruns: true }, 9_000, true],
+    ['a slow one makes them at a flush', { hasFlush: true }, 9_000, true],
+    ['a second one of a live stream is left out', { pendingRevisions: 1 }, 1_000, false],
+    ['a second one of a file is not', { pendingRevisions: 1, outruns: true }, 1_000, true],
+  ])('%s', (_, options, msForIt, expected) => {
+    const one = stream(1, options);
+    const scheduling = schedule([one]);
+    scheduling.decodeTook(msForIt, 20 * SECOND);
+    expect(scheduling.addRevision(one, REVISION, NOW)).toBe(expected);
+    expect(scheduling.hasWaiting).toBe(expected);
+  });
+
+  test('a slow recogniser leaves those of a file out while somebody talks', () => {
+    const file = stream(1, { live: false });
+    const scheduling = schedule([file, stream(2)]);
+    scheduling.decodeTook(9_000, 20 * SECOND);
+    expect(scheduling.addRevision(file, REVISION, NOW)).toBe(false);
+  });
+
+  test('none with more than four live streams', () => {
+    const one = stream(1);
+    expect(schedule(crowd(one)).addRevision(one, REVISION, NOW)).toBe(false);
+    expect(schedule(crowd(one).slice(1)).addRevision(one, REVISION, NOW)).toBe(true);
+  });
+
+  test('of a live stream they wait for every live final, of a stream that outruns real time they keep their place', () => {
+    for (const outruns of [false, true]) {
+      const [one, two] = [stream(1, { outruns }), stream(2)];
+      const scheduling = schedule([one, two]);
+      scheduling.addRevision(one, REVISION, NOW);
+      scheduling.addFinal(two, utterance(0, SECOND));
+      expect(scheduling.next()?.kind).toBe(outruns ? 'revision' : 'final');
+    }
+  });
+});

@@ -1,0 +1,174 @@
+// What is known of one stream in the recogniser's process: its audio, its utterances, its flushes, and how far it has got.
+// Pure: does not run models, read clocks or send messages. Positions are samples at 16 kHz since the stream began.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
+import { createContextGroup, type Revision } from './context-group.ts';
+import { createEndpointer, type Endpointer, type Heard, type Utterance } from './endpointer.ts';
+import type { StreamProgress } from './protocol.ts';
+import { createSampleWindow, type SampleWindow } from './sample-window.ts';
+
+/** Audio this far ahead of the clock comes from a file or from a client that catches up: what follows is already waiting. */
+const OUTRUN_MS = 400;
+/** Speech and progress are reported this often. */
+const REPORT_EVERY = SAMPLE_RATE / 4;
+
+export interface StreamOptions {
+  id: number;
+  epoch: number;
+  /** Position of the first sample. */
+  base: number;
+  live: boolean;
+  partials: boolean;
+  /** False: the VAD alone. */
+  recognise: boolean;
+  /** Whether neighbouring utterances are decoded again together. */
+  revise: boolean;
+  /** BCP 47 code or `multi`. */
+  language: string;
+  /** Milliseconds of the monotonic clock. */
+  openedAt: number;
+}
+
+export interface StreamState extends Readonly<StreamOptions> {
+  readonly audio: Pick<SampleWindow, 'copy'>;
+  /** The VAD has examined the audio before this. */
+  readonly vadUntil: number;
+  /** Samples that the VAD has not examined. */
+  readonly unexamined: number;
+  /** The utterance being spoken, or null. */
+  readonly open: Endpointer['open'];
+  /** In a pause: the utterance as it will be if nobody speaks again. */
+  readonly ahead: Utterance | null;
+  readonly hasFlush: boolean;
+  /** Whether the text of everything before the first flush has arrived. */
+  readonly isFlushDue: boolean;
+  /** Context re-decodes that wait or run. */
+  readonly pendingRevisions: number;
+  readonly isProgressDue: boolean;
+  append(pcm: Int16Array): void;
+  /** Takes what the VAD found in the next samples. The utterance that ends with them, or null, waits for its text. */
+  addActivity(samples: number, activity: Heard, energy: number): Utterance | null;
+  /** Ends the open utterance; it waits for its text. */
+  endUtterance(): Utterance | null;
+  /** Takes the text of the first utterance that waits. Answers the neighbours before it when it completes their group. */
+  addText(text: string): Revision | null;
+  /** The first utterance that waits was passed on without recognition. */
+  addPassedOn(): void;
+  /** Ends the group of neighbours once nothing that follows can belong to it. */
+  closeGroupOutOfReach(): Revision | null;
+  closeGroup(): Revision | null;
+  revisionQueued(): void;
+  revisionDone(): void;
+  addFlush(id: number): void;
+  /** The id of the first flush that is due, once; null when none is. */
+  takeFlush(): number | null;
+  /** Whether open speech was last reported long enough ago. */
+  isSpeechDue(activity: Heard): boolean;
+  speechReported(): void;
+  progressReported(): void;
+  /** How far the stream has got. Forgets the audio that nothing needs any more. */
+  progress(): StreamProgress;
+  /** `now`: milliseconds of the monotonic clock. */
+  outrunsRealTime(now: number): boolean;
+}
+
+export function createStreamState(options: StreamOptions): StreamState {
+  const { base, openedAt } = options;
+  const endpointer = createEndpointer(base);
+  const audio = createSampleWindow(base);
+  const group = options.revise ? createContextGroup() : null;
+  let vadUntil = base;
+  /** Utterances without text yet, in their order. */
+  const waiting: Utterance[] = [];
+  /** Utterances that ended, those with their text among them, and those whose text was empty. */
+  let ended = 0;
+  let decoded = 0;
+  let empty = 0;
+  /** A flush is due when `after` utterances have their text. */
+  const flushes: { id: number; after: number }[] = [];
+  let pendingRevisions = 0;
+  let finalizedUntil = base;
+  let progressReportedAt = base;
+  let speechReportedAt = base - REPORT_EVERY;
+
+  function addUtterance(utterance: Utterance | null): Utterance | null {
+    if (utterance === null) return null;
+    waiting.push(utterance);
+    ended += 1;
+    return utterance;
+  }
+
+  function isFlushDue(): boolean {
+    return flushes[0] !== undefined && flushes[0].after <= decoded;
+  }
+
+  return {
+    ...options,
+    audio,
+    get vadUntil() {
+      return vadUntil;
+    },
+    get unexamined() {
+      return audio.end - vadUntil;
+    },
+    get open() {
+      return endpointer.open;
+    },
+    get ahead() {
+      return endpointer.ahead;
+    },
+    get hasFlush() {
+      return flushes.length > 0;
+    },
+    get isFlushDue() {
+      return isFlushDue();
+    },
+    get pendingRevisions() {
+      return pendingRevisions;
+    },
+    get isProgressDue() {
+      return vadUntil - progressReportedAt >= REPORT_EVERY;
+    },
+    append: (pcm) => audio.append(pcm),
+    addActivity(samples, activity, energy) {
+      vadUntil += samples;
+      return addUtterance(endpointer.accept(samples, activity, energy));
+    },
+    endUtterance: () => addUtterance(endpointer.flush()),
+    addText(text) {
+      const utterance = waiting.shift();
+      decoded += 1;
+      if (text === '') empty += 1;
+      if (text === '' || utterance === undefined) return null;
+      return group?.add(utterance, text) ?? null;
+    },
+    addPassedOn() {
+      waiting.shift();
+      decoded += 1;
+    },
+    closeGroupOutOfReach() {
+      if (waiting.length > 0 || group === null) return null;
+      return group.isOver(endpointer.open?.start ?? vadUntil) ? group.close() : null;
+    },
+    closeGroup: () => group?.close() ?? null,
+    revisionQueued: () => void (pendingRevisions += 1),
+    revisionDone: () => void (pendingRevisions -= 1),
+    addFlush: (id) => void flushes.push({ id, after: ended }),
+    takeFlush: () => (isFlushDue() ? (flushes.shift()?.id ?? null) : null),
+    isSpeechDue: (activity) =>
+      activity === 'clear' && endpointer.open !== null && vadUntil - speechReportedAt >= REPORT_EVERY,
+    speechReported: () => void (speechReportedAt = vadUntil),
+    progressReported: () => void (progressReportedAt = vadUntil),
+    progress() {
+      const first = waiting[0];
+      finalizedUntil = Math.max(finalizedUntil, first === undefined ? endpointer.finalizedUntil : first.from);
+      audio.dropBefore(Math.min(finalizedUntil, vadUntil, group?.from ?? Infinity));
+      return {
+        decoded_until: first === undefined ? vadUntil : first.from,
+        finalized_until: finalizedUntil,
+        utterances: ended,
+        empty_after_speech: empty,
+      };
+    },
+    outrunsRealTime: (now) => ((vadUntil - base) / SAMPLE_RATE) * 1_000 > now - openedAt + OUTRUN_MS,
+  };
+}
