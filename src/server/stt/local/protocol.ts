@@ -2,7 +2,7 @@
 // Knows nothing of processes: it must be importable from both sides.
 import type { RecogniserModel } from './sherpa-config.ts';
 
-/** What tells voices apart: the fitted matrix that comes with the program, or a neural model. */
+/** The model of voice embeddings: the fitted matrix that comes with the program, or a neural model. */
 export interface VoiceModel {
   engine: 'matrix' | 'embedding';
   file: string;
@@ -17,19 +17,20 @@ export interface WorkerModels {
 
 export type ToWorker =
   | { t: 'init'; models: WorkerModels }
-  /** `warmup`: audio before `base` that only the VAD hears, so that it is not deaf at first. */
-  /** `base`: where the first sample sent after this lies. A stream is opened again with a higher epoch after a restart. */
   | {
       t: 'open';
       stream: number;
+      /** Rises each time the stream is opened at a new process. */
       epoch: number;
+      /** Position of the first sample sent after this. */
       base: number;
+      /** Audio before `base` for the VAD alone, which needs some before it detects speech. */
       warmup: Int16Array;
       live: boolean;
       partials: boolean;
-      /** False: the VAD alone; utterances come as they are, for another recogniser. */
+      /** False: the VAD alone; utterances are passed on for another recogniser. */
       recognise: boolean;
-      /** Whether neighbouring utterances are recognised once more together. */
+      /** Whether neighbouring utterances are decoded again together. */
       revise: boolean;
       /** BCP 47 code or `multi`. */
       language: string;
@@ -38,88 +39,68 @@ export type ToWorker =
   | { t: 'flush'; stream: number; id: number }
   | { t: 'close'; stream: number };
 
-/** Where a stream stands. Before `decoded_until` all speech is recognised; before `finalized_until` no utterance is open and no text can change. */
-export interface StreamProgress {
-  decoded_until: number;
-  finalized_until: number;
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+const isString = (value: unknown): value is string => typeof value === 'string';
+const isEmbedding = (value: unknown): value is Float32Array | null =>
+  value === null || value instanceof Float32Array;
+
+const STREAM = { stream: isNumber, epoch: isNumber };
+
+/**
+ * Where a stream stands. Before `decoded_until` all speech has its text; before `finalized_until` no utterance is open and
+ * no text can change.
+ */
+const PROGRESS = {
+  decoded_until: isNumber,
+  finalized_until: isNumber,
   /** Utterances the VAD passed, and how many of them gave no text. */
-  utterances: number;
-  empty_after_speech: number;
-}
-
-export interface WorkerText {
-  text: string;
-  start: number;
-  end: number;
-}
-
-export type StreamMessage =
-  | ({ t: 'progress'; stream: number; epoch: number } & StreamProgress)
-  /** Text and progress travel together, so that a death in between can neither lose nor repeat an utterance. */
-  | ({
-      t: 'final';
-      stream: number;
-      epoch: number;
-      embedding: Float32Array | null;
-    } & WorkerText &
-      StreamProgress)
-  /** An utterance of a stream without recognition. `from` and `to` bound the audio to recognise, `start` and `end` the speech. */
-  | ({
-      t: 'utterance';
-      stream: number;
-      epoch: number;
-      from: number;
-      to: number;
-      start: number;
-      end: number;
-      embedding: Float32Array | null;
-    } & StreamProgress)
-  | ({ t: 'partial'; stream: number; epoch: number } & WorkerText)
-  /** What several finals say, which lie between `start` and `end`, when they are heard together. */
-  | ({ t: 'revised'; stream: number; epoch: number } & WorkerText)
-  | { t: 'speech'; stream: number; epoch: number; at: number }
-  | ({ t: 'flushed'; stream: number; epoch: number; id: number } & StreamProgress);
-
-export type FromWorker =
-  { t: 'ready'; load_ms: number } | { t: 'init_failed'; message: string } | StreamMessage;
-
-const NUMBERS: Record<FromWorker['t'], readonly string[]> = {
-  ready: ['load_ms'],
-  init_failed: [],
-  progress: ['stream', 'epoch', 'decoded_until', 'finalized_until', 'utterances', 'empty_after_speech'],
-  final: [
-    'stream',
-    'epoch',
-    'decoded_until',
-    'finalized_until',
-    'utterances',
-    'empty_after_speech',
-    'start',
-    'end',
-  ],
-  utterance: [
-    ...['stream', 'epoch', 'decoded_until', 'finalized_until', 'utterances', 'empty_after_speech'],
-    ...['from', 'to', 'start', 'end'],
-  ],
-  partial: ['stream', 'epoch', 'start', 'end'],
-  revised: ['stream', 'epoch', 'start', 'end'],
-  speech: ['stream', 'epoch', 'at'],
-  flushed: ['stream', 'epoch', 'decoded_until', 'finalized_until', 'utterances', 'empty_after_speech', 'id'],
+  utterances: isNumber,
+  empty_after_speech: isNumber,
 };
 
-/** The message, or null when it is not one of ours: the process is then not to be trusted any more. */
+const TEXT = { text: isString, start: isNumber, end: isNumber };
+
+/** The fields of each message from the process, and what checks them. The types come from this table, too. */
+const FROM_WORKER = {
+  ready: { load_ms: isNumber },
+  init_failed: { message: isString },
+  progress: { ...STREAM, ...PROGRESS },
+  /** Text and progress travel together, so that a death in between can neither lose nor repeat an utterance. */
+  final: { ...STREAM, ...TEXT, embedding: isEmbedding, ...PROGRESS },
+  /** An utterance of a stream without recognition. `from` and `to` bound its audio, `start` and `end` the speech. */
+  utterance: {
+    ...STREAM,
+    from: isNumber,
+    to: isNumber,
+    start: isNumber,
+    end: isNumber,
+    embedding: isEmbedding,
+    ...PROGRESS,
+  },
+  partial: { ...STREAM, ...TEXT },
+  /** The text of the context re-decode of the finals between `start` and `end`. */
+  revised: { ...STREAM, ...TEXT },
+  speech: { ...STREAM, at: isNumber },
+  flushed: { ...STREAM, id: isNumber, ...PROGRESS },
+};
+
+type MessageKind = keyof typeof FROM_WORKER;
+type Checked<C> = C extends (value: unknown) => value is infer T ? T : never;
+type FieldsOf<Table> = { [Name in keyof Table]: Checked<Table[Name]> };
+
+export type FromWorker = { [T in MessageKind]: { t: T } & FieldsOf<(typeof FROM_WORKER)[T]> }[MessageKind];
+export type StreamMessage = Extract<FromWorker, { stream: number }>;
+export type StreamProgress = FieldsOf<typeof PROGRESS>;
+
+type Field = [name: string, isValid: (value: unknown) => boolean];
+const FIELDS = new Map<unknown, Field[]>(
+  Object.entries(FROM_WORKER).map(([kind, checks]) => [kind, Object.entries(checks)]),
+);
+
+/** The message, or null when it is malformed: the process is then not to be trusted any more. */
 export function parseFromWorker(value: unknown): FromWorker | null {
   if (typeof value !== 'object' || value === null) return null;
-  const fields = value as Record<string, unknown>;
-  const kind = fields['t'];
-  if (typeof kind !== 'string' || !Object.hasOwn(NUMBERS, kind)) return null;
-  const numbers = NUMBERS[kind as FromWorker['t']];
-  if (!numbers.every((name) => Number.isFinite(fields[name]))) return null;
-  if (['final', 'partial', 'revised'].includes(kind) && typeof fields['text'] !== 'string') return null;
-  if (kind === 'init_failed' && typeof fields['message'] !== 'string') return null;
-  if (kind === 'final' || kind === 'utterance') {
-    const embedding = fields['embedding'];
-    if (embedding !== null && !(embedding instanceof Float32Array)) return null;
-  }
-  return value as FromWorker;
+  const message = value as Record<string, unknown>;
+  const isValid = FIELDS.get(message['t'])?.every(([name, check]) => check(message[name])) ?? false;
+  return isValid ? (value as FromWorker) : null;
 }

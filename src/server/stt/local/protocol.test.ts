@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parseFromWorker, type FromWorker } from './protocol.ts';
+
+const stream = { stream: 1, epoch: 2 };
+const progress = { decoded_until: 3, finalized_until: 2, utterances: 1, empty_after_speech: 0 };
+const text = { text: 'hello', start: 0, end: 1 };
+
+const MESSAGES: FromWorker[] = [
+  { t: 'ready', load_ms: 5 },
+  { t: 'init_failed', message: 'no engine' },
+  { t: 'progress', ...stream, ...progress },
+  { t: 'final', ...stream, ...text, embedding: new Float32Array(2), ...progress },
+  { t: 'utterance', ...stream, from: 0, to: 3, start: 1, end: 2, embedding: null, ...progress },
+  { t: 'partial', ...stream, ...text },
+  { t: 'revised', ...stream, ...text },
+  { t: 'speech', ...stream, at: 4 },
+  { t: 'flushed', ...stream, id: 1, ...progress },
+];
+
+test.each(MESSAGES)('$t is a message, and malformed when any field is', (message) => {
+  expect(parseFromWorker(message)).toBe(message);
+  for (const field of Object.keys(message)) {
+    for (const bad of [undefined, NaN, Infinity, [], {}, true])
+      expect(parseFromWorker({ ...message, [field]: bad }), `${field} is ${String(bad)}`).toBeNull();
+  }
+});
+
+test.each([undefined, null, 'ready', 1, {}, { t: 'toString' }, { t: '__proto__' }, { t: null }])(
+  '%j is no message',
+  (value) => {
+    expect(parseFromWorker(value)).toBeNull();
+  },
+);
+
+test('a number is not a text, a text is not a number, and an embedding is an array of floats', () => {
+  expect(parseFromWorker({ t: 'partial', ...stream, ...text, text: 1 })).toBeNull();
+  expect(parseFromWorker({ t: 'speech', ...stream, at: '4' })).toBeNull();
+  const final = { t: 'final', ...stream, ...text, ...progress };
+  expect(parseFromWorker({ ...final, embedding: [0.5, 0.5] })).toBeNull();
+});
