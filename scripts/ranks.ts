@@ -13,8 +13,9 @@ const order: string[][] = [
     'src/server/service-error.ts',
     'src/server/serial-queue.ts',
     'src/server/app-paths.ts',
+    'src/server/time-zone.ts',
   ],
-  ['src/server/store/', 'src/server/audio/', 'src/server/llm/', 'src/server/secrets/'],
+  ['src/server/store/', 'src/server/audio/', 'src/server/understanding/', 'src/server/secrets/'],
   ['src/server/stt/', 'src/server/translation/'],
   ['src/server/webhooks/'],
   ['src/server/services/search/'],
@@ -75,6 +76,12 @@ const confined: { packages: string[]; place: RegExp; where: string }[] = [
 
 /** Transports speak to services, never to tables. */
 const transports = /^src\/server\/(http|mcp|listen)\//;
+
+/** Only who composes the providers names one of them. */
+const rules = {
+  place: 'src/server/understanding/rules/',
+  importers: /^src\/server\/(understanding\/|services\/services\.ts$)/,
+};
 
 const sql =
   /^\s*(select\s[\s\S]+\sfrom\s+(?!(the|an?|your|this)\b)|insert\s+(or\s+\w+\s+)?into\s|update\s+[\w"{$]+[\s\S]*\sset\s|delete\s+from\s|replace\s+into\s|create\s+(unique\s+|virtual\s+|temp\s+)?(table|index|trigger|view)\s|alter\s+table\s|drop\s+(table|index)\s|pragma\s+\w|with\s+\w+\s+as\s*\()/i;
@@ -181,6 +188,9 @@ function placeProblems(file: string, target: string): string[] {
   }
   if (transports.test(file) && target.startsWith('src/server/store/')) {
     return ['a transport never touches the store; call a service, and let the service read and write.'];
+  }
+  if (target.startsWith(rules.place) && !rules.importers.test(file)) {
+    return ['the rules are one provider of understanding; ask understanding/understanding.ts instead.'];
   }
   const mine = rankOf(file);
   const theirs = rankOf(target);

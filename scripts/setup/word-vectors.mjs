@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { Sentence } from './say.mjs';
 
 const DIMENSIONS = 100;
-/** As src/server/llm/word-vectors.ts cuts text into words: rows for anything else would never be looked up. */
+/** As src/server/understanding/word-vectors.ts cuts text into words: rows for anything else would never be looked up. */
 const WORD = /^[\p{L}\p{N}]+$/u;
 /** One row: its word as a JSON string, its numbers, of which the first hundred are the vector. */
 const ROW = /,?("(?:[^"\\]|\\.)*"):\[([^\]]*)\]/y;

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { appPaths } from '../../src/server/app-paths.ts';
-import { wordVectorsFrom } from '../../src/server/llm/word-vector-file.ts';
-import type { Embedder } from '../../src/server/llm/embedding.ts';
+import { wordVectorsFrom } from '../../src/server/understanding/word-vector-file.ts';
+import type { Embedder } from '../../src/server/understanding/embedding.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createEmbeddings } from '../../src/server/services/search/embeddings.ts';
 import { createSearch } from '../../src/server/services/search/search.ts';
@@ -26,7 +26,7 @@ export function searchInMemory(embedder: () => Embedder | null = () => null) {
   const db = openDatabase({ file: ':memory:', check: false });
   onTestFinished(() => void db.close());
   const store = createStore(db);
-  const embeddings = createEmbeddings({ store, embedder });
+  const embeddings = createEmbeddings({ store, embedder, log: createLog('silent') });
   const addUser = (uid: string): string => {
     store.users.insert({ uid, name: uid, is_owner: false, language: null, time_zone: 'UTC', created_at: 0 });
     return uid;
@@ -39,8 +39,8 @@ export function searchInMemory(embedder: () => Embedder | null = () => null) {
     ann: addUser('ann'),
     bob: addUser('bob'),
     /** As the background does it, until nothing is missing. */
-    embedAll(): void {
-      while (embeddings.computeMissing(500) > 0);
+    async embedAll(): Promise<void> {
+      while ((await embeddings.computeMissing(500)) > 0);
     },
   };
 }

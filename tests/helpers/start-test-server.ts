@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createClient, type Client } from '../../src/client/client.ts';
 import type { KeyKind, Scope } from '../../src/contract/keys.ts';
-import type { Extractor } from '../../src/server/llm/extractor.ts';
 import type { StartOptions } from '../../src/server/compose/start-options.ts';
+import type { UnderstandingProvider } from '../../src/server/understanding/provider.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
 import type { GatewaySettings } from '../../src/server/http/gateway-check.ts';
 import type { RateSettings } from '../../src/server/http/rate-limits.ts';
@@ -30,7 +30,8 @@ export interface TestServerOptions {
   clock?: Clock;
   providers?: readonly SttProvider[];
   vads?: VoiceActivityDetectors;
-  extractor?: Extractor;
+  /** Instead of the offline rules. */
+  understanding?: UnderstandingProvider;
   rates?: RateSettings;
   gateway?: GatewaySettings;
   openJournalFile?: StartOptions['openJournalFile'];
@@ -84,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: createLog('silent'),
     providers: options.providers ?? [createScriptedProvider()],
     vads: options.vads,
-    extractor: options.extractor,
+    understandingProviders: options.understanding && [options.understanding],
     rates: options.rates,
     gateway: options.gateway,
     openJournalFile: options.openJournalFile,

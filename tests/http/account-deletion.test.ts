@@ -11,6 +11,7 @@ import { createFakeClock } from '../helpers/fake-clock.ts';
 import { everythingOf, fillUser, tablesOfUsers } from '../helpers/full-user.ts';
 import { connectListen, eventually } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServerOptions } from '../helpers/start-test-server.ts';
+import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 
 const PATH = '/v1/users/delete-account';
 
@@ -119,23 +120,12 @@ test('what is being processed is waited for', async () => {
   const released = Promise.withResolvers<void>();
   const order: string[] = [];
   const { server, bea, db, as } = await instance({
-    extractor: {
-      name: 'slow',
-      async extract() {
-        started.resolve();
-        await released.promise;
-        order.push('processed');
-        return {
-          title: 'Done',
-          overview: '',
-          category: 'other',
-          emoji: '🧠',
-          action_items: [],
-          events: [],
-          memories: [],
-        };
-      },
-    },
+    understanding: scriptedUnderstanding(async () => {
+      started.resolve();
+      await released.promise;
+      order.push('processed');
+      return { title: 'Done' };
+    }),
   });
   const { id } = storeConversation(server.store, bea.uid, { status: 'failed' }, ['Some words.']);
   const headers = await as(bea.uid);

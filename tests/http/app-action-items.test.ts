@@ -1,7 +1,6 @@
 // /v1/action-items on the real service: what the owner's app does with action items.
 import { describe, expect, test } from 'vitest';
 import { AppActionItemList, FoundActionItems, UpdatedActionItems } from '../../src/contract/action-items.ts';
-import type { Extractor } from '../../src/server/llm/extractor.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import {
@@ -15,6 +14,7 @@ import {
   listItems,
 } from './action-item-requests.ts';
 import { answered, otherUser, send } from './memory-requests.ts';
+import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 
 const DUE = '2026-02-01T09:00:00.000Z';
 const list = async (server: TestServer, query = '') =>
@@ -195,23 +195,16 @@ test('search finds by words, best first, without the trash and other users', asy
 });
 
 test('processing again leaves what the user touched, adds no twin of it and replaces the rest', async () => {
-  const extractor: Extractor = {
-    name: 'scripted',
-    extract: async ({ segments }) => ({
-      title: 'Plans',
-      overview: '',
-      category: 'work',
-      emoji: '🧠',
-      action_items: ['Call Ann', 'Book a room'].map((description) => ({
-        description,
-        due_at: null,
-        evidence: segments.map((segment) => segment.id),
-      })),
-      events: [],
-      memories: [],
-    }),
-  };
-  const server = await startTestServer({ extractor });
+  const understanding = scriptedUnderstanding(({ segments }) => ({
+    title: 'Plans',
+    category: 'work',
+    action_items: ['Call Ann', 'Book a room'].map((description) => ({
+      description,
+      due_at: null,
+      evidence: segments.map((segment) => segment.id),
+    })),
+  }));
+  const server = await startTestServer({ understanding });
   const { id } = storeConversation(server.store, server.uid, {}, ['I must call Ann and book a room.']);
   const again = async () => {
     expect((await send(server, 'POST', `/v1/conversations/${id}/reprocess`)).status).toBe(200);

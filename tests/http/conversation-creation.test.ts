@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src/contract/limits.ts';
 import type { Conversation, DeveloperConversation } from '../../src/contract/resources.ts';
-import type { Extractor } from '../../src/server/llm/extractor.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type TestServer,
 } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
+import { failingUnderstanding, scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 
 const LIST = '/v1/dev/user/conversations';
 const FROM_SEGMENTS = `${LIST}/from-segments`;
@@ -115,11 +115,7 @@ test('processing an imported text again finds the same in it', async () => {
 });
 
 test('a processing that fails is told, and the text is kept for another try', async () => {
-  const extractor: Extractor = {
-    name: 'broken',
-    extract: () => Promise.reject(new Error('no answer')),
-  };
-  const server = await startTestServer({ extractor });
+  const server = await startTestServer({ understanding: failingUnderstanding() });
   const { status, body } = await send(server, LIST, { text: NOTE });
   expect({ status, of: body.status }).toEqual({ status: 200, of: 'failed' });
   expect((await full(server, body.id)).external_data).toMatchObject({ text: NOTE });
@@ -128,16 +124,11 @@ test('a processing that fails is told, and the text is kept for another try', as
 test('a stop in the middle loses nothing: the next start processes it', async () => {
   const [dataDir, secrets] = [temporaryFolder(), memorySecrets()];
   const reached = Promise.withResolvers<void>();
-  const extractor: Extractor = {
-    name: 'stuck',
-    extract: ({ signal }) => {
-      reached.resolve();
-      return new Promise((_, reject) =>
-        signal?.addEventListener('abort', () => reject(new Error('stopped'))),
-      );
-    },
-  };
-  const first = await startTestServer({ dataDir, secrets, extractor });
+  const understanding = scriptedUnderstanding(({ signal }) => {
+    reached.resolve();
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('stopped'))));
+  });
+  const first = await startTestServer({ dataDir, secrets, understanding });
   const sent = send(first, LIST, { text: NOTE }).catch(() => null);
   await reached.promise;
   await first.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { TrashedConversation } from '../../src/contract/conversation-writing.ts';
 import { createAnnouncements, type Announcement } from '../../src/server/services/announcements.ts';
-import type { Extraction, Extractor } from '../../src/server/llm/extractor.ts';
+import type { UnderstandingProvider } from '../../src/server/understanding/provider.ts';
 import { createAudioVault } from '../../src/server/services/recordings/audio-vault.ts';
 import { createTrash } from '../../src/server/services/conversations/trash.ts';
 import { createRecoverable } from '../../src/server/services/recordings/recoverable.ts';
@@ -16,6 +16,7 @@ import { createFakeClock } from '../helpers/fake-clock.ts';
 import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
+import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 
 const DEVELOPER = '/v1/dev/user/conversations';
 const APP = '/v1/conversations';
@@ -62,18 +63,10 @@ function addMemory(
 }
 
 /** Processes everything into one action item, so that it is stored as the service stores it. */
-const oneTask: Extractor = {
-  name: 'scripted',
-  extract: async ({ segments }): Promise<Extraction> => ({
-    title: 'Scripted',
-    overview: 'Nothing much.',
-    category: 'other',
-    emoji: '.',
-    action_items: [{ description: 'Call the plumber', due_at: null, evidence: [segments[0]!.id] }],
-    events: [],
-    memories: [],
-  }),
-};
+const oneTask = scriptedUnderstanding(({ segments }) => ({
+  overview: 'Nothing much.',
+  action_items: [{ description: 'Call the plumber', due_at: null, evidence: [segments[0]!.id] }],
+}));
 
 async function withTask(server: TestServer): Promise<string> {
   const { id } = storeConversation(server.store, server.uid, {}, ['Call the plumber.']);
@@ -171,7 +164,7 @@ test('the trash is listed by the time of deletion, in pages, and only to its own
 
 describe('what was made of a conversation', () => {
   test('goes to the trash with it and comes back, except what the user has touched', async () => {
-    const server = await startTestServer({ extractor: oneTask });
+    const server = await startTestServer({ understanding: oneTask });
     const id = await withTask(server);
     const plain = addMemory(server, id);
     const kept = [
@@ -235,7 +228,7 @@ describe('what was made of a conversation', () => {
   });
 
   test.each(['from the trash', 'at once'])('is gone for good when it is removed %s', async (how) => {
-    const server = await startTestServer({ extractor: oneTask });
+    const server = await startTestServer({ understanding: oneTask });
     const id = await withTask(server);
     const [plain, edited] = [addMemory(server, id), addMemory(server, id, { edited: true })];
     if (how === 'from the trash') await remove(server, `${APP}/${id}`);
@@ -255,15 +248,15 @@ describe('what was made of a conversation', () => {
 
 test('a deletion waits for the processing that runs, which neither revives it nor fails', async () => {
   const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const extractor: Extractor = {
-    name: 'slow',
+  const understanding: UnderstandingProvider = {
+    ...oneTask,
     extract: async (input) => {
       reached.resolve();
       await goOn.promise;
       return oneTask.extract(input);
     },
   };
-  const server = await startTestServer({ extractor });
+  const server = await startTestServer({ understanding });
   const { id } = storeConversation(server.store, server.uid, {}, ['Call the plumber.']);
   const processing = server.request(`${APP}/${id}/reprocess`, { method: 'POST' });
   await reached.promise;
@@ -279,7 +272,7 @@ test('a deletion waits for the processing that runs, which neither revives it no
 });
 
 test('one whose processing a stop cut off is processed when it is restored', async () => {
-  const server = await startTestServer({ extractor: oneTask });
+  const server = await startTestServer({ understanding: oneTask });
   const { id } = storeConversation(server.store, server.uid, { status: 'processing', deleted_at: 1 }, [
     'Hello.',
   ]);

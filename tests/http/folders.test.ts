@@ -8,6 +8,7 @@ import { storeConversation } from '../helpers/conversations.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
+import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 
 const APP = '/v1/folders';
 const DEVELOPER = '/v1/dev/user/folders';
@@ -131,18 +132,7 @@ verifies(
 test('a processed conversation goes to the folder of its category, unless it is in one', async () => {
   let category: ConversationCategory = 'social';
   const server = await startTestServer({
-    extractor: {
-      name: 'scripted',
-      extract: async () => ({
-        title: 'A talk',
-        overview: '',
-        category,
-        emoji: '🧠',
-        action_items: [],
-        events: [],
-        memories: [],
-      }),
-    },
+    understanding: scriptedUnderstanding(() => ({ title: 'A talk', category })),
   });
   const processed = async (as: ConversationCategory, folder_id: string | null = null) => {
     category = as;

@@ -27,6 +27,7 @@ import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 
 export interface LogLine {
   fields: object;
@@ -75,24 +76,21 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     child: () => log,
   };
   let port = 0;
-  const extractor = {
-    name: 'scripted',
-    extract: async () => ({
-      title: 'Scripted',
-      overview: '',
-      category: 'other' as const,
-      emoji: '🧠',
-      action_items: [],
-      events: [],
-      memories: [],
-    }),
-  };
   const secrets = memorySecrets();
   const folder = mkdtempSync(join(tmpdir(), 'earshot-http-'));
   const vault = await createAudioVault(secrets, folder, false);
   const issuer = (): string => `http://127.0.0.1:${port}`;
   const announcements = createAnnouncements();
-  const made = createServices({ store, vault, secrets, announcements, extractor, issuer, clock, log });
+  const made = createServices({
+    store,
+    vault,
+    secrets,
+    announcements,
+    understandingProviders: [scriptedUnderstanding()],
+    issuer,
+    clock,
+    log,
+  });
   const { identity, keys, processing } = made;
   const { audio } = options;
   const services: HttpServices = {

@@ -8,6 +8,7 @@ import { createFakeClock } from '../helpers/fake-clock.ts';
 import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { played, storeRecorded } from '../helpers/recorded.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 
 const PATH = '/v1/users/store-recording-permission';
 const set = (server: TestServer, query: string): Promise<Response> =>
@@ -99,21 +100,11 @@ test('not allowed: the text stays, key and files go when it is completed; earlie
 
 test('not allowed: while processing fails the audio stays, and goes with the retry that succeeds', async () => {
   let fails = true;
-  const extractor = {
-    name: 'scripted',
-    extract: () => {
-      if (fails) return Promise.reject(new Error('no'));
-      const nothing = { action_items: [], events: [], memories: [] };
-      return Promise.resolve({
-        title: 'T',
-        overview: '',
-        category: 'other' as const,
-        emoji: '🧠',
-        ...nothing,
-      });
-    },
-  };
-  const server = await startTestServer({ providers: [speaking()], extractor });
+  const understanding = scriptedUnderstanding(() => {
+    if (fails) throw new Error('no');
+    return { title: 'T' };
+  });
+  const server = await startTestServer({ providers: [speaking()], understanding });
   await set(server, '?value=false');
   const { id, has_audio, status } = await record(server);
   expect({ has_audio, status }).toEqual({ has_audio: true, status: 'failed' });

@@ -47,14 +47,14 @@ test('words and meaning together find more than either', async () => {
   for (const { store, ann } of [both, words]) {
     notes.forEach((note, index) => storeMemory(store, ann, note, { id: String(index) }));
   }
-  both.embedAll();
+  await both.embedAll();
 
   const measured = {
     'words only': await quality(async (query) =>
       (await words.search.memories('ann', query, 40)).map(({ id }) => id),
     ),
     'meaning only': await quality(
-      (query) => both.embeddings.ranking('ann', 'memory', query, (ids) => ids) ?? [],
+      async (query) => (await both.embeddings.ranking('ann', 'memory', query, (ids) => ids)) ?? [],
     ),
     together: await quality(async (query) =>
       (await both.search.memories('ann', query, 40)).map(({ id }) => id),

@@ -3,8 +3,8 @@
 import { expect } from 'vitest';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { CONVERSATION_CATEGORIES } from '../../src/contract/resources.ts';
-import type { Extraction, Extractor } from '../../src/server/llm/extractor.ts';
-import { createRulesExtractor } from '../../src/server/llm/rules/rules-extractor.ts';
+import type { UnderstandingProvider } from '../../src/server/understanding/provider.ts';
+import { createRulesProvider } from '../../src/server/understanding/rules/rules-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
@@ -128,13 +128,13 @@ verifies(
   ['conversation.status.processing-to-failed', 'conversation.status.failed-retry'],
   'an extractor that breaks gives failed, keeps the transcript, and a retry completes it',
   async () => {
-    const rules = createRulesExtractor();
+    const rules = createRulesProvider();
     let broken = true;
-    const extractor: Extractor = {
-      name: 'breaks once',
+    const understanding: UnderstandingProvider = {
+      ...rules,
       extract: (input) => (broken ? Promise.reject(new Error('secret detail')) : rules.extract(input)),
     };
-    const server = await startTestServer({ extractor });
+    const server = await startTestServer({ understanding });
     const id = inProgress(server);
     const answer = await finish(server);
     const text = await answer.text();
@@ -167,15 +167,15 @@ verifies(
   async () => {
     const clock = createFakeClock();
     const calls: string[] = [];
-    const rules = createRulesExtractor();
-    const extractor: Extractor = {
-      name: 'counted',
-      extract: async (input): Promise<Extraction> => {
+    const rules = createRulesProvider();
+    const understanding: UnderstandingProvider = {
+      ...rules,
+      extract: async (input) => {
         calls.push(input.segments.map((segment) => segment.text).join(' '));
         return rules.extract(input);
       },
     };
-    const server = await startTestServer({ clock, extractor });
+    const server = await startTestServer({ clock, understanding });
     const byPost = inProgress(server);
     await finish(server);
     const bySilence = inProgress(server);

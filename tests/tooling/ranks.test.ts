@@ -73,6 +73,13 @@ const rules: [rule: string, path: string, bad: string, good: string, says: RegEx
     /a transport never touches the store/,
   ],
   [
+    'a service reaches into the rules of understanding',
+    'src/server/services/memories/memories.ts',
+    "import { x } from '../../understanding/rules/memory-category.ts';",
+    "import { x } from '../../understanding/understanding.ts';",
+    /the rules are one provider of understanding/,
+  ],
+  [
     'the renderer imports the service',
     'src/renderer/app/app.tsx',
     "import { x } from '../../server/services/account/keys.ts';",

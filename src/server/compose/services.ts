@@ -1,9 +1,8 @@
 // Builds the product's services on the opened data folder, with the understanding and the voices this program has.
 import { join } from 'node:path';
 import type { AppPaths } from '../app-paths.ts';
-import type { Embedder } from '../llm/embedding.ts';
-import { createRulesExtractor } from '../llm/rules/rules-extractor.ts';
-import { wordVectorsFrom } from '../llm/word-vector-file.ts';
+import type { Embedder } from '../understanding/embedding.ts';
+import { wordVectorsFrom } from '../understanding/word-vector-file.ts';
 import type { Log } from '../ports.ts';
 import type { Announcements } from '../services/announcements.ts';
 import { createServices, type Services } from '../services/services.ts';
@@ -31,7 +30,7 @@ export function composeServices(
     vault: storage.vault,
     secrets,
     announcements,
-    extractor: options.extractor ?? createRulesExtractor(),
+    understandingProviders: options.understandingProviders,
     embedder: wordVectors(paths, log),
     vad: recognisers.vad,
     issuer,

@@ -3,7 +3,7 @@ import type { AppPaths } from '../app-paths.ts';
 import type { JournalFile } from '../audio/journal.ts';
 import type { GatewaySettings } from '../http/gateway-check.ts';
 import type { RateSettings } from '../http/rate-limits.ts';
-import type { Extractor } from '../llm/extractor.ts';
+import type { UnderstandingProvider } from '../understanding/provider.ts';
 import type { Clock, Log, SecretStore } from '../ports.ts';
 import type { SpawnSttWorker } from '../stt/local/spawn-worker.ts';
 import type { SttProvider } from '../stt/provider.ts';
@@ -25,7 +25,7 @@ export interface StartOptions {
   /** Cuts speech for the remote service; the built-in recogniser's when absent. */
   vads?: VoiceActivityDetectors;
   /** Instead of the offline rules. */
-  extractor?: Extractor;
+  understandingProviders?: readonly UnderstandingProvider[] | undefined;
   /** Opens the files that audio is kept in; the file system when absent. */
   openJournalFile?: ((file: string) => Promise<JournalFile>) | undefined;
   /** Generous ones when absent. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { storeMemory } from '../../../tests/helpers/memories.ts';
 import { searchInMemory } from '../../../tests/helpers/search.ts';
-import type { Embedder } from '../llm/embedding.ts';
+import type { Embedder } from '../understanding/embedding.ts';
 import { createLog } from '../log.ts';
 import { startEmbeddingIndex } from './embedding-index.ts';
 
@@ -15,9 +15,9 @@ function counting() {
   const embedder: Embedder = {
     name: 'same',
     dimensions: 2,
-    embed(texts) {
-      if (texts.length > 0) calls.push(texts.length);
-      return texts.map(() => Float32Array.from([1, 0]));
+    async embed(texts) {
+      calls.push(texts.length);
+      return { ok: true, vectors: texts.map(() => Float32Array.from([1, 0])) };
     },
   };
   return { calls, embedder };
@@ -53,7 +53,7 @@ test('it waits for an embedder that is not there yet, and goes on after a failur
   storeMemory(store, ann, 'A memory');
   let failures = 0;
   const sometimes = {
-    computeMissing(limit: number): number {
+    async computeMissing(limit: number): Promise<number> {
       if (now !== null && failures++ === 0) throw new Error('disk full');
       return embeddings.computeMissing(limit);
     },

@@ -17,21 +17,29 @@ const PAUSE_MS = 20;
 /** Starts at once; returns how to stop it. */
 export function startEmbeddingIndex({ embeddings, clock, log }: EmbeddingIndexOptions): () => void {
   let cancelNext: (() => void) | null = null;
+  let working = false;
+  let stopped = false;
 
-  function work(): void {
+  async function computeBatch(): Promise<void> {
     cancelNext = null;
+    working = true;
     try {
-      if (embeddings.computeMissing(BATCH) === BATCH) cancelNext = clock.after(PAUSE_MS, work);
+      const taken = await embeddings.computeMissing(BATCH);
+      if (taken === BATCH && !stopped) cancelNext = clock.after(PAUSE_MS, work);
     } catch (error) {
       log.error({ err: error }, 'the search index could not be brought up to date');
+    } finally {
+      working = false;
     }
   }
+  const work = (): void => void computeBatch();
 
   const stopLooking = clock.every(LOOK_EVERY_MS, () => {
-    if (cancelNext === null) work();
+    if (cancelNext === null && !working) work();
   });
   cancelNext = clock.after(PAUSE_MS, work);
   return () => {
+    stopped = true;
     stopLooking();
     cancelNext?.();
   };

@@ -31,6 +31,8 @@ import type { LiveSession } from './live-session.ts';
 import type { SessionEnd, SessionOutput } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';
 import { createLiveSessions, type LiveSessions } from './sessions.ts';
+import { scriptedUnderstanding } from '../../../tests/helpers/scripted-understanding.ts';
+import { createUnderstanding } from '../understanding/understanding.ts';
 
 const UID = 'u1';
 const silentLog = createLog('silent');
@@ -60,18 +62,16 @@ function compose(provider: ScriptedProvider, changes: Partial<LiveServices> = {}
   const announcements = createAnnouncements();
   processing = createProcessing({
     store,
-    extractor: {
-      name: 'scripted',
-      extract: async ({ segments }) => ({
-        title: `${segments.length} segments`,
-        overview: 'Overview',
-        category: 'other',
-        emoji: '🧠',
-        action_items: [],
-        events: [],
-        memories: [],
-      }),
-    },
+    understanding: createUnderstanding({
+      providers: () => [
+        scriptedUnderstanding(({ segments }) => ({
+          title: `${segments.length} segments`,
+          overview: 'Overview',
+        })),
+      ],
+      clock,
+      log: silentLog,
+    }),
     retention: createAudioRetention({ store, vault, announcements, log: silentLog }),
     announcements,
     clock,

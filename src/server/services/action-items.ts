@@ -16,7 +16,7 @@ import { isoTime } from './iso-time.ts';
 
 /** What finding action items by meaning and by words needs to answer: ids, best first. */
 export interface ActionItemSearch {
-  actionItems(uid: string, query: string, limit: number): string[];
+  actionItems(uid: string, query: string, limit: number): Promise<string[]>;
 }
 
 export interface ActionItemsOptions {
@@ -167,9 +167,10 @@ export function createActionItems({ store, search, notifier, announcements, cloc
     get: found,
 
     /** What fits the query best, best first. */
-    search(uid: string, query: string, limit: number): ActionItemRow[] {
+    async search(uid: string, query: string, limit: number): Promise<ActionItemRow[]> {
       const max = Math.min(Math.max(limit, 1), LIMITS.actionItemSearch.max);
-      return search.actionItems(uid, query, max).flatMap((id) => store.action_items.get(uid, id) ?? []);
+      const ids = await search.actionItems(uid, query, max);
+      return ids.flatMap((id) => store.action_items.get(uid, id) ?? []);
     },
 
     /** All or none. */

@@ -1,5 +1,5 @@
 // Which calendar day it is for somebody in a time zone. Days are YYYY-MM-DD; counting them back never meets a clock change. Pure.
-import { zoneOffset } from '../llm/rules/dates.ts';
+import { zoneOffset } from '../time-zone.ts';
 
 const DAY_MS = 86_400_000;
 

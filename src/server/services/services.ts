@@ -1,8 +1,10 @@
 // Builds the product's services on one store, in the order they need each other. Knows no transport, socket or provider;
 // start.ts adds those, and tests of a transport use it with a database in memory.
 import type { JournalFile } from '../audio/journal.ts';
-import type { Embedder } from '../llm/embedding.ts';
-import type { Extractor } from '../llm/extractor.ts';
+import type { Embedder } from '../understanding/embedding.ts';
+import type { UnderstandingProvider } from '../understanding/provider.ts';
+import { createRulesProvider } from '../understanding/rules/rules-provider.ts';
+import { createUnderstanding } from '../understanding/understanding.ts';
 import type { Clock, Log, SecretStore } from '../ports.ts';
 import { createAccountDeletion } from './account/account-deletion.ts';
 import { createActionItems } from './action-items.ts';
@@ -59,7 +61,8 @@ export interface ServicesOptions {
   vault: AudioVault;
   secrets: SecretStore;
   announcements: Announcements;
-  extractor: Extractor;
+  /** Who makes structure and memories, the preferred first; the rules alone when absent. */
+  understandingProviders?: readonly UnderstandingProvider[] | undefined;
   /** For search by meaning; search goes by words alone without it, and while it gives null. */
   embedder?: () => Embedder | null;
   /** Finds the speech that voices are measured in. Without it no voice can be learned. */
@@ -80,7 +83,7 @@ export function createServices({
   vault,
   secrets,
   announcements,
-  extractor,
+  understandingProviders = [createRulesProvider()],
   embedder,
   vad = null,
   issuer,
@@ -91,16 +94,17 @@ export function createServices({
   const identity = createIdentity({ store, secrets, clock, issuer });
   const keys = createKeys({ store, clock });
   const audioRetention = createAudioRetention({ store, vault, announcements, log });
+  const understanding = createUnderstanding({ providers: () => understandingProviders, clock, log });
   const processing = createProcessing({
     store,
-    extractor,
+    understanding,
     retention: audioRetention,
     announcements,
     clock,
     log,
   });
   const conversations = createConversations({ store, processing });
-  const embeddings = createEmbeddings({ store, embedder: embedder ?? (() => null) });
+  const embeddings = createEmbeddings({ store, embedder: embedder ?? (() => null), log });
   const search = createSearch({ store, embeddings });
   const recordings = createRecordings({ store, vault, announcements, clock, openFile: openJournalFile });
   const userSettings = createUserSettings({ store, announcements, clock });
@@ -127,7 +131,7 @@ export function createServices({
     conversations,
     push,
     actionItems: createActionItems({ store, search, notifier: push, announcements, clock }),
-    memories: createMemories({ store, search, announcements, clock }),
+    memories: createMemories({ store, search, understanding, announcements, clock }),
     developerAccess: createDeveloperAccess({ store }),
     embeddings,
     search,

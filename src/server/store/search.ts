@@ -97,6 +97,11 @@ export function searchTable(db: Database) {
     return found.map(({ ref }) => ref);
   }
 
+  function textOf(kind: SearchKind, ref: string): string {
+    const found = sql(TEXT[kind]).get(ref) as { text: string } | undefined;
+    return found?.text ?? '';
+  }
+
   return {
     /** Makes a conversation searchable as it is now, in place of what was searchable before. Of an unknown one it does nothing. */
     indexConversation(uid: string, id: string): void {
@@ -142,18 +147,22 @@ export function searchTable(db: Database) {
       const waiting = sql(
         'SELECT id, uid, kind, ref FROM search_documents WHERE embedding_model IS NOT ? ORDER BY id DESC LIMIT ?',
       ).all(model, limit) as SearchDocument[];
-      return waiting.map((document) => {
-        const found = sql(TEXT[document.kind]).get(document.ref) as { text: string } | undefined;
-        return { ...document, text: found?.text ?? '' };
-      });
+      return waiting.map((document) => ({ ...document, text: textOf(document.kind, document.ref) }));
     },
-    /** `embedding` is null for a text that the model makes nothing of: it is not offered again. */
-    setEmbedding(id: number, model: string, embedding: Buffer | null): void {
-      sql('UPDATE search_documents SET embedding = ?, embedding_model = ? WHERE id = ?').run(
-        embedding,
-        model,
-        id,
-      );
+    /**
+     * Stores the vector of a document as `notEmbedded` gave it; false, and nothing stored, when its text has changed since or
+     * it is gone. `embedding` is null for a text that the model can make no vector of: it is not offered again.
+     */
+    setEmbedding(
+      { id, kind, ref, text }: SearchDocument & { text: string },
+      model: string,
+      embedding: Buffer | null,
+    ): boolean {
+      if (textOf(kind, ref) !== text) return false;
+      const stored = sql(
+        'UPDATE search_documents SET embedding = ?, embedding_model = ? WHERE id = ? AND kind = ? AND ref = ?',
+      ).run(embedding, model, id, kind, ref);
+      return stored.changes === 1;
     },
   };
 }

@@ -69,10 +69,10 @@ export const searchActionItems = route({
     limit: integerField().default(LIMITS.actionItemSearch.default),
   }),
   responses: { 200: { description: 'What was found', schema: FoundActionItems } },
-  handler: ({ uid, query, services }) =>
-    ok({
-      action_items: services.actionItems.search(uid, query.query, query.limit).map(appActionItemView),
-    }),
+  handler: async ({ uid, query, services }) => {
+    const found = await services.actionItems.search(uid, query.query, query.limit);
+    return ok({ action_items: found.map(appActionItemView) });
+  },
 });
 
 export const createAppActionItem = route({

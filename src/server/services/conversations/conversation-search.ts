@@ -24,7 +24,7 @@ interface Found {
 
 export interface ConversationSearchOptions {
   store: Store;
-  search: { conversations(uid: string, wanted: Wanted): Found | Promise<Found> };
+  search: { conversations(uid: string, wanted: Wanted): Promise<Found> };
 }
 
 export type ConversationSearch = ReturnType<typeof createConversationSearch>;

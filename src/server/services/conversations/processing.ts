@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Conversation } from '../../../contract/resources.ts';
-import type { Extraction, ExtractionSegment, Extractor } from '../../llm/extractor.ts';
+import type { Extraction, ExtractionSegment } from '../../understanding/provider.ts';
+import type { Understanding, Understood } from '../../understanding/understanding.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import { sameDescription } from '../../store/action-items.ts';
@@ -32,7 +33,7 @@ export interface Processing {
 
 export interface ProcessingOptions {
   store: Store;
-  extractor: Extractor;
+  understanding: Pick<Understanding, 'extract'>;
   retention: Pick<AudioRetention, 'eraseKey' | 'removeFiles'>;
   announcements: Announcements;
   clock: Clock;
@@ -41,7 +42,7 @@ export interface ProcessingOptions {
 
 export function createProcessing({
   store,
-  extractor,
+  understanding,
   retention,
   announcements,
   clock,
@@ -62,44 +63,62 @@ export function createProcessing({
     return conversation;
   }
 
-  async function extract(row: ConversationRow): Promise<Extraction> {
+  async function understand(row: ConversationRow): Promise<Understood> {
     const spoken = spokenLines(store, row);
     const written = spoken.length === 0 ? writtenLines(store, row) : [];
     const segments = [...spoken, ...written];
     const zone = store.users.get(row.uid)?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const extraction = await extractor.extract({
+    const understood = await understanding.extract({
       segments,
       startedAt: row.started_at ?? row.created_at,
       timeZone: zone,
       language: row.language,
       signal: stopping.signal,
     });
-    const supported = onlySupported(extraction, new Set(segments.map((segment) => segment.id)));
-    return written.length === 0 ? supported : withoutEvidence(supported);
+    if (!understood.ok) return understood;
+    const supported = onlySupported(understood.extraction, new Set(segments.map((segment) => segment.id)));
+    return { ...understood, extraction: written.length === 0 ? supported : withoutEvidence(supported) };
+  }
+
+  async function complete(row: ConversationRow, extraction: Extraction, provider: string): Promise<void> {
+    const { erased, sampled } = store.transaction(() => {
+      storeResults(store, row, extraction, provider, clock.now());
+      // Not while it was recorded: its longest line may have been its last one.
+      const sampled = voiceSamples.named(row.uid, row.id, row.voices ?? []);
+      return { erased: retention.eraseKey(row), sampled };
+    });
+    if (sampled) announcements.announce(row.uid, { kind: 'people' });
+    if (erased) await retention.removeFiles(row.id);
+  }
+
+  function fail(row: ConversationRow): void {
+    store.transaction(() => {
+      store.conversations.transition(row.uid, row.id, 'processing_failed', {
+        updated_at: clock.now(),
+        failure: 'The summary could not be made. The transcript is safe; try again.',
+      });
+      store.search.indexConversation(row.uid, row.id);
+    });
   }
 
   async function run(row: ConversationRow): Promise<Conversation> {
     try {
-      const extraction = await extract(row);
-      const { erased, heard } = store.transaction(() => {
-        storeResults(store, row, extraction, extractor.name, clock.now());
-        // Not while it was recorded: its longest line may have been its last one.
-        const sampled = voiceSamples.named(row.uid, row.id, row.voices ?? []);
-        return { erased: retention.eraseKey(row), heard: sampled };
-      });
-      if (heard) announcements.announce(row.uid, { kind: 'people' });
-      if (erased) await retention.removeFiles(row.id);
-    } catch (error) {
+      const understood = await understand(row);
       // A stop is no failure: the next start takes the conversation up again.
       if (stopping.signal.aborted) return view(row.uid, row.id);
+      if (understood.ok) {
+        await complete(row, understood.extraction, understood.provider);
+      } else {
+        log.error(
+          { conversation_id: row.id, ...understood.failure },
+          'processing failed: nothing understood',
+        );
+        fail(row);
+      }
+    } catch (error) {
+      if (stopping.signal.aborted) return view(row.uid, row.id);
       log.error({ conversation_id: row.id, err: error }, 'processing failed');
-      store.transaction(() => {
-        store.conversations.transition(row.uid, row.id, 'processing_failed', {
-          updated_at: clock.now(),
-          failure: 'The summary could not be made. The transcript is safe; try again.',
-        });
-        store.search.indexConversation(row.uid, row.id);
-      });
+      fail(row);
     }
     return announce(view(row.uid, row.id), row.uid);
   }

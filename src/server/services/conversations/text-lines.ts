@@ -1,5 +1,5 @@
 // Imported text as lines for the extractor: one per line or sentence, so that what is found stays near where it stands. Pure.
-import type { ExtractionSegment } from '../../llm/extractor.ts';
+import type { ExtractionSegment } from '../../understanding/provider.ts';
 
 /** Marks of a list say nothing themselves: '- ', '* ', '1. ', '[ ] '. */
 const LIST_MARK = /^(?:[-*•–+]\s+|\d{1,3}[.)]\s+|#{1,6}\s+)?(?:\[[ xX]?\]\s*)?/u;

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { CreateMemory, UpdateMemory } from '../../../contract/memories.ts';
 import type { MemoryCategory } from '../../../contract/resources.ts';
-import { chooseMemoryCategory } from '../../llm/rules/memory-category.ts';
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { MemoryPatch, MemoryRow } from '../../store/memories.ts';
 import type { Store } from '../../store/store.ts';
+import type { Understanding } from '../../understanding/understanding.ts';
 import type { Announcements } from '../announcements.ts';
 import { memoryScoring } from './memory-scoring.ts';
 
@@ -40,20 +40,24 @@ function contentOf(given: string): string {
   return content;
 }
 
-const categoryOf = (chosen: MemoryCategory | null | undefined, content: string): MemoryCategory =>
-  chosen === null || chosen === undefined || chosen === 'auto' ? chooseMemoryCategory(content) : chosen;
-
 export function createMemories({
   store,
   search,
+  understanding,
   announcements,
   clock,
 }: {
   store: Store;
   search: MemorySearch;
+  understanding: Pick<Understanding, 'memoryCategory'>;
   announcements: Announcements;
   clock: Clock;
 }) {
+  const categoryOf = (chosen: MemoryCategory | null | undefined, content: string): MemoryCategory =>
+    chosen === null || chosen === undefined || chosen === 'auto'
+      ? understanding.memoryCategory(content)
+      : chosen;
+
   function found(uid: string, id: string): MemoryRow {
     const row = store.memories.get(uid, id);
     if (row === null) throw notFound();

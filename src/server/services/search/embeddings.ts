@@ -1,6 +1,7 @@
-// What the user's texts mean, as vectors: computes those that are missing, and ranks by likeness to a query. Holds the
-// vectors of a user in memory from the first question on; compares with all of them, which is fast enough (decision 8).
-import type { Embedder } from '../../llm/embedding.ts';
+// Embeddings of the user's texts: computes the missing ones, and ranks texts by their likeness to a query. Keeps the
+// vectors of a user in memory from the first query on and compares with all of them, which is fast enough (decision 8).
+import type { Embedder } from '../../understanding/embedding.ts';
+import type { Log } from '../../ports.ts';
 import type { SearchKind } from '../../store/search.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -8,6 +9,7 @@ export interface EmbeddingsOptions {
   store: Store;
   /** Null while there is none: its file may arrive later. */
   embedder: () => Embedder | null;
+  log: Log;
 }
 
 export type Embeddings = ReturnType<typeof createEmbeddings>;
@@ -51,7 +53,7 @@ function put(vectors: Vectors, ref: string, bytes: Buffer, dimensions: number): 
   }
 }
 
-export function createEmbeddings({ store, embedder }: EmbeddingsOptions) {
+export function createEmbeddings({ store, embedder, log }: EmbeddingsOptions) {
   const held = new Map<string, Vectors>();
 
   function vectorsOf(uid: string, kind: SearchKind, { name, dimensions }: Embedder): Vectors {
@@ -72,36 +74,46 @@ export function createEmbeddings({ store, embedder }: EmbeddingsOptions) {
     forget(uid: string): void {
       for (const key of held.keys()) if (key.endsWith(` ${uid}`)) held.delete(key);
     },
-    /** Computes up to `limit` missing vectors; says how many it took up. A text that changes is missing again. */
-    computeMissing(limit: number): number {
+    /**
+     * Computes up to `limit` missing vectors; resolves to how many documents it took up. A text that changes is missing
+     * again, also when it changes while its vector is computed. Rejects when the embedder fails.
+     */
+    async computeMissing(limit: number): Promise<number> {
       const model = embedder();
       if (model === null) return 0;
-      return store.transaction(() => {
-        const documents = store.search.notEmbedded(model.name, limit);
-        const vectors = model.embed(documents.map(({ text }) => text));
-        documents.forEach(({ id, uid, kind, ref }, index) => {
-          const vector = vectors[index] ?? null;
+      const documents = store.search.notEmbedded(model.name, limit);
+      if (documents.length === 0) return 0;
+      const outcome = await model.embed(documents.map(({ text }) => text));
+      if (!outcome.ok)
+        throw new Error(`embedding failed: ${outcome.failure.outcome} ${outcome.failure.reason}`);
+      store.transaction(() => {
+        documents.forEach((document, index) => {
+          const vector = outcome.vectors[index] ?? null;
           const bytes = vector && packed(vector);
-          store.search.setEmbedding(id, model.name, bytes);
-          const known = held.get(`${model.name} ${kind} ${uid}`);
-          if (bytes !== null && known !== undefined) put(known, ref, bytes, model.dimensions);
+          if (!store.search.setEmbedding(document, model.name, bytes) || bytes === null) return;
+          const known = held.get(`${model.name} ${document.kind} ${document.uid}`);
+          if (known !== undefined) put(known, document.ref, bytes, model.dimensions);
         });
-        return documents.length;
       });
+      return documents.length;
     },
     /**
-     * The most alike first; null when there is nothing to compare with. `shown` keeps of some ids those that may be found,
-     * in their order.
+     * The most alike first; null when there is nothing to compare with, or the query could not be embedded. `shown` keeps
+     * those of the given ids that may be found, in their order.
      */
-    ranking(
+    async ranking(
       uid: string,
       kind: SearchKind,
       query: string,
       shown: (ids: string[]) => string[],
-    ): string[] | null {
+    ): Promise<string[] | null> {
       const model = embedder();
-      const wanted = model?.embed([query])[0] ?? null;
-      if (model === null || wanted === null) return null;
+      if (model === null) return null;
+      const outcome = await model.embed([query]);
+      if (!outcome.ok)
+        log.warn({ ...outcome.failure }, 'the query could not be embedded; search by words alone');
+      const wanted = outcome.ok ? (outcome.vectors[0] ?? null) : null;
+      if (wanted === null) return null;
       const { refs, rows } = vectorsOf(uid, kind, model);
       const alike: { ref: string; likeness: number }[] = [];
       refs.forEach((ref, row) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aSegment, storeConversation } from '../../../../tests/helpers/conversations.ts';
 import { storeMemory } from '../../../../tests/helpers/memories.ts';
 import { searchInMemory } from '../../../../tests/helpers/search.ts';
-import type { Embedder } from '../../llm/embedding.ts';
+import type { Embedder } from '../../understanding/embedding.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { ConversationSearchQuery } from './search.ts';
 
@@ -11,14 +11,15 @@ import type { ConversationSearchQuery } from './search.ts';
 const animalsAndMoney: Embedder = {
   name: 'animals-and-money',
   dimensions: 2,
-  embed: (texts) =>
-    texts.map((text) => {
-      const count = (words: RegExp): number => (text.match(words) ?? []).length;
-      const vector = [count(/dog|cat|horse|puppy/gi), count(/euro|bank|salary|cash/gi)];
-      const length = Math.hypot(...vector);
-      return length === 0 ? null : Float32Array.from(vector, (value) => value / length);
-    }),
+  embed: async (texts) => ({ ok: true, vectors: texts.map(vectorOf) }),
 };
+
+function vectorOf(text: string): Float32Array | null {
+  const count = (words: RegExp): number => (text.match(words) ?? []).length;
+  const vector = [count(/dog|cat|horse|puppy/gi), count(/euro|bank|salary|cash/gi)];
+  const length = Math.hypot(...vector);
+  return length === 0 ? null : Float32Array.from(vector, (value) => value / length);
+}
 
 function arranged(embedder: Embedder | null = null) {
   const instance = searchInMemory(() => embedder);
@@ -34,8 +35,8 @@ function arranged(embedder: Embedder | null = null) {
       storeConversation(store, more.uid ?? ann, { ...usual, ...more }, lines);
       store.search.indexConversation(more.uid ?? ann, id);
     },
-    found: (query: string, more: Partial<ConversationSearchQuery> = {}, uid = ann): string[] =>
-      search.conversations(uid, { query, limit: 50, offset: 0, ...more }).ids,
+    found: async (query: string, more: Partial<ConversationSearchQuery> = {}, uid = ann): Promise<string[]> =>
+      (await search.conversations(uid, { query, limit: 50, offset: 0, ...more })).ids,
     addItem(id: string, description: string, uid = ann): void {
       const times = { due_at: null, completed_at: null, created_at: 0, updated_at: 0 };
       store.action_items.insert({
@@ -52,7 +53,7 @@ function arranged(embedder: Embedder | null = null) {
 }
 
 describe('conversations, by words', () => {
-  test('title, overview, what was said and imported text are searched; the title counts most', () => {
+  test('title, overview, what was said and imported text are searched; the title counts most', async () => {
     const { add, found } = arranged();
     add('said', {}, ['We talked about the zebra', 'and about lunch.']);
     add('overview', { overview: 'Plans for the zebra house.' });
@@ -60,78 +61,79 @@ describe('conversations, by words', () => {
     add('imported', {
       external_data: { text: 'A zebra crossed the street. It was a long day for everyone.' },
     });
-    expect(found('zebra')[0]).toBe('title');
-    expect(found('zebras').sort()).toEqual(['imported', 'overview', 'said', 'title']);
-    expect(found('lunch')).toEqual(['said']);
-    expect(found('zeb')).toHaveLength(4);
-    expect(found('giraffe')).toEqual([]);
+    expect((await found('zebra'))[0]).toBe('title');
+    expect((await found('zebras')).sort()).toEqual(['imported', 'overview', 'said', 'title']);
+    expect(await found('lunch')).toEqual(['said']);
+    expect(await found('zeb')).toHaveLength(4);
+    expect(await found('giraffe')).toEqual([]);
   });
 
-  test('texts with every word come alone; only when there are none, those with some', () => {
+  test('texts with every word come alone; only when there are none, those with some', async () => {
     const { add, found } = arranged();
     add('both', {}, ['the roof and the garden']);
     add('one', {}, ['the garden']);
-    expect(found('roof garden')).toEqual(['both']);
-    expect(found('garden chimney').sort()).toEqual(['both', 'one']);
+    expect(await found('roof garden')).toEqual(['both']);
+    expect((await found('garden chimney')).sort()).toEqual(['both', 'one']);
   });
 
-  test('a new title replaces what was found before, and processing again does not double it', () => {
+  test('a new title replaces what was found before, and processing again does not double it', async () => {
     const { add, found, store, search, ann } = arranged();
     add('c', { title: 'Rhubarb' });
     store.conversations.update(ann, 'c', { title: 'Asparagus' });
     store.search.indexConversation(ann, 'c');
     store.search.indexConversation(ann, 'c');
-    expect(found('rhubarb')).toEqual([]);
-    expect(search.conversations(ann, { query: 'asparagus', limit: 10, offset: 0 })).toEqual({
+    expect(await found('rhubarb')).toEqual([]);
+    expect(await search.conversations(ann, { query: 'asparagus', limit: 10, offset: 0 })).toEqual({
       ids: ['c'],
       total: 1,
     });
   });
 
-  test('nothing of the trash and nothing deleted is found, and what is restored is found again', () => {
+  test('nothing of the trash and nothing deleted is found, and what is restored is found again', async () => {
     const { add, found, store, db, ann } = arranged();
     add('c', { title: 'Rhubarb' });
     store.conversations.update(ann, 'c', { deleted_at: 1 });
-    expect(found('rhubarb')).toEqual([]);
+    expect(await found('rhubarb')).toEqual([]);
     store.conversations.update(ann, 'c', { deleted_at: null });
-    expect(found('rhubarb')).toEqual(['c']);
+    expect(await found('rhubarb')).toEqual(['c']);
     store.conversations.remove(ann, 'c');
-    expect(found('rhubarb')).toEqual([]);
+    expect(await found('rhubarb')).toEqual([]);
     expect(db.prepare('SELECT count(*) AS n FROM search_documents').get()).toEqual({ n: 0 });
   });
 
-  test('nobody finds, indexes or changes what is another user’s', () => {
+  test('nobody finds, indexes or changes what is another user’s', async () => {
     const { add, found, store, ann, bob } = arranged();
     add('hers', { title: 'Rhubarb' });
     add('his', { title: 'Rhubarb', uid: bob });
     store.search.indexConversation(bob, 'hers');
     store.search.indexConversation(ann, 'none');
-    expect(found('rhubarb')).toEqual(['hers']);
-    expect(found('rhubarb', {}, bob)).toEqual(['his']);
+    expect(await found('rhubarb')).toEqual(['hers']);
+    expect(await found('rhubarb', {}, bob)).toEqual(['his']);
   });
 
-  test('times, speakers and discarded ones narrow the answer', () => {
+  test('times, speakers and discarded ones narrow the answer', async () => {
     const { add, found, store, ann } = arranged();
     store.people.insertNew({ id: 'p-1', uid: ann, name: 'Lea', created_at: 0, updated_at: 0 });
     add('early', { created_at: 1_000 }, [aSegment('rhubarb', 0, { is_user: true, speaker_id: 0 })]);
     add('late', { created_at: 2_000 }, [aSegment('rhubarb', 0, { person_id: 'p-1', speaker_id: 3 })]);
     add('noise', { created_at: 3_000, discarded: true }, ['rhubarb']);
-    expect(found('rhubarb').sort()).toEqual(['early', 'late']);
-    expect(found('rhubarb', { start: 1_001 })).toEqual(['late']);
-    expect(found('rhubarb', { end: 1_000 })).toEqual(['early']);
-    expect(found('rhubarb', { speaker_id: 'user' })).toEqual(['early']);
-    expect(found('rhubarb', { speaker_id: 'p-1' })).toEqual(['late']);
-    expect(found('rhubarb', { speaker_id: '3' })).toEqual(['late']);
-    expect(found('rhubarb', { speaker_id: "' OR 1" })).toEqual([]);
-    expect(found('rhubarb', { include_discarded: true })).toHaveLength(3);
+    expect((await found('rhubarb')).sort()).toEqual(['early', 'late']);
+    expect(await found('rhubarb', { start: 1_001 })).toEqual(['late']);
+    expect(await found('rhubarb', { end: 1_000 })).toEqual(['early']);
+    expect(await found('rhubarb', { speaker_id: 'user' })).toEqual(['early']);
+    expect(await found('rhubarb', { speaker_id: 'p-1' })).toEqual(['late']);
+    expect(await found('rhubarb', { speaker_id: '3' })).toEqual(['late']);
+    expect(await found('rhubarb', { speaker_id: "' OR 1" })).toEqual([]);
+    expect(await found('rhubarb', { include_discarded: true })).toHaveLength(3);
   });
 
-  test('pages neither overlap nor miss any', () => {
+  test('pages neither overlap nor miss any', async () => {
     const { add, search, ann } = arranged();
     for (let index = 0; index < 7; index++) add(`c${index}`, { title: 'Rhubarb', created_at: index });
     const page = (offset: number) => search.conversations(ann, { query: 'rhubarb', limit: 3, offset });
-    expect([0, 3, 6].map((offset) => page(offset).total)).toEqual([7, 7, 7]);
-    const ids = [0, 3, 6, 9].flatMap((offset) => page(offset).ids);
+    const pages = await Promise.all([0, 3, 6, 9].map(page));
+    expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7]);
+    const ids = pages.flatMap((one) => one.ids);
     expect(ids).toEqual(['c6', 'c5', 'c4', 'c3', 'c2', 'c1', 'c0']);
   });
 
@@ -151,24 +153,24 @@ describe('conversations, by words', () => {
     '^x',
     'x'.repeat(10_000),
     'слово '.repeat(2_000),
-  ])('no query is a syntax error (%#)', (query) => {
+  ])('no query is a syntax error (%#)', async (query) => {
     const { add, found } = arranged();
     add('c', { title: 'Rhubarb' });
-    expect(found(query)).toEqual([]);
-    expect(found(`rhubarb ${query.slice(0, 50)}`)).toEqual(['c']);
+    expect(await found(query)).toEqual([]);
+    expect(await found(`rhubarb ${query.slice(0, 50)}`)).toEqual(['c']);
   });
 
-  test('any script is found, with and without its accents', () => {
+  test('any script is found, with and without its accents', async () => {
     const { add, found } = arranged();
     add('ru', { title: 'Встреча с Анной' });
     add('ja', { title: '寿司を食べた' });
     add('pt', { title: 'Reunião' });
-    expect([found('анной'), found('寿司'), found('reuniao'), found('REUNIÃO')]).toEqual([
-      ['ru'],
-      ['ja'],
-      ['pt'],
-      ['pt'],
-    ]);
+    expect([
+      await found('анной'),
+      await found('寿司'),
+      await found('reuniao'),
+      await found('REUNIÃO'),
+    ]).toEqual([['ru'], ['ja'], ['pt'], ['pt']]);
   });
 });
 
@@ -186,9 +188,9 @@ describe('memories and action items, by words', () => {
 
     addItem('hers', 'Buy peanuts');
     addItem('his', 'Buy peanuts', bob);
-    expect(search.actionItems(ann, 'buy', 10)).toEqual(['hers']);
+    expect(await search.actionItems(ann, 'buy', 10)).toEqual(['hers']);
     db.prepare('UPDATE action_items SET trashed = 1').run();
-    expect(search.actionItems(ann, 'buy', 10)).toEqual([]);
+    expect(await search.actionItems(ann, 'buy', 10)).toEqual([]);
     db.prepare('DELETE FROM action_items').run();
     expect(db.prepare("SELECT count(*) AS n FROM search_text WHERE search_text MATCH 'buy'").get()).toEqual({
       n: 0,
@@ -208,67 +210,104 @@ describe('memories and action items, by words', () => {
 });
 
 describe('by meaning', () => {
-  test('what shares no word is found once its vector is there', () => {
+  test('what shares no word is found once its vector is there', async () => {
     const { add, found, embedAll, addItem, search, ann } = arranged(animalsAndMoney);
     add('puppy', { title: 'The puppy' });
     add('bank', { title: 'The bank' });
     addItem('feed', 'Feed the cat');
-    expect(found('horse')).toEqual([]);
-    embedAll();
-    expect(found('horse')).toEqual(['puppy']);
-    expect(found('salary')).toEqual(['bank']);
-    expect(search.actionItems(ann, 'dog', 5)).toEqual(['feed']);
+    expect(await found('horse')).toEqual([]);
+    await embedAll();
+    expect(await found('horse')).toEqual(['puppy']);
+    expect(await found('salary')).toEqual(['bank']);
+    expect(await search.actionItems(ann, 'dog', 5)).toEqual(['feed']);
   });
 
-  test('words and meaning together come before either alone', () => {
+  test('words and meaning together come before either alone', async () => {
     const { add, found, embedAll } = arranged(animalsAndMoney);
     add('word', { title: 'A dog costs salary, cash, euro' });
     add('meaning', { title: 'The puppy' });
     add('both', { title: 'A dog' });
-    embedAll();
-    expect(found('dog')[0]).toBe('both');
-    expect(found('dog').sort()).toEqual(['both', 'meaning', 'word']);
+    await embedAll();
+    expect((await found('dog'))[0]).toBe('both');
+    expect((await found('dog')).sort()).toEqual(['both', 'meaning', 'word']);
   });
 
   test('a changed text gets a new vector, also after it was searched', async () => {
     const { store, search, ann, embedAll, embeddings } = arranged(animalsAndMoney);
     const id = storeMemory(store, ann, 'A puppy');
-    embedAll();
+    await embedAll();
     expect((await search.memories(ann, 'horse', 5)).map((one) => one.id)).toEqual([id]);
     store.memories.update(ann, id, { content: 'A bank' });
-    expect(embeddings.computeMissing(10)).toBe(1);
+    expect(await embeddings.computeMissing(10)).toBe(1);
     expect(await search.memories(ann, 'horse', 5)).toEqual([]);
     expect((await search.memories(ann, 'salary', 5)).map((one) => one.id)).toEqual([id]);
-    expect(embeddings.computeMissing(10)).toBe(0);
+    expect(await embeddings.computeMissing(10)).toBe(0);
   });
 
-  test('trash, other users and filters hold here too', () => {
+  test('trash, other users and filters hold here too', async () => {
     const { add, found, embedAll, store, ann, bob } = arranged(animalsAndMoney);
     add('hers', { title: 'The puppy', created_at: 5 });
     add('his', { title: 'The puppy', uid: bob });
-    embedAll();
-    expect(found('horse')).toEqual(['hers']);
-    expect(found('horse', { start: 6 })).toEqual([]);
+    await embedAll();
+    expect(await found('horse')).toEqual(['hers']);
+    expect(await found('horse', { start: 6 })).toEqual([]);
     store.conversations.update(ann, 'hers', { deleted_at: 1 });
-    expect(found('horse')).toEqual([]);
+    expect(await found('horse')).toEqual([]);
     store.conversations.remove(ann, 'hers');
     add('new', { title: 'The bank' });
-    embedAll();
-    expect(found('horse')).toEqual([]);
-    expect(found('horse', {}, bob)).toEqual(['his']);
+    await embedAll();
+    expect(await found('horse')).toEqual([]);
+    expect(await found('horse', {}, bob)).toEqual(['his']);
   });
 
-  test('a text that says nothing is taken up once; another model takes up all again', () => {
+  test('a text that says nothing is taken up once; another model takes up all again', async () => {
     const { add, embeddings, store, search, ann } = arranged(animalsAndMoney);
     add('nothing', { title: '…' });
     add('puppy', { title: 'The puppy' });
-    expect([embeddings.computeMissing(10), embeddings.computeMissing(10)]).toEqual([2, 0]);
+    expect([await embeddings.computeMissing(10), await embeddings.computeMissing(10)]).toEqual([2, 0]);
     expect(store.search.notEmbedded('another', 10)).toHaveLength(2);
-    expect(search.conversations(ann, { query: 'zebra', limit: 5, offset: 0 }).total).toBe(0);
+    expect((await search.conversations(ann, { query: 'zebra', limit: 5, offset: 0 })).total).toBe(0);
   });
 });
 
-test('ten thousand conversations are searched', () => {
+test('a text that changes while its vector is computed keeps no vector of the old text', async () => {
+  let goOn = (): void => undefined;
+  const waits = new Promise<void>((resolve) => (goOn = resolve));
+  const slow: Embedder = {
+    ...animalsAndMoney,
+    embed: (texts) => waits.then(() => animalsAndMoney.embed(texts)),
+  };
+  const { store, ann, embeddings, search } = arranged(slow);
+  const changed = storeMemory(store, ann, 'A puppy');
+  const removed = storeMemory(store, ann, 'A horse');
+  const kept = storeMemory(store, ann, 'A cat');
+  const computing = embeddings.computeMissing(10);
+  store.memories.update(ann, changed, { content: 'A bank' });
+  store.memories.remove(ann, removed);
+  goOn();
+  expect(await computing).toBe(3);
+  expect((await search.memories(ann, 'dog', 5)).map(({ id }) => id)).toEqual([kept]);
+  expect(await embeddings.computeMissing(10)).toBe(1);
+  expect((await search.memories(ann, 'salary', 5)).map(({ id }) => id)).toEqual([changed]);
+});
+
+test('an embedder that fails leaves search by words, and what it was given stays missing', async () => {
+  let fails = true;
+  const failure = { outcome: 'timeout', provider: 'p', retryable: true, reason: 'no_answer' } as const;
+  const { store, ann, embeddings, search } = arranged({
+    ...animalsAndMoney,
+    embed: (texts) => (fails ? Promise.resolve({ ok: false, failure }) : animalsAndMoney.embed(texts)),
+  });
+  const id = storeMemory(store, ann, 'A puppy');
+  await expect(embeddings.computeMissing(10)).rejects.toThrow('embedding failed: timeout no_answer');
+  expect((await search.memories(ann, 'puppy', 5)).map((one) => one.id)).toEqual([id]);
+  expect(await search.memories(ann, 'horse', 5)).toEqual([]);
+  fails = false;
+  expect(await embeddings.computeMissing(10)).toBe(1);
+  expect((await search.memories(ann, 'horse', 5)).map((one) => one.id)).toEqual([id]);
+});
+
+test('ten thousand conversations are searched', async () => {
   const { store, ann, found, embedAll } = arranged(animalsAndMoney);
   store.transaction(() => {
     for (let index = 0; index < 10_000; index++) {
@@ -277,18 +316,18 @@ test('ten thousand conversations are searched', () => {
       store.search.indexConversation(ann, id);
     }
   });
-  embedAll();
-  const ask = (query: string): string => {
+  await embedAll();
+  const ask = async (query: string): Promise<string> => {
     const began = performance.now();
-    expect(found(query)).toHaveLength(20);
+    expect(await found(query)).toHaveLength(20);
     return `${query} ${(performance.now() - began).toFixed(0)} ms`;
   };
-  const limited = (query: string): string => {
+  const limited = async (query: string): Promise<string> => {
     const began = performance.now();
-    expect(found(query, { limit: 20 })).toHaveLength(20);
+    expect(await found(query, { limit: 20 })).toHaveLength(20);
     return `${query} ${(performance.now() - began).toFixed(0)} ms`;
   };
   process.stdout.write(
-    `10,000 conversations: ${[ask('horse'), ask('horse'), limited('talk about the dog'), limited('went')].join(', ')}\n`,
+    `10,000 conversations: ${[await ask('horse'), await ask('horse'), await limited('talk about the dog'), await limited('went')].join(', ')}\n`,
   );
 });

@@ -63,7 +63,7 @@ function fused(rankings: readonly Ranking[]): Found[] {
 
 /** Nothing that lies in the trash, and nothing of another user, is ever found. */
 export function createSearch({ store, embeddings }: SearchOptions) {
-  function find(uid: string, kind: SearchKind, query: string, index: Index): Found[] {
+  async function find(uid: string, kind: SearchKind, query: string, index: Index): Promise<Found[]> {
     const terms = searchTerms(query);
     if (terms === null) return [];
     const whole = index.byWords(terms.all);
@@ -71,31 +71,31 @@ export function createSearch({ store, embeddings }: SearchOptions) {
       whole.length > 0
         ? { ids: whole, weight: 1 }
         : { ids: index.byWords(terms.any), weight: SOME_WORDS_WEIGHT };
-    const byMeaning = embeddings.ranking(uid, kind, query, index.among);
+    const byMeaning = await embeddings.ranking(uid, kind, query, index.among);
     return fused(byMeaning === null ? [words] : [words, { ids: byMeaning, weight: 1 }]);
   }
 
   return {
     /** One page, best first, and how many there are in all. */
-    conversations(
+    async conversations(
       uid: string,
       { query, limit, offset, ...filter }: ConversationSearchQuery,
-    ): { ids: string[]; total: number } {
-      const found = find(uid, 'conversation', query, {
+    ): Promise<{ ids: string[]; total: number }> {
+      const found = await find(uid, 'conversation', query, {
         byWords: (match) => store.search.conversationsByWords(uid, match, filter),
         among: (ids) => store.search.conversationsAmong(uid, ids, filter),
       });
       return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
     },
     async memories(uid: string, query: string, limit: number): Promise<FoundMemory[]> {
-      const found = find(uid, 'memory', query, {
+      const found = await find(uid, 'memory', query, {
         byWords: (match) => store.search.memoriesByWords(uid, match),
         among: (ids) => store.search.memoriesAmong(uid, ids),
       });
       return found.slice(0, limit).map(({ id, score }) => ({ id, relevance_score: score }));
     },
-    actionItems(uid: string, query: string, limit: number): string[] {
-      const found = find(uid, 'action_item', query, {
+    async actionItems(uid: string, query: string, limit: number): Promise<string[]> {
+      const found = await find(uid, 'action_item', query, {
         byWords: (match) => store.search.actionItemsByWords(uid, match),
         among: (ids) => store.search.actionItemsAmong(uid, ids),
       });

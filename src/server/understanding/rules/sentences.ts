@@ -1,6 +1,6 @@
 // Turns segments into sentences and clauses that remember which segments they came from.
 // Knows nothing of what a sentence means.
-import type { ExtractionSegment } from '../extractor.ts';
+import type { ExtractionSegment } from '../provider.ts';
 
 export interface Sentence {
   text: string;

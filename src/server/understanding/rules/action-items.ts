@@ -1,5 +1,5 @@
 // Commitments and requests in English speech. Prefers to miss one over inventing one.
-import type { ExtractedActionItem } from '../extractor.ts';
+import type { ExtractedActionItem } from '../provider.ts';
 import type { DateReader } from './dates.ts';
 import { inTurns } from './in-turns.ts';
 import { toClauses, withoutFillers, type Sentence } from './sentences.ts';

@@ -1,5 +1,5 @@
-// Meaning without a model server: a text is the weighted mean of the vectors of its words (English). Reads the file that
-// scripts/setup/word-vectors.mjs makes; which file, and whether it is there, is the caller's matter.
+// Embeds a text as the weighted mean of the vectors of its words (English), without a model server. Reads the file that
+// scripts/setup/word-vectors.mjs makes. Does not know where that file is.
 import type { Embedder } from './embedding.ts';
 
 /** Smooth inverse frequency: a word at this share of all text counts half. */
@@ -84,6 +84,6 @@ export function createWordVectors(file: Buffer): Embedder {
   return {
     name: `glove-${table.dimensions}d-${table.rows.size}`,
     dimensions: table.dimensions,
-    embed: (texts) => texts.map(embedOne),
+    embed: (texts) => Promise.resolve({ ok: true, vectors: texts.map(embedOne) }),
   };
 }

@@ -1,7 +1,7 @@
 // The rules against short invented conversations: what must be found and what must not.
 import { describe, expect, test } from 'vitest';
-import type { ExtractionInput } from '../extractor.ts';
-import { createRulesExtractor } from './rules-extractor.ts';
+import type { Extraction, ExtractionInput } from '../provider.ts';
+import { createRulesProvider } from './rules-provider.ts';
 
 const NOON_FRIDAY_NEW_YORK = Date.UTC(2026, 2, 6, 17);
 
@@ -20,6 +20,12 @@ function input(lines: readonly string[], extra: Partial<ExtractionInput> = {}): 
     language: 'en',
     ...extra,
   };
+}
+
+async function extract(given: ExtractionInput): Promise<Extraction> {
+  const outcome = await createRulesProvider().extract(given);
+  if (!outcome.ok) throw new Error(outcome.failure.reason);
+  return outcome.extraction;
 }
 
 interface Row {
@@ -75,7 +81,7 @@ const TABLE: Row[] = [
 
 describe('conversation table', () => {
   test.each(TABLE)('$say', async ({ say, tasks = [], events = [], memories = [] }) => {
-    const got = await createRulesExtractor().extract(input(say));
+    const got = await extract(input(say));
     expect({
       tasks: got.action_items.map((item) => item.description),
       events: got.events.map((item) => item.title),
@@ -95,28 +101,24 @@ describe('time', () => {
     ['across the spring change', Date.UTC(2026, 2, 7, 17), Date.UTC(2026, 2, 8, 21)],
     ['across the autumn change', Date.UTC(2026, 9, 31, 16), Date.UTC(2026, 10, 1, 22)],
   ])('tomorrow at 5 in New York, %s', async (_, startedAt, due) => {
-    const got = await createRulesExtractor().extract(
-      input(["I'll call Maria tomorrow at 5."], { startedAt }),
-    );
+    const got = await extract(input(["I'll call Maria tomorrow at 5."], { startedAt }));
     expect(got.action_items).toEqual([{ description: 'Call Maria', due_at: due, evidence: ['s0'] }]);
   });
 
   test('a date in another clause is not the due date', async () => {
-    const got = await createRulesExtractor().extract(input(["I'll call Maria, and we met on Monday."]));
+    const got = await extract(input(["I'll call Maria, and we met on Monday."]));
     expect(got.action_items[0]?.due_at).toBeNull();
   });
 
   test('an event lasts as long as was said', async () => {
-    const got = await createRulesExtractor().extract(
-      input(['Lunch with Omar is on Monday at noon for an hour.']),
-    );
+    const got = await extract(input(['Lunch with Omar is on Monday at noon for an hour.']));
     expect(got.events[0]).toMatchObject({ start: Date.UTC(2026, 2, 9, 16), duration: 60 });
   });
 });
 
 describe('edges', () => {
   test('no segments', async () => {
-    const got = await createRulesExtractor().extract(input([]));
+    const got = await extract(input([]));
     expect(got).toMatchObject({
       title: 'Untitled conversation',
       overview: '',
@@ -126,25 +128,26 @@ describe('edges', () => {
   });
 
   test('another language gets a title and an overview only', async () => {
-    const got = await createRulesExtractor().extract(
-      input(['Ich heiße Jürgen und wohne in Köln.'], { language: 'de' }),
-    );
+    const got = await extract(input(['Ich heiße Jürgen und wohne in Köln.'], { language: 'de' }));
     expect(got.title).not.toBe('');
     expect([got.action_items, got.events, got.memories]).toEqual([[], [], []]);
   });
 
-  test('an aborted signal throws its reason', async () => {
-    const reason = new Error('stop');
-    await expect(
-      createRulesExtractor().extract(input(['Hello.'], { signal: AbortSignal.abort(reason) })),
-    ).rejects.toBe(reason);
+  test('an aborted signal ends it with an outcome, whatever the reason', async () => {
+    for (const reason of [new Error('stop'), 'stop', undefined]) {
+      const signal = AbortSignal.abort(reason);
+      expect(await createRulesProvider().extract(input(['Hello.'], { signal }))).toMatchObject({
+        ok: false,
+        failure: { outcome: 'stopped', provider: 'offline rules' },
+      });
+    }
   });
 
   test('a long transcript keeps its evidence and gives the same result twice', async () => {
     const lines = Array.from({ length: 5000 }, (_, index) => `We need to check pump ${index} in the garden`);
-    const first = await createRulesExtractor().extract(input(lines));
+    const first = await extract(input(lines));
     expect(first.action_items).toHaveLength(5000);
     expect(first.action_items[4999]?.evidence).toEqual(['s4999']);
-    expect(await createRulesExtractor().extract(input(lines))).toEqual(first);
+    expect(await extract(input(lines))).toEqual(first);
   });
 });

@@ -1,5 +1,5 @@
 // Appointments in English speech: a named time beside a word for meeting. Nothing without both.
-import type { ExtractedEvent } from '../extractor.ts';
+import type { ExtractedEvent } from '../provider.ts';
 import type { DateReader } from './dates.ts';
 import { inTurns } from './in-turns.ts';
 import { withoutFillers, type Sentence } from './sentences.ts';

@@ -1,4 +1,5 @@
-// What a structuring model gives back for one conversation, whatever is behind it: offline rules or a language model.
+// The interface every provider of understanding implements: from the segments of a conversation to its structure and
+// memories. Failures are values: nothing here throws for a provider's fault.
 import type { ConversationCategory } from '../../contract/resources.ts';
 
 export interface ExtractionSegment {
@@ -53,8 +54,25 @@ export interface Extraction {
   memories: ExtractedMemory[];
 }
 
-export interface Extractor {
+export interface UnderstandingFailure {
+  /** As in the contract's outcome vocabulary; `stopped` when the caller's signal ended it. */
+  outcome: 'timeout' | 'upstream_error' | 'config_error' | 'invalid_input' | 'stopped';
+  /** Name of the provider. */
+  provider: string;
+  /** Whether the same request can succeed later. */
+  retryable: boolean;
+  /** Stable short word, for example connection_refused, exception, unsupported_language. */
+  reason: string;
+}
+
+export type ExtractionOutcome =
+  { ok: true; extraction: Extraction } | { ok: false; failure: UnderstandingFailure };
+
+export interface UnderstandingProvider {
   /** Shown to the owner: 'offline rules' or the model's name. */
   readonly name: string;
-  extract(input: ExtractionInput): Promise<Extraction>;
+  /** Whether it can read the language, a BCP 47 code; null is an unknown one. */
+  supports(language: string | null): boolean;
+  /** Never rejects for a fault of the provider. Ends soon after the signal of `input` is aborted, with `stopped`. */
+  extract(input: ExtractionInput): Promise<ExtractionOutcome>;
 }

@@ -1,5 +1,5 @@
 // Timeless facts people state about themselves in English: who they are, like, have and avoid. Never plans or dates.
-import type { ExtractedMemory } from '../extractor.ts';
+import type { ExtractedMemory } from '../provider.ts';
 import { chooseMemoryCategory } from './memory-category.ts';
 import { toClauses, withoutFillers, wordCount, type Sentence } from './sentences.ts';
 

@@ -1,5 +1,5 @@
-// The offline default: composes the rules into one Extraction. Knows no network, no store, no model.
-import type { Extraction, ExtractionInput, Extractor } from '../extractor.ts';
+// The provider built in: composes the rules into one extraction. Knows no network, no store, no model.
+import type { Extraction, ExtractionInput, ExtractionOutcome, UnderstandingProvider } from '../provider.ts';
 import { findActionItems } from './action-items.ts';
 import { findCategory } from './category.ts';
 import { createDateReader } from './dates.ts';
@@ -10,15 +10,30 @@ import { findOverview } from './overview.ts';
 import { toSentences } from './sentences.ts';
 import { findTitle } from './title.ts';
 
+export const RULES = 'offline rules';
+
 /**
  * Rules for English, deterministic and offline. For a language that is neither English nor unknown only the title,
  * the overview and the category are filled, since the other rules would read nonsense; the category's key words are
- * English too, so it is 'other' there as a rule. Throws the abort reason when the signal is aborted.
+ * English too, so it is usually 'other' there.
  */
-export function createRulesExtractor(): Extractor {
-  return { name: 'offline rules', extract };
+export function createRulesProvider(): UnderstandingProvider {
+  return { name: RULES, supports: () => true, extract: extractByRules };
 }
 
+async function extractByRules(input: ExtractionInput): Promise<ExtractionOutcome> {
+  try {
+    return { ok: true, extraction: await extract(input) };
+  } catch (error) {
+    if (!input.signal?.aborted) throw error;
+    return {
+      ok: false,
+      failure: { outcome: 'stopped', provider: RULES, retryable: true, reason: 'stopped' },
+    };
+  }
+}
+
+/** Throws the abort reason when the signal is aborted. */
 async function extract(input: ExtractionInput): Promise<Extraction> {
   input.signal?.throwIfAborted();
   const sentences = toSentences(input.segments);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createDateReader, wallToInstant, zoneOffset } from './dates.ts';
+import { wallToInstant, zoneOffset } from '../../time-zone.ts';
+import { createDateReader } from './dates.ts';
 
 const NEW_YORK = 'America/New_York';
 /** Friday, 6 March 2026, noon in New York: two days before the clocks go forward. */

@@ -1,0 +1,45 @@
+// What the clock on the wall shows in a time zone. Pure. Does not parse dates.
+
+/** Making one takes longer than using it a hundred times. Null for an unknown zone. */
+const clocks = new Map<string, Intl.DateTimeFormat | null>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat | null {
+  let clock = clocks.get(timeZone);
+  if (clock === undefined) {
+    try {
+      clock = new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      });
+    } catch {
+      clock = null;
+    }
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+/** Minutes east of UTC in `timeZone` at `instant`. An unknown zone counts as UTC. */
+export function zoneOffset(instant: number, timeZone: string): number {
+  try {
+    const parts = clockOf(timeZone)?.formatToParts(new Date(instant));
+    if (parts === undefined) return 0;
+    const at = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+    const wall = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
+    return Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000);
+  } catch {
+    return 0;
+  }
+}
+
+/** The instant at which the clock in `timeZone` shows `wall` (written as if it were UTC). */
+export function wallToInstant(wall: number, timeZone: string): number {
+  const first = wall - zoneOffset(wall, timeZone) * 60_000;
+  return wall - zoneOffset(first, timeZone) * 60_000;
+}

@@ -1,0 +1,104 @@
+// Chooses who makes the structure of a conversation, as stt/select-provider.ts does for speech: the first provider that
+// reads the language, a bounded number of tries each, then the next one. Knows no store and no conversation status.
+import type { Clock, Log } from '../ports.ts';
+import type {
+  Extraction,
+  ExtractionInput,
+  ExtractionOutcome,
+  UnderstandingFailure,
+  UnderstandingProvider,
+} from './provider.ts';
+import { chooseMemoryCategory } from './rules/memory-category.ts';
+
+/** An extraction and the provider that made it. */
+export type Understood =
+  { ok: true; extraction: Extraction; provider: string } | { ok: false; failure: UnderstandingFailure };
+
+export interface Understanding {
+  /** The failure is that of the provider that was wanted first. Never rejects. */
+  extract(input: ExtractionInput): Promise<Understood>;
+  /** The category of a memory for which nobody chose one (contract: What the service does, 5). */
+  memoryCategory(content: string): 'interesting' | 'system';
+}
+
+export interface UnderstandingOptions {
+  /** The configured ones at present, the preferred first. */
+  providers: () => readonly UnderstandingProvider[];
+  clock: Clock;
+  log: Log;
+  /** Tries per provider. */
+  attempts?: number;
+  /** Pause before the second try in milliseconds, doubled for each one after it. */
+  pauseMs?: number;
+}
+
+export function createUnderstanding(options: UnderstandingOptions): Understanding {
+  const { providers, clock, log, attempts = 3, pauseMs = 250 } = options;
+
+  /** A provider that rejects breaks its interface; what it was doing failed all the same. */
+  async function tryOnce(
+    provider: UnderstandingProvider,
+    input: ExtractionInput,
+  ): Promise<ExtractionOutcome> {
+    try {
+      return await provider.extract(input);
+    } catch (error) {
+      if (input.signal?.aborted) return { ok: false, failure: stopped(provider.name) };
+      log.error({ provider: provider.name, err: error }, 'understanding provider threw');
+      const failure = { outcome: 'upstream_error', reason: 'exception', retryable: false } as const;
+      return { ok: false, failure: { ...failure, provider: provider.name } };
+    }
+  }
+
+  async function tryRepeatedly(
+    provider: UnderstandingProvider,
+    input: ExtractionInput,
+  ): Promise<ExtractionOutcome> {
+    for (let attempt = 1; ; attempt++) {
+      const result = await tryOnce(provider, input);
+      if (result.ok || result.failure.outcome === 'stopped') return result;
+      const { outcome, reason, retryable } = result.failure;
+      log.warn({ provider: provider.name, outcome, reason, attempt }, 'understanding failed');
+      if (!retryable || attempt >= attempts) return result;
+      await pause(clock, pauseMs * 2 ** (attempt - 1), input.signal);
+      if (input.signal?.aborted) return { ok: false, failure: stopped(provider.name) };
+    }
+  }
+
+  return {
+    async extract(input) {
+      let first: UnderstandingFailure | null = null;
+      for (const provider of providers()) {
+        if (input.signal?.aborted) return { ok: false, failure: stopped(provider.name) };
+        if (!provider.supports(input.language)) continue;
+        const result = await tryRepeatedly(provider, input);
+        if (result.ok) return { ...result, provider: provider.name };
+        if (result.failure.outcome === 'stopped') return result;
+        first ??= result.failure;
+      }
+      return { ok: false, failure: first ?? unserved(providers()[0]?.name ?? 'none') };
+    },
+    memoryCategory: chooseMemoryCategory,
+  };
+}
+
+function stopped(provider: string): UnderstandingFailure {
+  return { outcome: 'stopped', provider, retryable: true, reason: 'stopped' };
+}
+
+function unserved(provider: string): UnderstandingFailure {
+  return { outcome: 'config_error', provider, retryable: false, reason: 'unsupported_language' };
+}
+
+/** Ends early when the signal is aborted. */
+function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      cancel();
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const cancel = clock.after(ms, end);
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}
