@@ -8,6 +8,8 @@ export interface Citation {
   id: string;
   /** Path from the repository root, with forward slashes. */
   file: string;
+  /** Of the test that cites it. */
+  line: number;
   /** `verifies` may expect failure of deferred ids; a title only names what passes. */
   by: 'verifies' | 'title';
 }
@@ -27,10 +29,12 @@ export function citationsIn(file: string, source: string): Citation[] {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       const first = node.arguments[0];
       const callee = node.expression.text;
+      const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
       if (callee === 'verifies') {
-        for (const id of literalIds(first, file)) citations.push({ id, file, by: 'verifies' });
+        for (const id of literalIds(first, file)) citations.push({ id, file, line, by: 'verifies' });
       } else if ((callee === 'test' || callee === 'it') && first && ts.isStringLiteralLike(first)) {
-        for (const [, id = ''] of first.text.matchAll(ID_IN_TITLE)) citations.push({ id, file, by: 'title' });
+        for (const [, id = ''] of first.text.matchAll(ID_IN_TITLE))
+          citations.push({ id, file, line, by: 'title' });
       }
     }
     ts.forEachChild(node, visit);

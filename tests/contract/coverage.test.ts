@@ -1,7 +1,7 @@
 // Every met requirement has a test, every citation exists; and the check itself catches what it should.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { expectationFor } from '../helpers/verifies.ts';
+import { bodyFor, expectationFor, stillFails } from '../helpers/verifies.ts';
 import { citationsBelow, citationsIn, type Citation } from './citations.ts';
 import { checkCoverage, describeProblem } from './coverage.ts';
 import { REQUIREMENTS } from './requirements.ts';
@@ -11,7 +11,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const met: Requirement = { id: 'a.met', section: 'errors', behaviour: 'Is so.' };
 const later: Requirement = { id: 'a.later', section: 'errors', behaviour: 'Will be.', deferred: 'webhooks' };
-const cites = (id: string, by: Citation['by'] = 'verifies'): Citation => ({ id, file: 'x.test.ts', by });
+const cites = (id: string, by: Citation['by'] = 'verifies'): Citation => ({
+  id,
+  file: 'x.test.ts',
+  line: 1,
+  by,
+});
 
 describe('the requirement list', () => {
   test('every met requirement is cited and every citation exists', async () => {
@@ -32,6 +37,12 @@ describe('checkCoverage', () => {
   test('is content when met requirements are cited and deferred ones may be', () => {
     expect(checkCoverage([met, later], [cites('a.met')])).toEqual([]);
     expect(checkCoverage([met, later], [cites('a.met', 'title'), cites('a.later')])).toEqual([]);
+  });
+
+  test('lets one test cite five, and another in the same file five more', () => {
+    const five = Array.from({ length: 5 }, () => cites('a.met'));
+    const others = five.map((citation) => ({ ...citation, line: 9 }));
+    expect(checkCoverage([met], [...five, ...others])).toEqual([]);
   });
 
   const planted: [string, Requirement[], Citation[], ReturnType<typeof checkCoverage>][] = [
@@ -55,6 +66,12 @@ describe('checkCoverage', () => {
       [cites('a.later', 'title')],
       [{ kind: 'deferred-in-title', id: 'a.later', file: 'x.test.ts' }],
     ],
+    [
+      'a test that cites six',
+      [met],
+      Array.from({ length: 6 }, () => cites('a.met')),
+      [{ kind: 'one-id-too-many', id: 'a.met', file: 'x.test.ts:1' }],
+    ],
   ];
   test.each(planted)('reports %s', (_title, requirements, citations, problems) => {
     expect(checkCoverage(requirements, citations)).toEqual(problems);
@@ -67,12 +84,12 @@ describe('citationsIn', () => {
       describe('x', () => { verifies(['a.one', "a.two"], 'title', async () => {}); });
       test('shows the list [a.three] [a.four]', async () => {});
       it(\`says so [a.five]\`, () => {});`;
-    expect(citationsIn('x.test.ts', source).map(({ id, by }) => `${by} ${id}`)).toEqual([
-      'verifies a.one',
-      'verifies a.two',
-      'title a.three',
-      'title a.four',
-      'title a.five',
+    expect(citationsIn('x.test.ts', source).map(({ id, by, line }) => `${line} ${by} ${id}`)).toEqual([
+      '2 verifies a.one',
+      '2 verifies a.two',
+      '3 title a.three',
+      '3 title a.four',
+      '4 title a.five',
     ]);
   });
 
@@ -99,6 +116,27 @@ describe('verifies', () => {
   test('expects met requirements to pass and deferred ones to fail', () => {
     expect(expectationFor(['a.met'], list)).toBe('passes');
     expect(expectationFor(['a.later'], list)).toBe('fails');
+  });
+
+  const missing = (): never => {
+    throw new Error('expected 404 to be 200');
+  };
+  test('a deferred test that fails for the reason it names is as it should be', async () => {
+    await expect(stillFails(missing, /404/)()).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ['another reason', missing, /503/, 'not for the reason it names'],
+    ['no failure', () => undefined, /404/, 'It passes'],
+  ])('a deferred test with %s is a failure', async (_title, body, reason, message) => {
+    await expect(stillFails(body, reason)()).rejects.toThrow(message);
+  });
+
+  test.each([
+    ['a deferred one without a reason', 'fails' as const, undefined],
+    ['a met one with a reason', 'passes' as const, /404/],
+  ])('refuses %s', (_title, expectation, reason) => {
+    expect(() => bodyFor(expectation, () => undefined, reason)).toThrow('failsWith');
   });
 
   test.each([

@@ -2,8 +2,12 @@
 import type { Citation } from './citations.ts';
 import type { Requirement } from './requirements/requirement.ts';
 
+/** A test that cites more proves none of them for itself: it is divided. */
+export const CITATIONS_PER_TEST = 5;
+
 export interface Problem {
-  kind: 'uncited' | 'unknown-id' | 'duplicate-id' | 'empty-capability' | 'deferred-in-title';
+  kind:
+    'uncited' | 'unknown-id' | 'duplicate-id' | 'empty-capability' | 'deferred-in-title' | 'one-id-too-many';
   id: string;
   /** The citing file, where a citation is the problem. */
   file?: string;
@@ -34,6 +38,10 @@ export function checkCoverage(
     else if (by === 'title' && requirement.deferred !== undefined) {
       problems.push({ kind: 'deferred-in-title', id, file });
     }
+  }
+  for (const ofOneTest of Map.groupBy(citations, ({ file, line }) => `${file}:${line}`)) {
+    const [place, { [CITATIONS_PER_TEST]: sixth }] = ofOneTest;
+    if (sixth) problems.push({ kind: 'one-id-too-many', id: sixth.id, file: place });
   }
   return problems;
 }

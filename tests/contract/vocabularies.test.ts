@@ -21,25 +21,30 @@ describe('vocabularies', () => {
     );
     expect(['success', 'expected_silence', ...FailureOutcome.options]).toEqual(outcomes);
   });
+  const outcomesThatAre = (retryable: boolean): string[] =>
+    Object.entries(TRANSCRIPTION_OUTCOMES)
+      .filter(([, entry]) => entry.retryable === retryable)
+      .map(([outcome]) => outcome);
+  verifies(
+    ['outcome.empty-unexpected.retryable', 'outcome.timeout.retryable', 'outcome.upstream-error.retryable'],
+    'outcomes that another attempt may change are retryable',
+    () => expect(outcomesThatAre(true)).toEqual(['empty_unexpected', 'timeout', 'upstream_error']),
+  );
   verifies(
     [
       'outcome.success.not-retryable',
       'outcome.expected-silence.not-retryable',
-      'outcome.empty-unexpected.retryable',
-      'outcome.timeout.retryable',
-      'outcome.upstream-error.retryable',
       'outcome.config-error.not-retryable',
       'outcome.invalid-input.not-retryable',
     ],
-    'each outcome is retryable or not as the table says',
-    () => {
-      const retryable = Object.entries(TRANSCRIPTION_OUTCOMES).filter(([, entry]) => entry.retryable);
-      expect(retryable.map(([outcome]) => outcome)).toEqual([
-        'empty_unexpected',
-        'timeout',
-        'upstream_error',
-      ]);
-    },
+    'outcomes that another attempt cannot change are not retryable',
+    () =>
+      expect(outcomesThatAre(false)).toEqual([
+        'success',
+        'expected_silence',
+        'config_error',
+        'invalid_input',
+      ]),
   );
   verifies(['auth.developer-key.prefix', 'auth.tool-key.prefix'], 'the key prefixes are fixed', () =>
     expect(KEY_PREFIX).toEqual({ dev: 'svc_dev_', mcp: 'svc_mcp_' }),

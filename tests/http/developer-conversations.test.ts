@@ -65,7 +65,6 @@ verifies(
     'conversations.list.response-200',
     'conversations.list.all-parameters-optional',
     'conversations.list.offset-default',
-    'developer-api.dates-iso-8601',
     'versioning.developer-api-prefix',
   ],
   'without parameters it lists what is completed, newest first',
@@ -76,9 +75,20 @@ verifies(
     add(server, { discarded: true });
     const found = await list(server);
     expect(found.map(({ id }) => id)).toEqual([third, second, first]);
-    expect(found[2]?.created_at).toBe('2026-01-01T12:00:00.000Z');
   },
 );
+
+verifies(['developer-api.dates-iso-8601'], 'times are ISO 8601 in UTC', async () => {
+  const server = await startTestServer();
+  add(server, { started_at: FIRST + 1, finished_at: FIRST + DAY });
+  expect(await list(server)).toMatchObject([
+    {
+      created_at: '2026-01-01T12:00:00.000Z',
+      started_at: '2026-01-01T12:00:00.001Z',
+      finished_at: '2026-01-02T12:00:00.000Z',
+    },
+  ]);
+});
 
 verifies(
   ['conversation.developer-view-hides-internal'],

@@ -26,42 +26,63 @@ describe('create', () => {
       'memory.create.visibility-default',
       'memory.fields.visibility-default',
       'memory.fields.tags-default',
-      'memory.fields.id',
-      'memory.fields.category',
-      'memory.fields.created-at',
-      'memory.fields.updated-at',
-      'memory.fields.manually-added',
-      'memory.fields.scoring',
-      'memory.fields.reviewed',
-      'memory.fields.user-review-nullable',
-      'memory.create.category-optional',
-      'memory.category.chosen-when-omitted',
       'memory.write-response-may-omit',
     ],
-    'content is enough: the rest has its default and the category is chosen',
+    'content is enough: the rest has its default',
     async () => {
       const server = await startTestServer();
       const memory = await addMemory(server, { content: 'Prefers tea over coffee' });
       expect(memory).toMatchObject({
         content: 'Prefers tea over coffee',
-        category: 'system',
         visibility: 'private',
         tags: [],
-        manually_added: true,
-        reviewed: true,
-        user_review: true,
         edited: false,
       });
+      // Nothing is omitted here: what was answered is what is listed.
+      expect(await listMemories(server)).toEqual([memory]);
+    },
+  );
+
+  verifies(
+    ['memory.fields.id', 'memory.fields.created-at', 'memory.fields.updated-at', 'memory.fields.scoring'],
+    'a new memory has an id of its own, one time for both dates, and a key that sorts it by that time',
+    async () => {
+      const server = await startTestServer();
+      const memory = await addMemory(server, { content: 'Prefers tea over coffee' });
       expect(memory.updated_at).toBe(memory.created_at);
       const seconds = String(Math.trunc(Date.parse(memory.created_at) / 1000)).padStart(10, '0');
       expect(memory.scoring).toBe(`01_00_${seconds}`);
-      for (const category of [undefined, null, 'auto']) {
-        const content = `My favourite number is ${String(category)}`;
-        expect((await addMemory(server, { content, category })).category).toBe('interesting');
-      }
+      expect((await addMemory(server, { content: 'Prefers tea' })).id).not.toBe(memory.id);
+    },
+  );
+
+  verifies(
+    ['memory.fields.manually-added', 'memory.fields.reviewed', 'memory.fields.user-review-nullable'],
+    'what a person adds is reviewed with it; what was only heard is not',
+    async () => {
+      const server = await startTestServer();
+      expect(await addMemory(server, { content: 'Prefers tea over coffee' })).toMatchObject({
+        manually_added: true,
+        reviewed: true,
+        user_review: true,
+      });
       hearMemory(server, { content: 'Was only heard' });
       const heard = (await listMemories(server)).find(({ content }) => content === 'Was only heard');
       expect(heard).toMatchObject({ manually_added: false, reviewed: false, user_review: null });
+    },
+  );
+
+  verifies(
+    ['memory.create.category-optional', 'memory.category.chosen-when-omitted', 'memory.fields.category'],
+    'the category is chosen by the text when it is omitted, null or auto',
+    async () => {
+      const server = await startTestServer();
+      for (const category of [undefined, null, 'auto']) {
+        const interesting = `My favourite number is ${String(category)}`;
+        expect((await addMemory(server, { content: interesting, category })).category).toBe('interesting');
+        const useful = `Prefers tea over ${String(category)}`;
+        expect((await addMemory(server, { content: useful, category })).category).toBe('system');
+      }
     },
   );
 
@@ -85,8 +106,6 @@ describe('create', () => {
       'memory.create.identified-by-text',
       'memory.create.duplicate-returns-same-id',
       'memory.create.duplicate-unchanged',
-      'memory.create.duplicate-ignores-outer-whitespace',
-      'memory.create.duplicate-case-sensitive',
       'memory.create.retry-needs-no-header',
     ],
     'the same text is the same memory, unchanged',
@@ -95,14 +114,20 @@ describe('create', () => {
       const server = await startTestServer({ clock });
       const first = await addMemory(server, { content: 'Likes  rain', category: 'hobbies', tags: ['a'] });
       await clock.advance(60_000);
-      const retry = {
-        content: ' \n\tLikes  rain\u00a0 ',
-        category: 'work',
-        visibility: 'public',
-        tags: ['b'],
-      };
+      const retry = { content: 'Likes  rain', category: 'work', visibility: 'public', tags: ['b'] };
       expect(await addMemory(server, retry)).toEqual(first);
       expect(await addMemory(server, { content: 'Likes  rain' })).toEqual(first);
+      expect(await listMemories(server)).toEqual([first]);
+    },
+  );
+
+  verifies(
+    ['memory.create.duplicate-ignores-outer-whitespace', 'memory.create.duplicate-case-sensitive'],
+    'white space around a text does not make it another; case and white space within do',
+    async () => {
+      const server = await startTestServer();
+      const first = await addMemory(server, { content: 'Likes  rain' });
+      expect(await addMemory(server, { content: ' \n\tLikes  rain\u00a0 ' })).toEqual(first);
       expect((await addMemory(server, { content: 'likes  rain' })).id).not.toBe(first.id);
       expect((await addMemory(server, { content: 'Likes rain' })).id).not.toBe(first.id);
       expect(await listMemories(server)).toHaveLength(3);
@@ -178,6 +203,13 @@ describe('create', () => {
 });
 
 describe('batch', () => {
+  const BATCH = [
+    { content: 'One', category: 'work', visibility: 'public', tags: ['t'] },
+    { content: ' Two ' },
+    { content: 'Three' },
+    { content: 'Three\n' },
+  ];
+
   verifies(
     [
       'memory.batch.path',
@@ -185,28 +217,26 @@ describe('batch', () => {
       'memory.batch.item-fields',
       'memory.batch.existing-at-its-position',
       'memory.batch.created-count-includes-existing',
-      'memory.batch.retry-stores-nothing-twice',
     ],
-    'each item is answered at its position, existing ones too, and a retry stores nothing',
+    'each item is answered at its position, existing ones too',
     async () => {
       const server = await startTestServer();
       const existing = await addMemory(server, { content: 'Two', tags: ['kept'] });
-      const items = [
-        { content: 'One', category: 'work', visibility: 'public', tags: ['t'] },
-        { content: ' Two ' },
-        { content: 'Three' },
-        { content: 'Three\n' },
-      ];
-      const answer = await addByBatch(server, items);
+      const answer = await addByBatch(server, BATCH);
       expect(answer.created_count).toBe(4);
       expect(answer.memories.map(({ content }) => content)).toEqual(['One', 'Two', 'Three', 'Three']);
-      expect(answer.memories[0]).toMatchObject(items[0]!);
+      expect(answer.memories[0]).toMatchObject(BATCH[0]!);
       expect(answer.memories[1]).toEqual(existing);
       expect(answer.memories[3]).toEqual(answer.memories[2]);
-      expect(await addByBatch(server, items)).toEqual(answer);
-      expect(await listMemories(server)).toHaveLength(3);
     },
   );
+
+  verifies(['memory.batch.retry-stores-nothing-twice'], 'a batch sent again stores nothing', async () => {
+    const server = await startTestServer();
+    const answer = await addByBatch(server, BATCH);
+    expect(await addByBatch(server, BATCH)).toEqual(answer);
+    expect(await listMemories(server)).toHaveLength(3);
+  });
 
   verifies(
     ['memory.batch.at-most-25', 'limits.memory-batch'],

@@ -113,7 +113,7 @@ verifies(
       expect(errors, `${format.codec} at ${format.sample_rate} Hz: ${said}`).toBeLessThanOrEqual(MOST_ERRORS);
     }
   },
-  180_000,
+  { timeout: 180_000 },
 );
 
 test.each([

@@ -129,37 +129,94 @@ verifies(
   },
 );
 
+/** A session that was opened with nothing but the user's id. */
+async function withUidAlone() {
+  const provider = createScriptedProvider();
+  const server = await startTestServer({ providers: [provider] });
+  const client = connectListen({
+    url: server.url,
+    query: { uid: server.uid },
+    token: await server.idToken(),
+  });
+  await client.ready();
+  const [row] = server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 });
+  return { provider, server, client, row };
+}
+
+verifies(
+  ['listen.query.sample-rate-default', 'listen.query.codec-default', 'listen.query.channels-default'],
+  'uid alone is enough: audio is 8 kHz pcm8 of one channel',
+  async () => {
+    const { provider, server, client, row } = await withUidAlone();
+    for (let count = 0; count < 20; count++) client.send(new Uint8Array(800).fill(128));
+    // 2 s at 8 kHz, one byte per sample, less what the resampler holds back.
+    await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(1.99));
+    expect(provider.counters.seconds).toBeLessThanOrEqual(2);
+    const [recording] = server.store.recordings.list(row!.id);
+    expect(recording).toMatchObject({ codec: 'pcm8', sample_rate: 8000, channels: 1 });
+  },
+);
+
 verifies(
   [
     'listen.query.language-default',
-    'listen.query.sample-rate-default',
-    'listen.query.codec-default',
-    'listen.query.channels-default',
     'listen.query.conversation-timeout-default',
-    'listen.query.stt-service-optional',
     'listen.query.source-optional',
+  ],
+  'uid alone is enough: the conversation is English, ends after 120 s and names no source',
+  async () => {
+    const { provider, row } = await withUidAlone();
+    expect(provider.streams.map((stream) => stream.options.language)).toEqual(['en']);
+    expect(row).toMatchObject({ conversation_timeout: 120, language: 'en', source: null });
+  },
+);
+
+verifies(
+  [
+    'listen.query.stt-service-optional',
     'listen.query.include-speech-profile-default',
     'listen.query.custom-stt-default',
   ],
-  'uid alone is enough: 8 kHz pcm8, one channel, English, 120 s',
+  'uid alone is enough: the recogniser here writes the text, and voices are compared with the owner',
   async () => {
-    const provider = createScriptedProvider();
-    const server = await startTestServer({ providers: [provider] });
+    const embedding = new Float32Array(71).fill(0);
+    embedding[0] = 1;
+    const provider = createScriptedProvider({ script: [{ text: 'Mine.', start: 0, end: 2.5, embedding }] });
+    const clock = createFakeClock();
+    const server = await startTestServer({ providers: [provider], clock });
+    server.store.speech_profiles.put({
+      uid: server.uid,
+      model: 'spk-lda-71',
+      embedding,
+      seconds: 20,
+      created_at: 0,
+    });
     const client = connectListen({
       url: server.url,
       query: { uid: server.uid },
       token: await server.idToken(),
     });
     await client.ready();
-    expect(provider.streams.map((stream) => stream.options.language)).toEqual(['en']);
-    for (let count = 0; count < 20; count++) client.send(new Uint8Array(800).fill(128));
-    // 2 s at 8 kHz, one byte per sample, less what the resampler holds back.
-    await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(1.99));
-    expect(provider.counters.seconds).toBeLessThanOrEqual(2);
-    const [row] = server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 });
-    expect(row).toMatchObject({ conversation_timeout: 120, language: 'en', source: null });
-    const [recording] = server.store.recordings.list(row!.id);
-    expect(recording).toMatchObject({ codec: 'pcm8', sample_rate: 8000, channels: 1 });
+    const theirs = {
+      text: 'Theirs.',
+      speaker: 'SPEAKER_00',
+      speaker_id: 0,
+      start: 0,
+      end: 1,
+      is_user: false,
+    };
+    client.send(
+      JSON.stringify({
+        type: 'suggested_transcript',
+        segments: [{ ...theirs, person_id: null }],
+        stt_provider: 'x',
+      }),
+    );
+    for (let count = 0; count < 40; count++) client.send(new Uint8Array(800).fill(128));
+    await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(3.9));
+    await clock.advance(2_000);
+    await eventually(() => expect(client.segments()).toHaveLength(1));
+    expect(client.segments()).toMatchObject([{ text: 'Mine.', is_user: true, stt_provider: 'local' }]);
   },
 );
 

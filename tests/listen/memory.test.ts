@@ -107,5 +107,5 @@ verifies(
     ]);
     expect(server.store.usage.totals()[1]!.seconds).toBeCloseTo(110);
   },
-  60_000,
+  { timeout: 60_000 },
 );

@@ -56,46 +56,85 @@ async function setting(script: ReturnType<typeof said>[] = []): Promise<Setting>
   };
 }
 
+/** Two lines of one speaker and one of another, said in six seconds. */
+async function twoSpeakers() {
+  const here = await setting([
+    said('Good morning.', 0.5, 1.5),
+    said('How are you?', 2, 3),
+    { ...said('Fine, thanks.', 4, 5), speakerId: 1 } as ReturnType<typeof said>,
+  ]);
+  const client = await here.connect();
+  const [stub] = await here.conversations();
+  await here.speak(client, 6);
+  await eventually(() => expect(client.segments()).toHaveLength(2));
+  return { ...here, client, stub: stub! };
+}
+
 verifies(
   [
     'service.listen-makes-segments',
     'service.listen-tells-speakers-apart',
-    'service.listen-creates-conversation',
-    'listen.client.audio-binary',
-    'listen.codec.pcm16',
-    'listen.event.json-text',
-    'listen.event.segments-array',
     'listen.segments.words-become-segments',
     'listen.segments.same-speaker-merged',
-    'live.lifecycle.audio-to-streaming',
-    'live.lifecycle.streaming-stays-streaming',
-    'live.streaming.audio-decoded-and-sent',
-    'live.streaming.segments-sent',
-    'conversation.status.starts-in-progress',
-    'conversation.status.stub-created',
-    'conversation.status.segments-appended',
     'outcome.success.means-text',
   ],
-  'audio becomes segments that are sent and stored, in a conversation in progress',
+  'what is said becomes segments: one speaker goes on in one, another begins the next',
   async () => {
-    const { connect, speak, conversations } = await setting([
-      said('Good morning.', 0.5, 1.5),
-      said('How are you?', 2, 3),
-      { ...said('Fine, thanks.', 4, 5), speakerId: 1 } as ReturnType<typeof said>,
-    ]);
-    const client = await connect();
-    const [stub] = await conversations();
-    expect(stub).toMatchObject({ status: 'in_progress', transcript_segments: [] });
-    await speak(client, 6);
-    await eventually(() => expect(client.segments()).toHaveLength(2));
-    for (const array of client.arrays()) SegmentsEvent.parse(array);
+    const { client } = await twoSpeakers();
     expect(client.segments()).toMatchObject([
       { text: 'Good morning. How are you?', speaker: 'SPEAKER_00', start: 0.5, end: 3, is_user: false },
       { text: 'Fine, thanks.', speaker: 'SPEAKER_01', speaker_id: 1, start: 4, end: 5 },
     ]);
+  },
+);
+
+verifies(
+  [
+    'service.listen-creates-conversation',
+    'conversation.status.starts-in-progress',
+    'conversation.status.stub-created',
+    'conversation.status.segments-appended',
+  ],
+  'a conversation is in progress from the first moment and holds what was sent',
+  async () => {
+    const { client, stub, conversations } = await twoSpeakers();
+    expect(stub).toMatchObject({ status: 'in_progress', transcript_segments: [] });
     const [conversation] = await conversations();
-    expect(conversation).toMatchObject({ id: stub!.id, status: 'in_progress' });
+    expect(conversation).toMatchObject({ id: stub.id, status: 'in_progress' });
     expect(conversation!.transcript_segments).toEqual(client.segments());
+  },
+);
+
+verifies(
+  ['listen.event.json-text', 'listen.event.segments-array', 'live.streaming.segments-sent'],
+  'segments are sent as JSON arrays in text frames, while the recording goes on',
+  async () => {
+    const { client } = await twoSpeakers();
+    expect(client.socket.readyState).toBe(client.socket.OPEN);
+    expect(client.arrays().length).toBeGreaterThan(1);
+    for (const array of client.arrays()) SegmentsEvent.parse(array);
+  },
+);
+
+verifies(
+  [
+    'listen.client.audio-binary',
+    'listen.codec.pcm16',
+    'live.streaming.audio-decoded-and-sent',
+    'live.lifecycle.audio-to-streaming',
+    'live.lifecycle.streaming-stays-streaming',
+  ],
+  'binary messages of pcm16 reach the recogniser to the last sample, second after second',
+  async () => {
+    const { provider, connect, speak, conversations, server } = await setting();
+    const client = await connect();
+    expect(provider.counters.seconds).toBe(0);
+    for (const until of [1, 2, 3]) {
+      await speak(client, 1);
+      expect(provider.counters.seconds).toBeCloseTo(until);
+    }
+    const [row] = await conversations();
+    expect(server.store.recordings.list(row!.id)).toMatchObject([{ codec: 'pcm16', heard_seconds: 3 }]);
   },
 );
 
@@ -152,6 +191,18 @@ verifies(
   },
 );
 
+/** A sentence and then the silence that ends its conversation. */
+async function silenceAfterSpeech() {
+  const here = await setting([
+    said('We should call the plumber tomorrow.', 0, 1),
+    said('Another subject.', 8, 9),
+  ]);
+  const client = await here.connect({ conversation_timeout: '5' });
+  await here.speak(client, 7);
+  await eventually(() => expect(client.events('memory_created')).toHaveLength(1));
+  return { ...here, client };
+}
+
 verifies(
   [
     'conversation.status.finish-by-silence',
@@ -159,26 +210,25 @@ verifies(
     'listen.event.memory-created-on-silence',
     'listen.event.memory-created-shape',
     'live.lifecycle.silence-to-processing',
-    'live.lifecycle.processing-back-to-streaming',
-    'live.lifecycle.processing-complete-closes',
   ],
-  'after conversation_timeout of silence the conversation is processed; new audio begins another',
+  'after conversation_timeout of silence the conversation is processed, and the client is sent it',
   async () => {
-    const { connect, speak, conversations } = await setting([
-      said('We should call the plumber tomorrow.', 0, 1),
-      said('Another subject.', 8, 9),
-    ]);
-    const client = await connect({ conversation_timeout: '5' });
-    await speak(client, 7);
-    await eventually(() => expect(client.events('memory_created')).toHaveLength(1));
+    const { client } = await silenceAfterSpeech();
     const [event] = client.events('memory_created');
     MemoryCreatedEvent.parse(event);
-    const memory = Conversation.parse(event!['memory']);
-    expect(memory).toMatchObject({
+    expect(Conversation.parse(event!['memory'])).toMatchObject({
       status: 'completed',
       transcript_segments: [{ text: 'We should call the plumber tomorrow.' }],
     });
     expect(client.events('memory_processing_started')).toHaveLength(1);
+  },
+);
+
+verifies(
+  ['live.lifecycle.processing-back-to-streaming', 'live.lifecycle.processing-complete-closes'],
+  'new audio after that begins another conversation; a client that leaves is closed with 1000',
+  async () => {
+    const { client, speak, conversations } = await silenceAfterSpeech();
     await speak(client, 3);
     await eventually(() => expect(client.segments()).toHaveLength(2));
     const all = await conversations();

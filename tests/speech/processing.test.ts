@@ -1,6 +1,6 @@
 // From an ended conversation to its structure, over HTTP, with the offline rules (contract: What the service does 4,
 // Conversation status).
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { CONVERSATION_CATEGORIES } from '../../src/contract/resources.ts';
 import type { UnderstandingProvider } from '../../src/server/understanding/provider.ts';
@@ -44,64 +44,99 @@ function inProgress(server: TestServer, lines: readonly string[] = LINES): strin
   ).id;
 }
 
+/** A conversation in progress that POST ended. */
+async function finished() {
+  const server = await startTestServer();
+  const id = inProgress(server);
+  const answer = await finish(server);
+  expect(answer.status).toBe(200);
+  const { conversation, messages } = (await answer.json()) as {
+    conversation: Conversation;
+    messages: unknown[];
+  };
+  const memories = server.store.memories.listOf(server.uid, id);
+  return { server, id, conversation, messages, memories };
+}
+
 verifies(
   [
     'conversation.status.finish-by-post',
     'conversation.status.finish-retrieves-in-progress',
     'conversation.status.processing-to-completed',
-    'conversation.status.completed-has-structure',
-    'conversation.status.completed-has-memories',
     'app-conversations.finish.path',
+    'service.stores-conversations',
+  ],
+  'POST /v1/conversations finds what is in progress and completes it',
+  async () => {
+    const { server, id, conversation, messages } = await finished();
+    expect(messages).toEqual([]);
+    expect(conversation).toMatchObject({ id, status: 'completed', failure: null });
+    expect(conversation.transcript_segments).toHaveLength(LINES.length);
+    expect(await stored(server, id)).toEqual(conversation);
+  },
+);
+
+verifies(
+  [
+    'conversation.status.completed-has-structure',
     'service.processing.extracts-title',
     'service.processing.extracts-overview',
     'service.processing.extracts-category',
-    'service.processing.extracts-action-items',
-    'service.processing.extracts-events',
-    'service.processing.extracts-memories',
     'service.processing.automatic',
-    'service.stores-conversations',
-    'service.stores-action-items',
-    'service.stores-memories',
   ],
-  'POST /v1/conversations finds what is in progress and gives it its structure',
+  'an ended conversation is given its title, overview and category without being asked',
   async () => {
-    const server = await startTestServer();
-    const id = inProgress(server);
-    const answer = await finish(server);
-    expect(answer.status).toBe(200);
-    const { conversation, messages } = (await answer.json()) as {
-      conversation: Conversation;
-      messages: unknown[];
-    };
-    expect(messages).toEqual([]);
-    expect(conversation).toMatchObject({ id, status: 'completed', failure: null });
-    const { structured } = conversation;
+    const { structured } = (await finished()).conversation;
     expect(structured.title.length).toBeGreaterThan(3);
     expect(structured.overview.length).toBeGreaterThan(20);
     expect(CONVERSATION_CATEGORIES).toContain(structured.category);
-    expect(structured.action_items.map((item) => item.description).join()).toMatch(/floor plan/i);
-    expect(structured.action_items[0]).toMatchObject({ completed: false, conversation_id: id });
-    expect(structured.events.map((event) => event.start)).toContain('2026-01-06T15:00:00.000Z');
-    const segments = new Set(conversation.transcript_segments.map((segment) => segment.id));
-    expect(segments.size).toBe(LINES.length);
-    const memories = server.store.memories.listOf(server.uid, id);
-    expect(memories.map((memory) => memory.content).join()).toMatch(/peanut/i);
-    for (const evidence of [
-      ...memories.map((memory) => memory.evidence),
-      ...server.store.action_items
-        .listFor([id])
-        .get(id)!
-        .map((item) => item.evidence),
-      ...server.store.events
-        .listFor([id])
-        .get(id)!
-        .map((event) => event.evidence),
-    ]) {
-      expect(evidence.length).toBeGreaterThan(0);
-      for (const segment of evidence) expect(segments).toContain(segment);
-    }
   },
 );
+
+verifies(
+  [
+    'service.processing.extracts-action-items',
+    'service.stores-action-items',
+    'service.processing.extracts-events',
+  ],
+  'its tasks and appointments are found and stored',
+  async () => {
+    const { server, id, conversation } = await finished();
+    const { action_items, events } = conversation.structured;
+    expect(action_items.map((item) => item.description).join()).toMatch(/floor plan/i);
+    expect(action_items[0]).toMatchObject({ completed: false, conversation_id: id });
+    expect(events.map((event) => event.start)).toContain('2026-01-06T15:00:00.000Z');
+    expect(server.store.action_items.listFor([id]).get(id)).toHaveLength(action_items.length);
+  },
+);
+
+verifies(
+  [
+    'conversation.status.completed-has-memories',
+    'service.processing.extracts-memories',
+    'service.stores-memories',
+  ],
+  'its facts are stored as memories',
+  async () => {
+    const { memories } = await finished();
+    expect(memories.map((memory) => memory.content).join()).toMatch(/peanut/i);
+  },
+);
+
+test('all that is found names the segments that support it', async () => {
+  const { server, id, conversation, memories } = await finished();
+  const segments = new Set(conversation.transcript_segments.map((segment) => segment.id));
+  expect(segments.size).toBe(LINES.length);
+  const found = [
+    ...memories,
+    ...server.store.action_items.listFor([id]).get(id)!,
+    ...server.store.events.listFor([id]).get(id)!,
+  ];
+  for (const { evidence } of found) {
+    expect(evidence.length).toBeGreaterThan(0);
+    for (const segment of evidence) expect(segments).toContain(segment);
+  }
+});
 
 verifies(
   [

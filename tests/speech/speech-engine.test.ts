@@ -54,7 +54,7 @@ verifies(
     expect(await silent.json()).toMatchObject({ transcript: '', outcome: 'expected_silence' });
     expect(await (await send(service, '/v2/voice-messages', zeros)).text()).toBe('');
   },
-  120_000,
+  { timeout: 120_000 },
 );
 
 verifies(
@@ -95,5 +95,5 @@ verifies(
       await fake.close();
     }
   },
-  120_000,
+  { timeout: 120_000 },
 );
