@@ -4,6 +4,8 @@ import type { Clock } from '../../src/server/ports.ts';
 export interface FakeClock extends Clock {
   /** Moves time on, running what falls due in order of time. Promises get a chance to settle after each task. */
   advance(ms: number): Promise<void>;
+  /** Resolves with the delay of the next `after`, in their order; each delay is handed out once. */
+  nextAfter(): Promise<number>;
 }
 
 interface Timer {
@@ -19,6 +21,8 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 export function createFakeClock(start = Date.UTC(2026, 0, 5, 9)): FakeClock {
   let time = 0;
   const timers = new Set<Timer>();
+  const delays: number[] = [];
+  const waiting: ((ms: number) => void)[] = [];
 
   function add(ms: number, every: number | null, task: () => void): () => void {
     const timer = { due: time + ms, every, task };
@@ -29,7 +33,12 @@ export function createFakeClock(start = Date.UTC(2026, 0, 5, 9)): FakeClock {
   return {
     now: () => start + time,
     monotonic: () => time,
-    after: (ms, task) => add(ms, null, task),
+    after(ms, task) {
+      const waiter = waiting.shift();
+      if (waiter === undefined) delays.push(ms);
+      else waiter(ms);
+      return add(ms, null, task);
+    },
     every: (ms, task) => add(ms, ms, task),
     async advance(ms) {
       const until = time + ms;
@@ -45,6 +54,10 @@ export function createFakeClock(start = Date.UTC(2026, 0, 5, 9)): FakeClock {
       }
       time = until;
       await settle();
+    },
+    nextAfter() {
+      const ms = delays.shift();
+      return ms === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(ms);
     },
   };
 }

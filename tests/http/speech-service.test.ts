@@ -225,8 +225,8 @@ test('a session at the remote service: its text in the conversation, its loss be
     const client = await listenTo(service, { language: 'de' });
     await client.ready();
     for (const message of pcm16Messages(2)) client.send(message);
-    await expect.poll(() => fake.heard.length, { timeout: 5_000 }).toBe(2);
-    expect(fake.heard[0]).toMatchObject({ authorization: 'Bearer sk-secret', fields: { language: 'de' } });
+    await expect.poll(() => fake.requests.length, { timeout: 5_000 }).toBe(2);
+    expect(fake.requests[0]).toMatchObject({ authorization: 'Bearer sk-secret', fields: { language: 'de' } });
     await client.taken();
     await client.leave();
     const id = String(client.events('conversation_session')[0]?.['conversation_id']);

@@ -147,7 +147,7 @@ test('audio that a broken recogniser left without text gets it before the resume
   const again = connectListen({ url: server.url, query, token: await server.idToken() });
   await again.ready();
   for (const message of pcm16Messages(3)) again.send(message);
-  await eventually(() => expect(provider.streams[1]?.heard).toBeCloseTo(3));
+  await eventually(() => expect(provider.streams[1]?.received).toBeCloseTo(3));
   await expect
     .poll(
       async () => {

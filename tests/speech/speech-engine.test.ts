@@ -80,17 +80,17 @@ verifies(
       const said = VoiceTranscript.parse(await answer.json());
       expect(said).toMatchObject({ language: 'en', stt_provider: 'remote', stt_model: 'whisper-1' });
       expect(said.transcript).toMatch(/^Ask not\./);
-      const sent = fake.heard.reduce((sum, { samples }) => sum + samples, 0);
+      const sent = fake.requests.reduce((sum, { samples }) => sum + samples, 0);
       expect(sent).toBeGreaterThan(16_000 * 5);
       expect(sent).toBeLessThan(speech.length / 2 + 16_000 * 2);
-      expect(fake.heard.every(({ fields }) => !('language' in fields))).toBe(true);
+      expect(fake.requests.every(({ fields }) => !('language' in fields))).toBe(true);
 
       // Silence stays here.
-      const requests = fake.heard.length;
+      const requests = fake.requests.length;
       const zeros = Buffer.concat([wavHeader(64_000), Buffer.alloc(128_000)]);
       const silent = await send(service, '/v2/voice-message/transcribe?language=multi', zeros);
       expect(await silent.json()).toMatchObject({ outcome: 'expected_silence' });
-      expect(fake.heard).toHaveLength(requests);
+      expect(fake.requests).toHaveLength(requests);
     } finally {
       await fake.close();
     }

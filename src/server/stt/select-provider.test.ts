@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SttService } from '../../contract/listen.ts';
 import type { SttFailure } from './provider.ts';
 import { openStream, whyUnserved } from './select-provider.ts';
-import { createManualClock } from './testing/manual-clock.ts';
+import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { recordEvents, silentLog } from './testing/recorded-events.ts';
 import { createScriptedProvider, type ScriptedProviderOptions } from './testing/scripted-provider.ts';
 
@@ -15,7 +15,7 @@ const broken: SttFailure = {
 const missing: SttFailure = { ...broken, outcome: 'config_error', retryable: false, reason: 'model_missing' };
 
 function setUp(local: ScriptedProviderOptions | null, remote: ScriptedProviderOptions | null) {
-  const clock = createManualClock();
+  const clock = createFakeClock();
   const one = local === null ? null : createScriptedProvider({ ...local, name: 'local' });
   const other = remote === null ? null : createScriptedProvider({ ...remote, name: 'remote' });
   const providers = [one, other].filter((provider) => provider !== null);
@@ -63,7 +63,7 @@ test('tries again with growing pauses, so often and no more', async () => {
   const opened = open('en');
   for (const pause of [250, 500]) {
     expect(await clock.nextAfter()).toBe(pause);
-    clock.advance(pause);
+    await clock.advance(pause);
   }
   expect(await opened).toEqual({ ok: false, failure: broken });
   expect(one?.counters.opens).toBe(3);

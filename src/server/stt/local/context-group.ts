@@ -1,18 +1,19 @@
-// Which utterances of a stream are recognised once more together, for the context that each cut has cost. Pure.
-// Positions are samples at 16 kHz since the stream began.
+// Groups neighbouring utterances for a context re-decode, which gives back the context that each cut costs the recogniser.
+// Pure. Positions are samples at 16 kHz since the stream began.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Utterance } from './endpointer.ts';
 
-/** Neighbours further apart say little about each other. */
+/** Utterances further apart give each other little context. */
 const GAP = 2 * SAMPLE_RATE;
-/** As much as a recogniser takes well at once. */
+/** A recogniser does badly with more audio at once. */
 const LONGEST = 24 * SAMPLE_RATE;
-/** A model that loses its thread drops or repeats words: what is shorter or longer by this share is not believed. */
+/** A model that goes astray drops or repeats words: a text with relatively fewer or more words than this is rejected. */
 const SHORTER = 0.7;
 const LONGER = 1.4;
 
+/** Neighbouring utterances as one, to be decoded again. */
 export interface Revision extends Utterance {
-  /** In the text of its utterances. */
+  /** Words in the texts of its utterances. */
   words: number;
   utterances: number;
 }
@@ -20,12 +21,13 @@ export interface Revision extends Utterance {
 const count = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
 export interface ContextGroup {
-  /** An utterance was recognised; what this closes and is worth another look, or null. */
+  /** Adds an utterance and its text. Answers the group that it does not fit into, if that is worth a re-decode. */
   add(utterance: Utterance, text: string): Revision | null;
-  /** Whether what begins at `position` is too far away to belong to it. */
+  /** Whether speech from `position` on is too far away to belong to the group. */
   isOver(position: number): boolean;
+  /** Ends the group; null unless it has several utterances. */
   close(): Revision | null;
-  /** Audio from here on is still wanted; Infinity when none is. */
+  /** Start of the audio that the group needs; Infinity when it is empty. */
   readonly from: number;
 }
 
@@ -57,8 +59,8 @@ export function createContextGroup(): ContextGroup {
   };
 }
 
-/** Whether the text of the whole may stand for the texts of the parts. */
+/** Whether the text of the group may replace the texts of its utterances. */
 export function isCredible(text: string, { words }: Revision): boolean {
-  const now = count(text);
-  return now >= SHORTER * words && now <= LONGER * words;
+  const found = count(text);
+  return found >= SHORTER * words && found <= LONGER * words;
 }

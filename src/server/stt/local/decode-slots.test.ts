@@ -1,9 +1,9 @@
-// Decodes take their time while the loop goes on listening: what is said meanwhile, who leaves meanwhile, and one that never ends.
+// Decode slots: what the loop does while decodes run, when a stream closes meanwhile, and when a decode hangs.
 import { describe, expect, test } from 'vitest';
 import { driveLoop, type DrivenStream } from '../testing/driven-loop.ts';
 
-/** Decodes that end when the test says so. The text is how loud the utterance is. */
-function held(slots: number) {
+/** Decodes end when the test ends them. The text is the loudness of the utterance. */
+function controlled(slots: number) {
   const decodes: { loudness: number; finish(): Promise<void> }[] = [];
   const loop = driveLoop(
     {
@@ -22,7 +22,7 @@ function held(slots: number) {
     },
     { slots },
   );
-  /** What runs, by its loudness. */
+  /** The loudness of each utterance whose decode runs. */
   const running = () => decodes.map(({ loudness }) => loudness);
   const finish = (loudness: number): Promise<void> => {
     const at = decodes.findIndex((one) => one.loudness === loudness);
@@ -30,7 +30,7 @@ function held(slots: number) {
     if (at < 0 || found === undefined) throw new Error(`nothing that is ${loudness} loud runs`);
     return found.finish();
   };
-  /** Ends them one after the other; what runs after each. */
+  /** Ends decodes one after the other; answers what runs after each. */
   const finishInTurn = async (...order: number[]): Promise<number[][]> => {
     const after: number[][] = [];
     for (const loudness of order) {
@@ -44,43 +44,43 @@ function held(slots: number) {
 
 /** Six seconds of speech, and the pause that ends them. */
 async function utter(stream: DrivenStream, loudness: number): Promise<void> {
-  await stream.pour(6, loudness);
-  await stream.pour(2, 0);
+  await stream.speakAtOnce(6, loudness);
+  await stream.speakAtOnce(2, 0);
 }
 
 describe('while a decode runs', () => {
-  test('the vad goes on: speech, progress and where the next utterance ends', async () => {
-    const { loop, running, finish } = held(1);
-    const { say } = loop.open(1);
-    await say(6, 5);
-    await say(1.5, 0);
+  test('the VAD goes on: speech, progress and the end of the next utterance', async () => {
+    const { loop, running, finish } = controlled(1);
+    const { speak } = loop.open(1);
+    await speak(6, 5);
+    await speak(1.5, 0);
     expect(running()).toEqual([5]);
     const before = loop.messages.length;
-    await say(3, 7);
+    await speak(3, 7);
     const meanwhile = loop.messages.slice(before).map(({ t }) => t);
     expect(meanwhile).toContain('speech');
     expect(meanwhile).toContain('progress');
     expect(loop.of('final')).toEqual([]);
-    await say(1.5, 0);
+    await speak(1.5, 0);
     await finish(5);
     expect(running()).toEqual([7]);
     await finish(7);
     expect(loop.of('final').map(({ text }) => text)).toEqual(['loud 5', 'loud 7']);
   });
 
-  test('progress does not pass what has no text yet', async () => {
-    const { loop, finish } = held(1);
-    const { say } = loop.open(1);
-    await say(1, 0);
-    await say(6, 5);
-    await say(4, 0);
+  test('progress does not pass an utterance without text', async () => {
+    const { loop, finish } = controlled(1);
+    const { speak } = loop.open(1);
+    await speak(1, 0);
+    await speak(6, 5);
+    await speak(4, 0);
     expect(loop.of('progress').at(-1)?.finalized_until).toBeLessThan(1.1 * 16_000);
     await finish(5);
     expect(loop.of('final')[0]?.finalized_until).toBeGreaterThan(7 * 16_000);
   });
 
   test('two streams are decoded at once, one stream in its order', async () => {
-    const { loop, running, finishInTurn } = held(2);
+    const { loop, running, finishInTurn } = controlled(2);
     const [one, two] = [loop.open(1), loop.open(2)];
     await utter(one, 5);
     await utter(one, 6);
@@ -94,8 +94,8 @@ describe('while a decode runs', () => {
     ]);
   });
 
-  test('two files leave a slot for who talks', async () => {
-    const { loop, running, finishInTurn } = held(2);
+  test('two background files leave a slot for live streams', async () => {
+    const { loop, running, finishInTurn } = controlled(2);
     const files = [loop.open(1, { live: false }), loop.open(2, { live: false })];
     for (const [index, file] of files.entries()) {
       await utter(file, 5 + index);
@@ -108,20 +108,20 @@ describe('while a decode runs', () => {
     expect(loop.of('final')).toHaveLength(3);
   });
 
-  test('a flush waits for it', async () => {
-    const { loop, finish } = held(1);
-    const { say, flush } = loop.open(1);
-    await say(6, 5);
+  test('a flush waits for the decode', async () => {
+    const { loop, finish } = controlled(1);
+    const { speak, flush } = loop.open(1);
+    await speak(6, 5);
     await flush();
     expect(loop.of('flushed')).toEqual([]);
     await finish(5);
     expect(loop.of('flushed')).toHaveLength(1);
   });
 
-  test('a partial of an utterance that ended meanwhile is not sent', async () => {
-    const { loop, finish, running } = held(1);
-    const { say, flush } = loop.open(1, { partials: true });
-    await say(1, 5);
+  test('no partial is sent of an utterance that ended meanwhile', async () => {
+    const { loop, finish, running } = controlled(1);
+    const { speak, flush } = loop.open(1, { partials: true });
+    await speak(1, 5);
     expect(running()).toEqual([5]);
     await flush();
     await finish(5);
@@ -131,9 +131,9 @@ describe('while a decode runs', () => {
   });
 });
 
-describe('a stream that goes while its decode runs', () => {
-  test('is told nothing more, and the next one is served', async () => {
-    const { loop, finish, running } = held(1);
+describe('a stream that closes while its decode runs', () => {
+  test('gets no further message, and the next stream is served', async () => {
+    const { loop, finish, running } = controlled(1);
     const [one, two] = [loop.open(1), loop.open(2)];
     await utter(one, 5);
     await utter(two, 7);
@@ -144,8 +144,8 @@ describe('a stream that goes while its decode runs', () => {
     expect(loop.of('final').map(({ stream }) => stream)).toEqual([2]);
   });
 
-  test('and comes back gets only its new text', async () => {
-    const { loop, finish } = held(1);
+  test('and opens again gets only its new text', async () => {
+    const { loop, finish } = controlled(1);
     const first = loop.open(1);
     await utter(first, 5);
     const again = loop.open(1);
@@ -156,35 +156,35 @@ describe('a stream that goes while its decode runs', () => {
   });
 });
 
-test('nothing is said while a decode hangs, and all of it when it ends after all', async () => {
-  const { loop, finish } = held(2);
+test('no message is sent while a decode hangs, and all of them when it ends after all', async () => {
+  const { loop, finish } = controlled(2);
   const [one, two] = [loop.open(1), loop.open(2)];
   await utter(one, 5);
-  await two.say(6, 7);
+  await two.speak(6, 7);
   const before = loop.messages.length;
-  await two.say(3, 0);
+  await two.speak(3, 0);
   await finish(7);
   expect(loop.messages).toHaveLength(before);
   await finish(5);
   expect(loop.of('final').map(({ stream }) => stream)).toEqual([2, 1]);
 });
 
-test('what was held back while a second look hung is sent when that ends without a word', async () => {
-  const { loop, finish } = held(2);
+test('messages controlled back while a context re-decode hung are sent when it ends, although its stream is closed', async () => {
+  const { loop, finish } = controlled(2);
   const one = loop.open(1, { revise: true });
   for (const loudness of [5, 6]) {
-    await one.pour(6, loudness);
-    await one.pour(1.5, 0);
+    await one.speakAtOnce(6, loudness);
+    await one.speakAtOnce(1.5, 0);
     await finish(loudness);
   }
-  await one.pour(3, 0);
+  await one.speakAtOnce(3, 0);
   const two = loop.open(2);
-  await two.say(6, 7);
-  await two.say(2, 0);
+  await two.speak(6, 7);
+  await two.speak(2, 0);
   await finish(7);
   expect(loop.of('final')).toHaveLength(2);
   one.close();
-  // In the middle of both utterances and the pause between them nobody speaks.
+  // The middle of the group is the pause between its utterances, so its loudness is 0.
   await finish(0);
   expect(loop.of('final')).toHaveLength(3);
 });
@@ -192,6 +192,6 @@ test('what was held back while a second look hung is sent when that ends without
 test('an engine that fails takes the process with it', async () => {
   const loop = driveLoop({ decode: () => Promise.reject(new Error('out of memory')) });
   const stream = loop.open(1);
-  await stream.pour(6, 5);
-  await expect(stream.pour(2, 0)).rejects.toThrow('out of memory');
+  await stream.speakAtOnce(6, 5);
+  await expect(stream.speakAtOnce(2, 0)).rejects.toThrow('out of memory');
 });

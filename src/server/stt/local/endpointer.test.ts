@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEndpointer, type Heard, type Utterance } from './endpointer.ts';
+import { createEndpointer, type WindowActivity, type Utterance } from './endpointer.ts';
 
 const WINDOW = 512;
 const seconds = (samples: number) => samples / 16_000;
@@ -10,10 +10,10 @@ function run(line: string, base = 0) {
   const utterances: Utterance[] = [];
   const finalizedUntil: number[] = [];
   line.split(' ').forEach((part, at) => {
-    const heard: Heard = part.startsWith('f') ? 'faint' : at % 2 === 0 ? 'nothing' : 'clear';
+    const activity: WindowActivity = part.startsWith('f') ? 'faint' : at % 2 === 0 ? 'silence' : 'clear';
     const windows = Math.round((Number(part.replace('f', '')) * 16_000) / WINDOW);
     for (let i = 0; i < windows; i++) {
-      const utterance = endpointer.accept(WINDOW, heard, heard === 'nothing' ? 0.01 : 1);
+      const utterance = endpointer.accept(WINDOW, activity, activity === 'silence' ? 0.01 : 1);
       if (utterance !== null) utterances.push(utterance);
       finalizedUntil.push(endpointer.finalizedUntil);
     }
@@ -33,7 +33,7 @@ test('speech between pauses is one utterance with real audio round it', () => {
 
 test.each([
   ['a click is not speech', '1 .1 2', 0],
-  ['faint speech alone is none', '1 f3 2', 0],
+  ['faint speech alone is not speech', '1 f3 2', 0],
   ['a short word is speech', '1 .35 2', 1],
   ['a long pause separates', '1 6 .7 6 2', 2],
   ['a short pause does not', '1 6 .3 2 2', 1],
@@ -60,7 +60,7 @@ test('long speech is cut, without a gap and without an overlap', () => {
   }, 0);
 });
 
-test('what is final never goes back and never passes the beginning of open speech', () => {
+test('finalizedUntil never goes back and never passes the beginning of open speech', () => {
   const { finalizedUntil, endpointer } = run('2 4', 16_000);
   expect(finalizedUntil).toEqual([...finalizedUntil].sort((a, b) => a - b));
   const open = endpointer.open;
@@ -68,7 +68,7 @@ test('what is final never goes back and never passes the beginning of open speec
   expect(finalizedUntil.at(-1)).toBe(open?.from);
 });
 
-test('flush ends the open utterance and uses up everything', () => {
+test('flush ends the open utterance, and everything before it is final', () => {
   const { endpointer } = run('1 2');
   const utterance = endpointer.flush();
   expect(utterance?.to).toBe(endpointer.finalizedUntil);
@@ -76,11 +76,11 @@ test('flush ends the open utterance and uses up everything', () => {
   expect(endpointer.flush()).toBeNull();
 });
 
-test('in a pause the utterance is known ahead, and stays what it was said to be', () => {
+test('in a pause the utterance is known ahead, and ends as predicted', () => {
   const { endpointer } = run('1 6 .4');
   const ahead = endpointer.ahead;
   expect(ahead).not.toBeNull();
   let final: Utterance | null = null;
-  for (let i = 0; i < 20 && final === null; i++) final = endpointer.accept(WINDOW, 'nothing', 0);
+  for (let i = 0; i < 20 && final === null; i++) final = endpointer.accept(WINDOW, 'silence', 0);
   expect(final).toEqual(ahead);
 });

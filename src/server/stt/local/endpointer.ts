@@ -1,32 +1,32 @@
-// Turns what the VAD hears, window by window, into utterances for the recogniser: where one begins, ends and is cut.
-// Pure. Positions are samples at 16 kHz since the stream began. Must not know of the VAD's model or the recogniser.
+// Endpointing: decides from the VAD's result for each window where utterances begin, end and are cut. Pure; does not know
+// the VAD's model or the recogniser. Positions are samples at 16 kHz since the stream began.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 
 export interface EndpointerOptions {
-  /** Clear speech needed; silence of `candidateGap` before that, and it was none. */
+  /** Clear speech that makes an utterance. A pause of `candidateGap` before there is as much discards the candidate. */
   minSpeech: number;
   candidateGap: number;
-  /** Faint speech that began this long before clear speech is a word of its own; at most faintMax before. */
+  /** Faint speech belongs to the utterance when it began at least this long, and at most `faintMax`, before clear speech. */
   softWord: number;
   faintMax: number;
   /** Silence that ends an utterance of at least `shortSpeech`. */
   minSilence: number;
-  /** The less was said, the longer the wait, up to `shortSilence`: so neighbouring scraps become one utterance. */
+  /** The shorter the speech, the longer the silence that ends it, up to `shortSilence`: short pieces become one utterance. */
   shortSpeech: number;
   shortSilence: number;
-  /** Real audio kept before and after the speech. */
+  /** Audio added before and after the speech. */
   pad: number;
   /** From here on the shorter `softSilence` ends an utterance. */
   softMax: number;
   softSilence: number;
-  /** Here it is cut at its longest pause of at least `minGap`, or at its quietest moment. */
+  /** An utterance of this length is cut at its longest pause of at least `minGap`, or at its quietest window. */
   hardMax: number;
   minGap: number;
 }
 
 const seconds = (value: number) => Math.round(value * SAMPLE_RATE);
 
-// Chosen by word errors on 50 LibriSpeech files: each cut costs the recogniser context, so scraps wait for more.
+// Chosen by word errors on 50 LibriSpeech files: each cut costs the recogniser context, so short pieces wait for more.
 export const ENDPOINTER_DEFAULTS: EndpointerOptions = {
   minSpeech: seconds(0.25),
   candidateGap: seconds(0.5),
@@ -42,8 +42,8 @@ export const ENDPOINTER_DEFAULTS: EndpointerOptions = {
   minGap: seconds(0.09),
 };
 
-/** Clear speech makes an utterance; faint speech just before it is its soft first word. */
-export type Heard = 'nothing' | 'faint' | 'clear';
+/** What the VAD finds in a window. Clear speech makes an utterance; faint speech just before it is its soft first word. */
+export type WindowActivity = 'silence' | 'faint' | 'clear';
 
 /** `start`/`end` bound the speech; `from`/`to` bound the audio to recognise. */
 export interface Utterance {
@@ -54,15 +54,15 @@ export interface Utterance {
 }
 
 export interface Endpointer {
-  /** One window of `samples` length: what the VAD hears in it, and how loud it is. At most one utterance ends with it. */
-  accept(samples: number, heard: Heard, energy: number): Utterance | null;
-  /** Ends what is open. Everything accepted so far is used up afterwards. */
+  /** Takes the VAD's result for a window of `samples`. At most one utterance ends with it. */
+  accept(samples: number, activity: WindowActivity, energy: number): Utterance | null;
+  /** Ends the open utterance. What follows begins afresh. */
   flush(): Utterance | null;
-  /** Nothing before this is open; a fresh endpointer may begin here. */
+  /** Before this no utterance is open; a fresh endpointer may begin here. */
   readonly finalizedUntil: number;
   /** The utterance being spoken, or null. */
   readonly open: { start: number; from: number } | null;
-  /** In a pause: the utterance as it will be if nobody speaks again. Worth recognising ahead. */
+  /** In a pause: the utterance as it will be if nobody speaks again, for a speculative decode. */
   readonly ahead: Utterance | null;
 }
 
@@ -73,7 +73,7 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
   let finalizedUntil = base;
   let start: number | null = null;
   let lastSpeech = base;
-  /** Faint speech that may turn out to be the soft first word of an utterance. */
+  /** Faint speech that may be the soft first word of an utterance. */
   let softStart: number | null = null;
   let lastFaint = base;
   let spoken = 0;
@@ -133,7 +133,7 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
     const length = position - fromOf(speechStart);
     if (length >= options.softMax && position - lastSpeech >= options.softSilence) return finish(speechStart);
     if (length < options.hardMax) return null;
-    // The longest pause of the later part, so that neither piece becomes a scrap.
+    // The longest pause of the later part, so that neither piece is short.
     const earliest = position - (2 * options.hardMax) / 3;
     let best: { from: number; to: number } | null = null;
     for (const gap of [...gaps, { from: lastSpeech, to: position }]) {
@@ -154,20 +154,20 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
   }
 
   return {
-    accept(samples, heard, energy) {
+    accept(samples, activity, energy) {
       const at = position;
       position += samples;
-      if (heard === 'faint') {
+      if (activity === 'faint') {
         if (softStart === null || at - lastFaint >= options.candidateGap) softStart = at;
         lastFaint = position;
       }
-      if (heard === 'clear') {
+      if (activity === 'clear') {
         if (start === null) start = beginning(at);
         else if (at - lastSpeech >= options.minGap) gaps.push({ from: lastSpeech, to: at });
         lastSpeech = position;
       }
       if (start === null) return null;
-      if (heard === 'clear') {
+      if (activity === 'clear') {
         spoken += samples;
         opened ||= spoken >= options.minSpeech;
       }

@@ -1,22 +1,22 @@
-// What the recogniser's loop asks of the models. Implemented with sherpa-onnx in the recogniser's process alone, and by
-// scripted engines in tests.
+// The interface between the recogniser's loop and the models. Implemented with sherpa-onnx in the recogniser's process only,
+// and by scripted engines in tests.
 import type { SpeakerEmbedder } from '../speaker-embedding.ts';
-import type { Heard } from './endpointer.ts';
+import type { WindowActivity } from './endpointer.ts';
 
 export interface VoiceActivityDetector {
   /** One window of 512 samples. */
-  accept(window: Float32Array): Heard;
+  accept(window: Float32Array): WindowActivity;
   reset(): void;
-  /** Gives it back; the next stream may get it. */
+  /** Frees it for the next stream. */
   release(): void;
 }
 
-/** One utterance at an engine that streams. */
+/** One utterance at a streaming engine. */
 export interface UtteranceDecoder {
   accept(samples: Float32Array): void;
   /** Text so far. */
   text(): string;
-  /** Text of all of it. Nothing follows. */
+  /** Text of the whole utterance. Nothing is accepted afterwards. */
   finish(): string;
 }
 
@@ -26,7 +26,7 @@ export interface Engine {
   decode(samples: Float32Array, language: string): Promise<string>;
   /** How many decodes may run at once. */
   slots: number;
-  /** Present when the engine takes an utterance as it is spoken, so that what it heard once costs nothing again. */
+  /** Present when the engine streams: it takes an utterance as it is spoken and decodes each sample once. */
   begin?: () => UtteranceDecoder;
   embedder: SpeakerEmbedder | null;
 }

@@ -12,11 +12,11 @@ const CASES: { name: string; pushed: string[]; runs: string[] }[] = [
   { name: 'nothing', pushed: [], runs: [] },
   { name: 'finals of one stream stay in order', pushed: ['F1', 'F1'], runs: ['F1', 'F1'] },
   { name: 'a final goes before a partial, which is dropped', pushed: ['p2', 'F1'], runs: ['F1'] },
-  { name: 'a final takes the place of its own partial', pushed: ['p1', 'F1'], runs: ['F1'] },
+  { name: 'a final replaces the partial of its stream', pushed: ['p1', 'F1'], runs: ['F1'] },
   { name: 'a newer partial replaces the older one', pushed: ['p1', 'p1'], runs: ['p1'] },
   { name: 'partials of several streams take turns', pushed: ['p1', 'p2'], runs: ['p1', 'p2'] },
   {
-    name: 'streams take turns however much one has waiting',
+    name: 'round-robin between streams, however many jobs of one wait',
     pushed: ['F1', 'F1', 'F1', 'F2', 'F3', 'F2'],
     runs: ['F1', 'F2', 'F3', 'F1', 'F2', 'F1'],
   },
@@ -27,14 +27,18 @@ const CASES: { name: string; pushed: string[]; runs: string[] }[] = [
   },
   { name: 'a background final goes before a live partial', pushed: ['p2', 'F1b'], runs: ['F1b'] },
   {
-    name: 'what may come late waits for the finals of all live streams',
+    name: 'a late revision waits for the finals of all live streams',
     pushed: ['R1l', 'F1', 'F2'],
     runs: ['F1', 'F2', 'R1l'],
   },
-  { name: 'other revisions keep their place in the stream', pushed: ['R1', 'F1'], runs: ['R1', 'F1'] },
+  {
+    name: 'a revision that is not late keeps its place in the stream',
+    pushed: ['R1', 'F1'],
+    runs: ['R1', 'F1'],
+  },
   { name: 'a late live revision goes before background', pushed: ['F2b', 'R1l'], runs: ['R1l', 'F2b'] },
   { name: 'a revision goes before a partial, which is dropped', pushed: ['p2', 'R1'], runs: ['R1'] },
-  { name: 'in the background order is kept', pushed: ['F1b', 'R1b', 'F1b'], runs: ['F1b', 'R1b', 'F1b'] },
+  { name: 'background jobs keep their order', pushed: ['F1b', 'R1b', 'F1b'], runs: ['F1b', 'R1b', 'F1b'] },
 ];
 
 test.each(CASES)('$name', ({ pushed, runs }) => {
@@ -46,7 +50,7 @@ test.each(CASES)('$name', ({ pushed, runs }) => {
   expect(queue.size).toBe(0);
 });
 
-test('a closed stream leaves nothing behind', () => {
+test('drop removes all jobs of a stream', () => {
   const queue = createJobQueue<ReturnType<typeof job>>();
   for (const code of ['F1', 'F2', 'F1', 'p1']) queue.push(job(code));
   queue.drop(1);
@@ -55,7 +59,7 @@ test('a closed stream leaves nothing behind', () => {
   expect(queue.next()).toBeNull();
 });
 
-test('a stream that is busy gets no second job, the next one gets its turn', () => {
+test('a stream with a running job gets no second one; the next stream is served', () => {
   const queue = createJobQueue<ReturnType<typeof job>>();
   for (const code of ['F1', 'F1', 'F2b', 'p3']) queue.push(job(code));
   const busy = new Set([1]);
@@ -65,7 +69,7 @@ test('a stream that is busy gets no second job, the next one gets its turn', () 
   expect(queue.next({ busy, liveOnly: false })?.code).toBe('F1');
 });
 
-test('with room for live jobs only, the background waits', () => {
+test('with liveOnly, background jobs wait', () => {
   const queue = createJobQueue<ReturnType<typeof job>>();
   for (const code of ['F1b', 'p2', 'F3']) queue.push(job(code));
   const may = { busy: new Set<number>(), liveOnly: true };

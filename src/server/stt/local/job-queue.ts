@@ -1,27 +1,27 @@
-// Which decode runs next. Pure: knows nothing of audio, models or time.
-// Live before background, streams in turn; what may come late when no other live job waits, a partial when nothing does.
+// Orders the decodes that wait. Priority: live finals, late live revisions, background. Round-robin between streams. Partials
+// only when idle. Pure: does not know audio, models or time.
 
 export interface Job {
   stream: number;
   kind: 'final' | 'revision' | 'partial';
   live: boolean;
-  /** Gives way to every other live job. */
+  /** Runs after every other live job. */
   late?: boolean;
 }
 
 export interface Allowance {
-  /** Streams with a job that runs: they get no second one. */
+  /** Streams with a running job, which get no second one. */
   busy: { has(stream: number): boolean };
-  /** Nothing of the background. */
+  /** Only live jobs may run. */
   liveOnly: boolean;
 }
 
 export interface JobQueue<J extends Job> {
-  /** Queues the job. A stream's waiting partial gives way to whatever the stream brings next. */
+  /** Queues the job. It replaces a waiting partial of its stream. */
   push(job: J): void;
-  /** Takes the next job that may run; waiting partials are dropped unless it is one. Null when there is none. */
-  next(may?: Allowance): J | null;
-  /** Forgets everything of a stream. */
+  /** Takes the next job that may run, or null. Waiting partials are dropped when it is a final or a revision. */
+  next(allowance?: Allowance): J | null;
+  /** Drops all jobs of a stream. */
   drop(stream: number): void;
   readonly size: number;
 }
@@ -29,10 +29,10 @@ export interface JobQueue<J extends Job> {
 const ANY: Allowance = { busy: new Set(), liveOnly: false };
 
 export function createJobQueue<J extends Job>(): JobQueue<J> {
-  /** Finals and revisions. */
-  const lasting: J[] = [];
+  /** Finals and revisions; these are never dropped for another job. */
+  const durable: J[] = [];
   const partials: J[] = [];
-  /** When each stream was last served, in turns. */
+  /** The turn in which each stream was last served. */
   const served = new Map<number, number>();
   let turn = 0;
 
@@ -54,7 +54,7 @@ export function createJobQueue<J extends Job>(): JobQueue<J> {
     return (served.get(a.stream) ?? 0) < (served.get(b.stream) ?? 0);
   }
 
-  /** In the background nobody waits for a single utterance, so a stream's jobs keep their order. */
+  /** Background jobs of a stream keep their order: nobody waits for a single utterance. */
   function rank({ live, late }: J): number {
     if (!live) return 2;
     return late === true ? 1 : 0;
@@ -67,23 +67,23 @@ export function createJobQueue<J extends Job>(): JobQueue<J> {
   return {
     push(job) {
       remove(partials, job.stream);
-      (job.kind === 'partial' ? partials : lasting).push(job);
+      (job.kind === 'partial' ? partials : durable).push(job);
     },
-    next(may = ANY) {
-      const job = take(lasting, may);
+    next(allowance = ANY) {
+      const job = take(durable, allowance);
       if (job !== null) {
         partials.length = 0;
         return job;
       }
-      return take(partials, may);
+      return take(partials, allowance);
     },
     drop(stream) {
-      remove(lasting, stream);
+      remove(durable, stream);
       remove(partials, stream);
       served.delete(stream);
     },
     get size() {
-      return lasting.length + partials.length;
+      return durable.length + partials.length;
     },
   };
 }

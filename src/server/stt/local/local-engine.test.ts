@@ -1,4 +1,4 @@
-// The real engine and models on the public-domain sample: what is said is written, once, even when the process is killed.
+// The real engine and models on the public-domain sample: each word is written once, even when the process is killed.
 // Needs models/ (npm test and scripts/fetch-models.mjs fill it).
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -60,7 +60,7 @@ test('writes down the sample, with times, embeddings and everything final', asyn
   await stream.close();
 });
 
-test('what a pause has cut is heard once more as a whole', async () => {
+test('utterances that a pause separated are decoded again together', async () => {
   const events = recordEvents();
   let parts: SttRevision[] = [];
   const revisions: SttRevision[] = [];
@@ -84,7 +84,7 @@ test('what a pause has cut is heard once more as a whole', async () => {
   await stream.close();
 });
 
-test('hears nothing in silence', async () => {
+test('no text for silence', async () => {
   const events = recordEvents();
   const stream = await open(events);
   stream.push(new Int16Array(5 * 16_000));

@@ -1,4 +1,4 @@
-// The provider against a process that misbehaves on demand: nothing lost, nothing twice, and an end to every failure.
+// The provider against a process that misbehaves on demand: no text is lost or repeated, and every failure is reported.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SttStream } from '../provider.ts';
 import type { DetectedUtterance } from '../voice-activity.ts';
 import type { FakeWorkerStart } from '../testing/fake-worker.ts';
-import { createManualClock, type ManualClock } from '../testing/manual-clock.ts';
+import { createFakeClock, type FakeClock } from '../../../../tests/helpers/fake-clock.ts';
 import { recordEvents, silentLog, type RecordedEvents } from '../testing/recorded-events.ts';
 import { createLocalProvider, type LocalProvider } from './local-provider.ts';
 
@@ -20,12 +20,12 @@ const FILES = {
 };
 
 let folder: string;
-let clock: ManualClock;
+let clock: FakeClock;
 let provider: LocalProvider;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'earshot-stt-'));
-  clock = createManualClock();
+  clock = createFakeClock();
 });
 
 afterEach(async () => {
@@ -63,7 +63,7 @@ async function open(events: RecordedEvents): Promise<SttStream> {
 }
 
 /** Seconds of audio, each marked with its number in the first sample. */
-function say(stream: SttStream, from: number, to: number): void {
+function speak(stream: SttStream, from: number, to: number): void {
   for (let second = from; second <= to; second++) {
     const pcm = new Int16Array(16_000);
     pcm[0] = second;
@@ -77,7 +77,7 @@ const starts = (events: RecordedEvents) => events.finals.map(({ start }) => star
 
 async function nextRestart(): Promise<number> {
   const ms = await clock.nextAfter();
-  clock.advance(ms);
+  await clock.advance(ms);
   return ms;
 }
 
@@ -87,9 +87,9 @@ test.each(['crash', 'garbage'] as const)(
     install([{ after: 3, then }, {}]);
     const events = recordEvents();
     const stream = await open(events);
-    say(stream, 1, 4);
+    speak(stream, 1, 4);
     expect(await nextRestart()).toBe(250);
-    say(stream, 5, 6);
+    speak(stream, 5, 6);
     await stream.flush();
     expect(words(events)).toEqual(['w1', 'w2', 'w3', 'w4', 'w5', 'w6']);
     expect(starts(events)).toEqual([0, 1, 2, 3, 4, 5]);
@@ -103,9 +103,9 @@ test('a flush that the dead process owed is answered by the next one, at its pla
   install([{ after: 1, then: 'crash' }, {}]);
   const events = recordEvents();
   const stream = await open(events);
-  say(stream, 1, 2);
+  speak(stream, 1, 2);
   const flushed = stream.flush();
-  say(stream, 3, 3);
+  speak(stream, 3, 3);
   await nextRestart();
   await flushed;
   expect(words(events).slice(0, 2)).toEqual(['w1', 'w2']);
@@ -113,12 +113,12 @@ test('a flush that the dead process owed is answered by the next one, at its pla
   expect(words(events)).toEqual(['w1', 'w2', 'w3']);
 });
 
-test('restarts with growing pauses, then gives up and says so to every stream', async () => {
+test('restarts with growing pauses, then gives up and fails every stream', async () => {
   install([{ after: 0, then: 'crash' }]);
   const [first, second] = [recordEvents(), recordEvents()];
   const stream = await open(first);
   await open(second);
-  say(stream, 1, 1);
+  speak(stream, 1, 1);
   for (const pause of [250, 500, 1000, 2000]) expect(await nextRestart()).toBe(pause);
   await first.until(() => first.failures.length > 0);
   const lost = { outcome: 'upstream_error', provider: 'local', retryable: true, reason: 'connection_lost' };
@@ -129,16 +129,16 @@ test('restarts with growing pauses, then gives up and says so to every stream', 
   await stream.ready();
 });
 
-test('a process that has work and says nothing is killed; the second time it is a timeout', async () => {
+test('a process that has work and stays silent is killed; the second time the stream fails as a timeout', async () => {
   install([{ after: 1, then: 'hang' }]);
   const events = recordEvents();
   const stream = await open(events);
-  say(stream, 1, 3);
+  speak(stream, 1, 3);
   await events.until(() => events.finals.length === 1);
-  clock.advance(35_000);
+  await clock.advance(35_000);
   expect(await nextRestart()).toBe(250);
   await events.until(() => events.finals.length === 2);
-  clock.advance(35_000);
+  await clock.advance(35_000);
   expect(words(events)).toEqual(['w1', 'w2']);
   expect(events.failures).toEqual([
     { outcome: 'timeout', provider: 'local', retryable: true, reason: 'worker_hung' },
@@ -149,10 +149,10 @@ test('an idle process may be silent for as long as it likes', async () => {
   install([{}]);
   const events = recordEvents();
   const stream = await open(events);
-  say(stream, 1, 1);
+  speak(stream, 1, 1);
   await stream.flush();
-  clock.advance(300_000);
-  say(stream, 2, 2);
+  await clock.advance(300_000);
+  speak(stream, 2, 2);
   await stream.flush();
   expect(words(events)).toEqual(['w1', 'w2']);
   expect(events.failures).toEqual([]);
@@ -200,9 +200,9 @@ test('a missing model file and an unserved language start nothing', async () => 
 test('ready() holds the sender back at twenty seconds and lets go when the stream ends', async () => {
   install([{ after: 0, then: 'hang' }]);
   const stream = await open(recordEvents());
-  say(stream, 1, 20);
+  speak(stream, 1, 20);
   await stream.ready();
-  say(stream, 21, 21);
+  speak(stream, 21, 21);
   let released = false;
   const ready = stream.ready().then(() => (released = true));
   await Promise.resolve();
@@ -211,7 +211,7 @@ test('ready() holds the sender back at twenty seconds and lets go when the strea
   await ready;
 });
 
-test('as a vad alone it tells each utterance once, a crash of the process in between', async () => {
+test('as a VAD alone it passes on each utterance once, also across a crash of the process', async () => {
   install([{ after: 2, then: 'crash' }, {}]);
   const utterances: DetectedUtterance[] = [];
   const events = recordEvents();
@@ -221,7 +221,7 @@ test('as a vad alone it tells each utterance once, a crash of the process in bet
   };
   const opened = await provider.openVad({ priority: 'live', events: { ...events, onUtterance } });
   if (!opened.ok) throw new Error(opened.failure.reason);
-  say(opened.stream, 1, 4);
+  speak(opened.stream, 1, 4);
   void clock.nextAfter().then((ms) => clock.advance(ms));
   await events.until(() => utterances.length === 4);
   await opened.stream.flush();
@@ -262,7 +262,7 @@ test('a switch of models: open streams finish on the old one, new ones get the n
   const before = recordEvents();
   const old = await open(before);
   const oldPid = provider.workerPid;
-  say(old, 1, 2);
+  speak(old, 1, 2);
   recogniser = 'mots';
   expect([provider.supports('en'), provider.supports('fr-CA'), provider.supports('multi')]).toEqual([
     false,
@@ -274,16 +274,16 @@ test('a switch of models: open streams finish on the old one, new ones get the n
   if (!opened.ok) throw new Error(opened.failure.reason);
   expect(opened.stream.model).toBe('mots');
   expect(provider.workerPid).not.toBe(oldPid);
-  say(old, 3, 3);
+  speak(old, 3, 3);
   await old.flush();
   expect(old.model).toBe('words');
   expect(before.finals).toHaveLength(3);
-  say(opened.stream, 1, 1);
+  speak(opened.stream, 1, 1);
   await opened.stream.flush();
   expect(after.finals).toHaveLength(1);
   await old.close();
 
-  // A model that one piece of work names; and one that is not there, which is said and crashes nothing.
+  // A stream may name its model; a missing model is a failure of the stream.
   const once = await provider.open({
     language: 'en',
     priority: 'background',

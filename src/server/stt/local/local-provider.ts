@@ -1,5 +1,5 @@
-// The embedded speech-to-text. Streams share one recogniser process, which is started with the first of them; when the
-// owner switches models, the streams that are open finish on the old one. Decides which model serves a language.
+// The embedded speech-to-text provider. Streams share one recogniser process, started with the first of them; when the
+// owner switches models, open streams finish on the old one. Decides which model serves a language.
 import { join } from 'node:path';
 import type { Clock, Log } from '../../ports.ts';
 import { readModelCatalogue, type ModelCatalogue } from '../model-files.ts';
@@ -12,15 +12,15 @@ import { prepareModelSet, type ModelSelection, type ModelSet } from './model-set
 import { forkSttWorker, type SpawnSttWorker } from './spawn-worker.ts';
 
 export interface LocalProviderOptions {
-  /** Of the models that come with the program. */
+  /** The folder of the models that come with the program. */
   modelsDir: string;
-  /** Of those that the owner downloaded or imported. */
+  /** The folder of models that the owner downloaded or imported. */
   ownModelsDir?: string;
   /** `resources/models.json`, or its contents. */
   catalogue: ModelCatalogue | string;
   /** `spk-lda-71.json`; null gives results without embeddings. */
   speakerModelFile: string | null;
-  /** The models in use, asked for each stream; the first of the catalogue when absent. */
+  /** The models in use, read for each stream; the first of the catalogue when absent. */
   selection?: () => ModelSelection;
   /** `worker.ts` when run from sources, `stt-worker.js` from the build. */
   workerEntry: string;
@@ -28,7 +28,7 @@ export interface LocalProviderOptions {
   spawn?: SpawnSttWorker;
   clock: Clock;
   log: Log;
-  /** Ends the process when no stream was open for this long; it starts again by itself. Never, when absent. */
+  /** The process ends when no stream was open for this long, and starts again with the next. Never, when absent. */
   idleUnloadMs?: number;
 }
 
@@ -56,11 +56,11 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
   const keyOf = ({ recogniser, speaker }: ModelSelection): string => JSON.stringify([recogniser, speaker]);
 
   async function prepare(
-    wanted: ModelSelection,
+    models: ModelSelection,
   ): Promise<{ ok: true; set: ModelSet } | { ok: false; failure: SttFailure }> {
-    const result = await prepareModelSet({ library, speakerMatrix: options.speakerModelFile }, wanted);
+    const result = await prepareModelSet({ library, speakerMatrix: options.speakerModelFile }, models);
     if (result.ok) return result;
-    log.error({ reason: result.reason, model: wanted.recogniser }, result.message);
+    log.error({ reason: result.reason, model: models.recogniser }, result.message);
     return { ok: false, failure: failureOf('config_error', result.reason) };
   }
 
@@ -68,7 +68,7 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     const runner = runners.get(key);
     if (runner === undefined || closed) return;
     if (key !== keyOf(selection())) {
-      // Of a model that is no longer in use, or of one that a single piece of work asked for.
+      // The model is no longer in use, or a single stream asked for it.
       runners.delete(key);
       void runner.close();
       return;
@@ -80,22 +80,25 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     });
   }
 
-  function runnerOf(wanted: ModelSelection): ModelRunner {
-    const key = keyOf(wanted);
+  function runnerOf(models: ModelSelection): ModelRunner {
+    const key = keyOf(models);
     const existing = runners.get(key);
     if (existing !== undefined) return existing;
     const runner = createModelRunner({
-      ...{ clock, log, model: wanted.recogniser, entry: options.workerEntry },
+      clock,
+      log,
+      model: models.recogniser,
+      entry: options.workerEntry,
       spawn: options.spawn ?? forkSttWorker,
       onIdle: () => idle(key),
-      prepare: () => prepare(wanted),
+      prepare: () => prepare(models),
     });
     runners.set(key, runner);
     return runner;
   }
 
-  /** The model in use gives its memory up as soon as it serves nobody any more. */
-  function leaveOthers(inUse: string): void {
+  /** Ends the processes of models that are not in use and serve no stream. */
+  function closeOthers(inUse: string): void {
     for (const [key, runner] of [...runners]) if (key !== inUse && runner.isIdle) idle(key);
   }
 
@@ -104,16 +107,16 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     return library.get(model)?.languages.includes(base) ?? false;
   }
 
-  function openAt(
-    wanted: ModelSelection,
+  function openWith(
+    models: ModelSelection,
     streamOptions: SttStreamOptions,
     onUtterance?: (utterance: DetectedUtterance) => void,
   ): Promise<SttOpenResult> {
     cancelUnload?.();
     cancelUnload = null;
     if (closed) return Promise.resolve({ ok: false, failure: failureOf('upstream_error', 'closed') });
-    const opened = runnerOf(wanted).open(streamOptions, onUtterance);
-    leaveOthers(keyOf(selection()));
+    const opened = runnerOf(models).open(streamOptions, onUtterance);
+    closeOthers(keyOf(selection()));
     return opened;
   }
 
@@ -136,10 +139,10 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
       if (!supports(language, model)) {
         return { ok: false, failure: failureOf('config_error', 'unsupported_language') };
       }
-      return openAt({ ...inUse, recogniser: model }, streamOptions);
+      return openWith({ ...inUse, recogniser: model }, streamOptions);
     },
     openVad({ events: { onUtterance, ...events }, priority }) {
-      return openAt(
+      return openWith(
         selection(),
         { language: 'multi', priority, events: { ...events, onFinal: () => undefined } },
         onUtterance,

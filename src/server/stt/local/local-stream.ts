@@ -1,14 +1,14 @@
-// One listening session at the local recogniser: keeps the audio that is not final, tells it again to a new process,
-// delivers each utterance once, and turns positions into seconds. Knows nothing of processes.
+// One stream at the local recogniser: keeps the audio that is not final, sends it again to a new process, delivers each
+// utterance once, and turns positions into seconds. Does not start or watch processes.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { SttCounters, SttFailure, SttStream, SttStreamOptions } from '../provider.ts';
 import { createPcmBacklog, WARMUP } from './pcm-backlog.ts';
 import type { DetectedUtterance } from '../voice-activity.ts';
 import type { StreamMessage, StreamProgress, ToWorker } from './protocol.ts';
 
-/** A sender that may outrun real time waits while this much has not been recognised. */
+/** A sender that may outrun real time waits while more than this has no text yet. */
 const READY_BELOW = 20 * SAMPLE_RATE;
-/** A live sender cannot wait. Beyond this the recogniser is hopelessly behind, and memory is not the place to keep it. */
+/** A live sender cannot wait. With more than this in memory the stream fails as overloaded. */
 const BACKLOG_LIMIT = 10 * 60 * SAMPLE_RATE;
 
 export interface LocalStreamOptions {
@@ -17,19 +17,19 @@ export interface LocalStreamOptions {
   /** The ids of the models behind it. */
   model: string;
   embeddingModel: string;
-  /** Given, nothing is recognised: what the VAD passes goes here instead. */
+  /** When given, nothing is recognised: utterances that the VAD passes go here. */
   onUtterance?: (utterance: DetectedUtterance) => void;
   send(message: ToWorker): void;
-  /** Audio or a flush arrived while nothing was owed. */
+  /** Audio or a flush arrived while the process owed nothing. */
   onWork(): void;
   onClosed(): void;
 }
 
 export interface LocalStream extends SttStream {
   handle(message: StreamMessage): void;
-  /** Tells a fresh process everything that is not final. */
+  /** Opens the stream at a fresh process and sends all audio that is not final. */
   attach(): void;
-  /** The process is gone: whatever it still says about this stream is void. */
+  /** The process is gone: later messages of it are ignored. */
   detach(): void;
   fail(failure: SttFailure): void;
   readonly hasWork: boolean;
@@ -46,7 +46,7 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
   let nextFlush = 1;
   let flushes: { id: number; at: number; resolve(): void }[] = [];
   const waiting: (() => void)[] = [];
-  /** Of processes that are gone, and of the present one. */
+  /** Counters of earlier processes, and their sum with the current one's. */
   let before: SttCounters = { utterances: 0, emptyAfterSpeech: 0 };
   let counters = before;
 
@@ -131,10 +131,10 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       const recognise = options.onUtterance === undefined;
       const revise = events.onRevised !== undefined;
       send({ t: 'open', stream: id, epoch, base, warmup, live, partials, recognise, revise, language });
-      let told = backlog.start;
+      let sentUntil = backlog.start;
       for (const flush of [...flushes, { id: 0, at: backlog.end }]) {
-        for (const pcm of backlog.between(told, flush.at)) send({ t: 'audio', stream: id, pcm });
-        told = Math.max(told, flush.at);
+        for (const pcm of backlog.between(sentUntil, flush.at)) send({ t: 'audio', stream: id, pcm });
+        sentUntil = Math.max(sentUntil, flush.at);
         if (flush.id > 0) send({ t: 'flush', stream: id, id: flush.id });
       }
     },

@@ -1,5 +1,5 @@
-// One set of models in one process, and the streams that it serves. Decides what a broken process means for the streams;
-// knows nothing of VADs and decoding, and not which models are in use.
+// Runs one set of models in one process for its streams. Decides what a broken process means for them. Does not know VADs,
+// decoding, or which models are in use.
 import type { Clock, Log } from '../../ports.ts';
 import type { SttFailure, SttOpenResult, SttStreamOptions } from '../provider.ts';
 import type { DetectedUtterance } from '../voice-activity.ts';
@@ -15,16 +15,16 @@ export interface ModelRunnerOptions {
   entry: string;
   clock: Clock;
   log: Log;
-  /** No stream is open or being opened any more. */
+  /** The last stream was closed and none is being opened. */
   onIdle(): void;
-  /** The checked models; asked before each start of the process. */
+  /** Answers the checked models, before each start of the process. */
   prepare(): Promise<{ ok: true; set: ModelSet } | { ok: false; failure: SttFailure }>;
 }
 
 export interface ModelRunner {
   readonly pid: number | undefined;
   readonly isIdle: boolean;
-  /** With `onUtterance` nothing is recognised: what the VAD passes goes there. */
+  /** With `onUtterance` nothing is recognised: utterances that the VAD passes go there. */
   open(
     options: SttStreamOptions,
     onUtterance?: (utterance: DetectedUtterance) => void,
@@ -56,7 +56,10 @@ export function createModelRunner(options: ModelRunnerOptions): ModelRunner {
   let embeddingModel = '';
 
   const host = createWorkerHost({
-    ...{ spawn, entry, clock, log },
+    spawn,
+    entry,
+    clock,
+    log,
     onMessage: (message) => streams.get(message.stream)?.handle(message),
     onUp: () => streams.forEach((stream) => stream.attach()),
     onDown: () => streams.forEach((stream) => stream.detach()),
@@ -95,7 +98,10 @@ export function createModelRunner(options: ModelRunnerOptions): ModelRunner {
       }
       const id = nextStream++;
       const stream = createLocalStream({
-        ...{ id, model, embeddingModel, onUtterance },
+        id,
+        model,
+        embeddingModel,
+        onUtterance,
         stream: streamOptions,
         send: (message) => host.send(message),
         onWork: () => {

@@ -1,12 +1,12 @@
-// Which files a recogniser's process is to load: a recogniser, the VAD and what tells voices apart, each checked first. A
-// damaged file would abort the process, so it never gets that far.
+// Chooses and checks the files that a recogniser's process loads: recogniser, VAD and voice model. A damaged file would
+// abort the process, so it is refused here.
 import type { CatalogueModel } from '../model-files.ts';
 import type { ModelLibrary } from '../models/model-library.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../speaker-embedding.ts';
 import type { VoiceModel, WorkerModels } from './protocol.ts';
 import { recogniserModel } from './sherpa-config.ts';
 
-/** The models in use, by their ids. No speaker: the one that comes with the program. */
+/** The models in use, by their ids. No speaker: the voice model that comes with the program. */
 export interface ModelSelection {
   recogniser: string;
   speaker: string | null;

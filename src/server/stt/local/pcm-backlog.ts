@@ -1,18 +1,18 @@
-// The audio of one stream that is not final yet, to be told again to a new process. Pure. Positions are samples.
+// Keeps the audio of one stream that is not final yet, to send it again to a new process. Pure. Positions are samples.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Pcm16 } from '../provider.ts';
 
-/** Settled audio kept for the VAD of a new process to warm up on. */
+/** Finalized audio that is kept for the VAD of a new process to warm up on. */
 export const WARMUP = SAMPLE_RATE;
 
 export interface PcmBacklog {
-  /** Position before the first and after the last sample held. */
+  /** Position of the first sample that is not final, and after the last one. */
   readonly start: number;
   readonly end: number;
   push(pcm: Pcm16): void;
-  /** Forgets what lies before the position. */
+  /** Forgets the audio before the position. */
   dropUntil(position: number): void;
-  /** What is held from `from` up to `to`, in order. */
+  /** The audio from `from` up to `to`, in order, as far as it is kept. */
   between(from: number, to: number): Pcm16[];
 }
 

@@ -1,7 +1,7 @@
-// Cleans what a recogniser wrote. Pure. It may take out a loop of repeated words and nothing else.
+// Cleans a recogniser's text. Pure. Takes out loops of repeated words, and no other word.
 import { withoutRepetition } from '../repeated-text.ts';
 
-/** Trims, joins white space, takes out loops; `seconds` is how long the speech was, when that is known. */
+/** Trims, joins white space, takes out loops. `seconds`: the length of the speech, when it is known. Empty without a letter or digit. */
 export function cleanRecognisedText(raw: string, seconds = Infinity): string {
   const text = withoutRepetition({ text: raw, seconds });
   return /[\p{L}\p{N}]/u.test(text) ? text : '';

@@ -1,11 +1,11 @@
-// Samples of one stream between two positions, growing at the end and dropped at the front. Pure.
+// Holds the samples of one stream between two positions: grows at the end, drops at the front. Pure.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 
 export interface SampleWindow {
   /** Position after the last sample. */
   readonly end: number;
   append(pcm: Int16Array): void;
-  /** A copy of [from, to), clipped to what is held; -1..1. */
+  /** A copy of [from, to), clipped to the samples held; -1..1. */
   copy(from: number, to: number): Float32Array;
   dropBefore(position: number): void;
 }
@@ -32,7 +32,7 @@ export function createSampleWindow(base: number): SampleWindow {
       return samples.slice(Math.max(0, from - first), Math.max(0, Math.min(length, to - first)));
     },
     dropBefore(position) {
-      // Moving the rest costs; wait until a second can go.
+      // Moving the rest is costly, so at least a second goes at once.
       const gone = Math.min(length, position - first);
       if (gone < SAMPLE_RATE) return;
       samples.copyWithin(0, gone, length);

@@ -1,4 +1,4 @@
-// What sherpa-onnx is told about each kind of model. Pure: builds the settings from the model's files, and loads nothing.
+// Builds the settings of sherpa-onnx for each kind of model from the model's files. Pure; loads nothing.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 
 const SHARED = {
@@ -29,7 +29,7 @@ const ROLES: Record<RecogniserEngine, readonly string[]> = {
 
 const isRecogniserEngine = (engine: string): engine is RecogniserEngine => Object.hasOwn(ROLES, engine);
 
-/** The model as the recogniser's process takes it; null when the engine is unknown or a file has no place in it. */
+/** The model as the recogniser's process takes it; null when the engine is unknown or a file is missing. */
 export function recogniserModel(
   engine: string,
   files: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ function file(model: RecogniserModel, role: string): string {
   return path;
 }
 
-/** Whisper's own code for a language; empty lets it find out. */
+/** Whisper's own code for a language; empty makes it detect the language. */
 export function whisperLanguage(language: string): string {
   const [base = ''] = language.toLowerCase().split(/[-_]/);
   if (base === 'multi') return '';
@@ -52,7 +52,7 @@ export function whisperLanguage(language: string): string {
   return own[base] ?? base;
 }
 
-/** Of a recogniser that takes whole utterances; null when the model streams. */
+/** Settings of a recogniser that takes whole utterances; null when the model streams. */
 export function offlineConfig(model: RecogniserModel, language: string) {
   const tokens = file(model, 'tokens');
   switch (model.engine) {
@@ -99,7 +99,7 @@ export function offlineConfig(model: RecogniserModel, language: string) {
   }
 }
 
-/** Of a recogniser that takes audio as it comes. Where speech ends is the VAD's business, so its own rules are off. */
+/** Settings of a streaming recogniser. The VAD decides where speech ends, so the recogniser's own rules are off. */
 export function onlineConfig(model: RecogniserModel) {
   return {
     featConfig: FEATURES,

@@ -1,4 +1,4 @@
-// Starts the recogniser's process under plain Node. Electron's main process brings its own `SpawnSttWorker`.
+// Starts the recogniser's process under plain Node. Electron's main process has its own `SpawnSttWorker`.
 import { fork } from 'node:child_process';
 import type { ToWorker } from './protocol.ts';
 
@@ -10,7 +10,7 @@ export interface WorkerExit {
 
 export interface SttWorkerProcess {
   readonly pid: number | undefined;
-  /** Never throws; what cannot be delivered is lost with the process. */
+  /** Never throws; a message that cannot be delivered is lost with the process. */
   send(message: ToWorker): void;
   onMessage(listener: (message: unknown) => void): void;
   /** Called once. */
@@ -25,17 +25,17 @@ export type SpawnSttWorker = (entry: string) => SttWorkerProcess;
 export const forkSttWorker: SpawnSttWorker = (entry) => {
   const child = fork(entry, [], {
     execArgv: [],
-    // 'advanced' carries typed arrays as they are.
+    // 'advanced' transfers typed arrays.
     serialization: 'advanced',
-    // The engine prints paths and settings; none of it belongs in the service's output.
+    // The engine prints paths and settings, which do not belong in the service's output.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let exited: WorkerExit | null = null;
-  let tellExit: (exit: WorkerExit) => void = () => undefined;
+  let notifyExit: (exit: WorkerExit) => void = () => undefined;
   const end = (exit: WorkerExit) => {
     if (exited !== null) return;
     exited = exit;
-    tellExit(exit);
+    notifyExit(exit);
   };
   child.on('exit', (code, signal) => end({ code, signal }));
   child.on('error', () => {
@@ -50,7 +50,7 @@ export const forkSttWorker: SpawnSttWorker = (entry) => {
       child.on('message', listener);
     },
     onExit(listener) {
-      tellExit = listener;
+      notifyExit = listener;
       if (exited !== null) listener(exited);
     },
     kill() {

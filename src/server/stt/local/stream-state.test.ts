@@ -24,7 +24,7 @@ function feed(state: StreamState, seconds: number, value: number): number {
   let ended = 0;
   for (let window = 0; window < Math.round((seconds * SECOND) / WINDOW); window++) {
     state.append(new Int16Array(WINDOW).fill(value));
-    const activity = value === 0 ? 'nothing' : 'clear';
+    const activity = value === 0 ? 'silence' : 'clear';
     if (state.addActivity(WINDOW, activity, value) !== null) ended += 1;
   }
   return ended;
@@ -108,7 +108,7 @@ test('a flush is due once, when every utterance before it has its text', () => {
 test('speech and progress are reported four times a second', () => {
   const state = open();
   feed(state, 1, 5);
-  expect([state.isSpeechDue('clear'), state.isSpeechDue('nothing'), state.isProgressDue]).toEqual([
+  expect([state.isSpeechDue('clear'), state.isSpeechDue('silence'), state.isProgressDue]).toEqual([
     true,
     false,
     true,

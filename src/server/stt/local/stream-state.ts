@@ -2,7 +2,7 @@
 // Pure: does not run models, read clocks or send messages. Positions are samples at 16 kHz since the stream began.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { createContextGroup, type Revision } from './context-group.ts';
-import { createEndpointer, type Endpointer, type Heard, type Utterance } from './endpointer.ts';
+import { createEndpointer, type Endpointer, type WindowActivity, type Utterance } from './endpointer.ts';
 import type { StreamProgress } from './protocol.ts';
 import { createSampleWindow, type SampleWindow } from './sample-window.ts';
 
@@ -46,7 +46,7 @@ export interface StreamState extends Readonly<StreamOptions> {
   readonly isProgressDue: boolean;
   append(pcm: Int16Array): void;
   /** Takes what the VAD found in the next samples. The utterance that ends with them, or null, waits for its text. */
-  addActivity(samples: number, activity: Heard, energy: number): Utterance | null;
+  addActivity(samples: number, activity: WindowActivity, energy: number): Utterance | null;
   /** Ends the open utterance; it waits for its text. */
   endUtterance(): Utterance | null;
   /** Takes the text of the first utterance that waits. Answers the neighbours before it when it completes their group. */
@@ -62,7 +62,7 @@ export interface StreamState extends Readonly<StreamOptions> {
   /** The id of the first flush that is due, once; null when none is. */
   takeFlush(): number | null;
   /** Whether open speech was last reported long enough ago. */
-  isSpeechDue(activity: Heard): boolean;
+  isSpeechDue(activity: WindowActivity): boolean;
   speechReported(): void;
   progressReported(): void;
   /** How far the stream has got. Forgets the audio that nothing needs any more. */

@@ -1,12 +1,12 @@
-// An engine that streams hears an utterance piece by piece, each sample once, and what it says so far comes as partials.
+// A streaming engine gets each sample of an utterance once; its text so far is sent as partials.
 import { expect, test } from 'vitest';
 import { driveLoop } from '../testing/driven-loop.ts';
 
 const SECOND = 16_000;
 
-/** The text of an utterance is how many samples it was given. */
+/** The text of an utterance is the number of its samples. */
 function setUp() {
-  let heard = 0;
+  let accepted = 0;
   let whole = 0;
   const loop = driveLoop({
     decode(samples) {
@@ -18,7 +18,7 @@ function setUp() {
       return {
         accept(samples) {
           own += samples.length;
-          heard += samples.length;
+          accepted += samples.length;
         },
         text: () => `so far ${own}`,
         finish: () => `all ${own}`,
@@ -26,32 +26,32 @@ function setUp() {
     },
   });
   const stream = loop.open(1, { partials: true, revise: true });
-  return { ...loop, ...stream, counts: () => ({ heard, whole }) };
+  return { ...loop, ...stream, counts: () => ({ accepted, whole }) };
 }
 
-test('partials while it is spoken, one final from the same stream, nothing heard twice', async () => {
-  const { of, say, flush, counts } = setUp();
-  await say(1, 0);
-  await say(9, 1_000);
-  await say(3, 0);
+test('partials while the utterance is open, one final, and no sample decoded twice', async () => {
+  const { of, speak, flush, counts } = setUp();
+  await speak(1, 0);
+  await speak(9, 1_000);
+  await speak(3, 0);
   await flush();
   const finals = of('final');
   const partials = of('partial');
   expect(partials.length).toBeGreaterThan(5);
   expect(partials[0]?.text).toMatch(/^so far \d+$/);
   expect(finals).toHaveLength(1);
-  expect(finals[0]?.text).toBe(`all ${counts().heard}`);
+  expect(finals[0]?.text).toBe(`all ${counts().accepted}`);
   expect(counts().whole).toBe(0);
   expect(of('revised')).toEqual([]);
-  // The speech and the padding on both sides.
-  expect(counts().heard / SECOND).toBeCloseTo(9.4, 0);
+  // The speech, and the padding on both sides.
+  expect(counts().accepted / SECOND).toBeCloseTo(9.4, 0);
 });
 
 test('the next utterance begins afresh', async () => {
-  const { of, say, flush } = setUp();
+  const { of, speak, flush } = setUp();
   for (let utterance = 0; utterance < 2; utterance++) {
-    await say(2, 1_000);
-    await say(3, 0);
+    await speak(2, 1_000);
+    await speak(3, 0);
   }
   await flush();
   const finals = of('final');

@@ -1,12 +1,12 @@
-// Loads models in a process of their own, lets them write down a known clip, and ends the process: what aborts there, or
-// writes nonsense, never comes into use.
+// Tries models: loads them in a process of their own, transcribes a known clip, and ends the process. The caller compares
+// the text and refuses models that abort or write nonsense.
 import type { Clock } from '../../ports.ts';
 import { parseFromWorker, type WorkerModels } from './protocol.ts';
 import type { SpawnSttWorker } from './spawn-worker.ts';
 
 export type TrialResult =
   | { ok: true; text: string; hasEmbedding: boolean }
-  /** `crashed` and `cannot_load`: the files are not what the engine takes; `timeout`: too much for this computer. */
+  /** `crashed`, `cannot_load`: the engine does not take the files; `timeout`: too slow on this computer. */
   | { ok: false; reason: 'crashed' | 'cannot_load' | 'timeout' };
 
 export interface TrialOptions {
@@ -16,18 +16,18 @@ export interface TrialOptions {
   models: WorkerModels;
   clip: Int16Array;
   language: string;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 const STREAM = 1;
 
 export function tryModels(options: TrialOptions): Promise<TrialResult> {
-  const { spawn, entry, clock, models, clip, language, patienceMs = 180_000 } = options;
+  const { spawn, entry, clock, models, clip, language, timeoutMs = 180_000 } = options;
   return new Promise((resolve) => {
     const texts: string[] = [];
     let hasEmbedding = false;
     const child = spawn(entry);
-    const cancel = clock.after(patienceMs, () => end({ ok: false, reason: 'timeout' }));
+    const cancel = clock.after(timeoutMs, () => end({ ok: false, reason: 'timeout' }));
     function end(result: TrialResult): void {
       cancel();
       child.kill();
@@ -44,8 +44,16 @@ export function tryModels(options: TrialOptions): Promise<TrialResult> {
       } else if (message.t === 'flushed') end({ ok: true, text: texts.join(' '), hasEmbedding });
       else if (message.t === 'ready') {
         child.send({
-          ...{ t: 'open', stream: STREAM, epoch: 1, base: 0, warmup: new Int16Array() },
-          ...{ live: false, partials: false, recognise: true, revise: false, language },
+          t: 'open',
+          stream: STREAM,
+          epoch: 1,
+          base: 0,
+          warmup: new Int16Array(),
+          live: false,
+          partials: false,
+          recognise: true,
+          revise: false,
+          language,
         });
         child.send({ t: 'audio', stream: STREAM, pcm: clip });
         child.send({ t: 'flush', stream: STREAM, id: 1 });

@@ -1,5 +1,5 @@
-// Makes sherpa's recognisers and its voice model usable by the loop. The library comes from outside: loading it, and
-// everything here, belongs into the recogniser's process alone.
+// Adapts sherpa's recognisers and its voice model to the loop's Engine. The library comes from outside: only the
+// recogniser's process may load it.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { availableParallelism } from 'node:os';
 import type { default as sherpaOnnx } from 'sherpa-onnx-node';
@@ -12,11 +12,11 @@ import { embeddingConfig, offlineConfig, onlineConfig, whisperLanguage } from '.
 
 type Sherpa = typeof sherpaOnnx;
 
-/** Decodes at once; each has a core of its own. */
+/** Each decode has a core of its own. */
 const DECODE_SLOTS = 2;
-/** What a streaming model still has inside when the speech ends. */
+/** Silence that makes a streaming model write its last words. */
 const TAIL = new Float32Array(0.5 * SAMPLE_RATE);
-/** Below a second a vector says more about the words than about the voice. */
+/** The vector of less than a second depends on the words more than on the voice. */
 const SHORTEST_VOICE = SAMPLE_RATE;
 
 export function createDecoder(
@@ -35,7 +35,7 @@ function whole(
   const recogniser = new sherpa.OfflineRecognizer(config);
   let language = whisperLanguage('multi');
   return {
-    // One model serves streams of many languages in turn: it cannot be told another one while it is at work.
+    // One model serves streams of many languages in turn, and its language cannot change while it decodes.
     slots: model.engine === 'whisper' ? 1 : Math.min(DECODE_SLOTS, availableParallelism()),
     async decode(samples, wanted) {
       if (model.engine === 'whisper' && whisperLanguage(wanted) !== language) {
@@ -44,7 +44,7 @@ function whole(
       }
       const stream = recogniser.createStream();
       stream.acceptWaveform({ samples, sampleRate: SAMPLE_RATE });
-      // In a thread of its own: the VADs go on listening.
+      // Runs in a thread of its own, off the VADs' thread.
       return (await recogniser.decodeAsync(stream)).text;
     },
   };

@@ -1,10 +1,10 @@
-// Keeps the recogniser's process running: starts it, restarts it with growing pauses, gives up when it keeps dying,
-// and kills it when it has work and says nothing. Knows nothing of streams or text.
+// Keeps the recogniser's process running: starts it, restarts it with growing pauses, gives up when it keeps dying, and
+// kills it when it has work and stays silent. Does not know streams or text.
 import type { Clock, Log } from '../../ports.ts';
 import { parseFromWorker, type StreamMessage, type ToWorker, type WorkerModels } from './protocol.ts';
 import type { SpawnSttWorker, SttWorkerProcess } from './spawn-worker.ts';
 
-/** Why there is no recogniser: it died too often, it hung twice, or it said that it cannot load. */
+/** Why there is no recogniser: it died too often, it hung twice, or it reported that it cannot load. */
 export type HostFailure = 'died' | 'hung' | 'cannot_load';
 
 export interface WorkerHostOptions {
@@ -13,9 +13,9 @@ export interface WorkerHostOptions {
   clock: Clock;
   log: Log;
   onMessage(message: StreamMessage): void;
-  /** A process is ready that knows no stream. */
+  /** A new process is ready; it knows no stream yet. */
   onUp(): void;
-  /** The process is gone; another one is on its way. */
+  /** The process is gone; another one will start. */
   onDown(): void;
   onGaveUp(failure: HostFailure): void;
   /** Whether the process owes an answer. */
@@ -32,9 +32,9 @@ const WATCH_EVERY_MS = 5000;
 export interface WorkerHost {
   /** Resolves with null when a process is ready, otherwise with the reason why there is none. */
   start(models: WorkerModels): Promise<HostFailure | null>;
-  /** Drops the message when no process is ready: a new one is told everything again. */
+  /** Drops the message when no process is ready: a new one gets everything again. */
   send(message: ToWorker): void;
-  /** Work arrived for an idle process: silence counts from now. */
+  /** Work arrived for an idle process: its silence is timed from now. */
   touch(): void;
   readonly ready: boolean;
   /** Process id, for tests and doctor. */
@@ -51,7 +51,7 @@ export function createWorkerHost(options: WorkerHostOptions): WorkerHost {
   let everReady = false;
   let failures: number[] = [];
   let hangs: number[] = [];
-  let lastHeard = 0;
+  let lastMessageAt = 0;
   let cancelRestart: (() => void) | null = null;
   let cancelWatch: (() => void) | null = null;
   let starting: PromiseWithResolvers<HostFailure | null> | null = null;
@@ -60,35 +60,35 @@ export function createWorkerHost(options: WorkerHostOptions): WorkerHost {
   function launch(): void {
     if (models === null) return;
     cancelRestart = null;
-    const mine = options.spawn(options.entry);
-    child = mine;
+    const worker = options.spawn(options.entry);
+    child = worker;
     ready = false;
-    lastHeard = clock.monotonic();
-    mine.onMessage((value) => {
-      if (child === mine) receive(mine, value);
+    lastMessageAt = clock.monotonic();
+    worker.onMessage((value) => {
+      if (child === worker) receive(worker, value);
     });
-    mine.onExit((exit) => {
-      if (child !== mine) return;
+    worker.onExit((exit) => {
+      if (child !== worker) return;
       child = null;
       if (stopping === null) log.warn({ ...exit, was_ready: ready }, 'the speech recogniser ended');
       died();
     });
-    mine.send({ t: 'init', models });
+    worker.send({ t: 'init', models });
     cancelWatch ??= clock.every(WATCH_EVERY_MS, watch);
   }
 
-  function receive(mine: SttWorkerProcess, value: unknown): void {
+  function receive(worker: SttWorkerProcess, value: unknown): void {
     const message = parseFromWorker(value);
-    lastHeard = clock.monotonic();
+    lastMessageAt = clock.monotonic();
     if (message === null) {
-      log.error({}, 'the speech recogniser sent something unreadable; ending it');
-      mine.kill();
+      log.error({}, 'the speech recogniser sent a malformed message; ending it');
+      worker.kill();
     } else if (message.t === 'ready') {
       ready = true;
       everReady = true;
-      log.info({ load_ms: message.load_ms, pid: mine.pid }, 'the speech recogniser is ready');
+      log.info({ load_ms: message.load_ms, pid: worker.pid }, 'the speech recogniser is ready');
       options.onUp();
-      settleStart(null);
+      resolveStart(null);
     } else if (message.t === 'init_failed') {
       log.error({ error: message.message }, 'the speech recogniser cannot load');
       giveUp('cannot_load');
@@ -106,7 +106,7 @@ export function createWorkerHost(options: WorkerHostOptions): WorkerHost {
     }
     const now = clock.monotonic();
     failures = [...failures.filter((at) => now - at < FAILURE_WINDOW_MS), now];
-    // A process that never once loaded gets one more try: whoever opens a stream is waiting.
+    // A process that never loaded gets only one more try: the caller that opens a stream is waiting.
     const limit = everReady ? MAX_FAILURES : 2;
     if (failures.length >= limit) {
       giveUp('died');
@@ -119,14 +119,17 @@ export function createWorkerHost(options: WorkerHostOptions): WorkerHost {
 
   function watch(): void {
     if (child === null || (ready && !options.hasWork())) {
-      lastHeard = clock.monotonic();
+      lastMessageAt = clock.monotonic();
       return;
     }
     const now = clock.monotonic();
-    if (now - lastHeard < SILENT_MS) return;
+    if (now - lastMessageAt < SILENT_MS) return;
     hangs = [...hangs.filter((at) => now - at < HANG_WINDOW_MS), now];
-    log.error({ silent_ms: now - lastHeard, hangs: hangs.length }, 'the speech recogniser hangs; ending it');
-    lastHeard = now;
+    log.error(
+      { silent_ms: now - lastMessageAt, hangs: hangs.length },
+      'the speech recogniser hangs; ending it',
+    );
+    lastMessageAt = now;
     if (hangs.length >= 2) giveUp('hung');
     else child.kill();
   }
@@ -136,10 +139,10 @@ export function createWorkerHost(options: WorkerHostOptions): WorkerHost {
     reset();
     last?.kill();
     options.onGaveUp(failure);
-    settleStart(failure);
+    resolveStart(failure);
   }
 
-  /** Forgets the process and what happened to it: the next start() begins afresh. */
+  /** Forgets the process and its failures: the next start() begins afresh. */
   function reset(): void {
     child = null;
     ready = false;
@@ -152,23 +155,23 @@ export function createWorkerHost(options: WorkerHostOptions): WorkerHost {
     cancelWatch = null;
   }
 
-  function settleStart(result: HostFailure | null): void {
+  function resolveStart(result: HostFailure | null): void {
     starting?.resolve(result);
     starting = null;
   }
 
   function finishStop(): void {
     reset();
-    settleStart('died');
+    resolveStart('died');
     stopping?.resolve();
     stopping = null;
   }
 
   return {
-    async start(wanted) {
+    async start(newModels) {
       if (stopping !== null) await stopping.promise;
       if (ready) return null;
-      models = wanted;
+      models = newModels;
       starting ??= Promise.withResolvers();
       const { promise } = starting;
       if (child === null && cancelRestart === null) launch();
@@ -178,7 +181,7 @@ export function createWorkerHost(options: WorkerHostOptions): WorkerHost {
       if (ready) child?.send(message);
     },
     touch() {
-      lastHeard = clock.monotonic();
+      lastMessageAt = clock.monotonic();
     },
     get ready() {
       return ready;

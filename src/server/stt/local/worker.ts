@@ -1,5 +1,5 @@
 // Entry of the recogniser's process, and the only file that loads sherpa-onnx-node: a bad model file aborts the whole
-// process, so it must never run inside the service. It ends itself when the service goes away.
+// process, so it must not run inside the service. Ends when the service goes away.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Engine, VoiceActivityDetector } from './engine.ts';
 import { createRecogniserLoop, type RecogniserLoop } from './recogniser-loop.ts';
@@ -24,7 +24,7 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
   const sherpa = (await import('sherpa-onnx-node')).default;
   const decoder = createDecoder(sherpa, models.recogniser);
 
-  /** Loading a VAD takes 50 ms and its memory waits for the collector, so VADs are used again. */
+  /** Loading a VAD takes 50 ms and its memory waits for the garbage collector, so VADs are reused. */
   const spare: VoiceActivityDetector[] = [];
 
   function createVad(): VoiceActivityDetector {
@@ -51,7 +51,7 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
       90,
     );
     return {
-      hears(window: Float32Array): boolean {
+      detects(window: Float32Array): boolean {
         vad.acceptWaveform(window);
         while (!vad.isEmpty()) vad.pop();
         return vad.isDetected();
@@ -60,7 +60,7 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
     };
   }
 
-  /** Clear speech at the usual threshold. The lower one catches soft words, which at 0.5 are lost beside a pause. */
+  /** Clear speech passes the usual threshold. The lower one finds soft words, which 0.5 loses beside a pause. */
   function loadVad(): VoiceActivityDetector {
     const clear = loadDetector(0.5);
     const faint = loadDetector(0.3);
@@ -70,9 +70,9 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
     };
     const vad: VoiceActivityDetector = {
       accept(window) {
-        const isFaint = faint.hears(window);
-        if (clear.hears(window)) return 'clear';
-        return isFaint ? 'faint' : 'nothing';
+        const isFaint = faint.detects(window);
+        if (clear.detects(window)) return 'clear';
+        return isFaint ? 'faint' : 'silence';
       },
       reset,
       release() {

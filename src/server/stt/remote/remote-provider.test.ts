@@ -7,21 +7,21 @@ import {
   type FakeTranscriptionServer,
   type PlannedAnswer,
 } from '../testing/fake-transcription-server.ts';
-import { createManualClock, type ManualClock } from '../testing/manual-clock.ts';
+import { createFakeClock, type FakeClock } from '../../../../tests/helpers/fake-clock.ts';
 import { recordEvents, type RecordedEvents } from '../testing/recorded-events.ts';
 import { createScriptedVad, type ScriptedVad } from '../testing/scripted-vad.ts';
 import { createRemoteProvider } from './remote-provider.ts';
 import { endpointUrls } from './transcription-request.ts';
 
 let server: FakeTranscriptionServer;
-let clock: ManualClock;
+let clock: FakeClock;
 let provider: SttProvider;
 let vads: ScriptedVad;
 let settings: RemoteSttSettings | null;
 
 beforeEach(async () => {
   server = await startFakeTranscriptionServer();
-  clock = createManualClock();
+  clock = createFakeClock();
 });
 afterEach(async () => {
   await provider.close();
@@ -64,7 +64,7 @@ const texts = (events: RecordedEvents) => events.finals.map(({ text }) => text);
 /** Moves time to the timer of exactly so many milliseconds, whichever others were set before it. */
 async function pass(ms: number): Promise<void> {
   while ((await clock.nextAfter()) !== ms);
-  clock.advance(ms);
+  await clock.advance(ms);
 }
 
 test('sends what the vad passed, as a form with model, language and the words to expect', async () => {
@@ -76,7 +76,7 @@ test('sends what the vad passed, as a form with model, language and the words to
   await stream.flush();
   expect(events.finals).toEqual([{ text: 'Hello there.', start: 1, end: 2.5, language: 'en' }]);
   expect(events.finalized.at(-1)).toBe(4);
-  expect(server.heard).toEqual([
+  expect(server.requests).toEqual([
     {
       path: '/v1/audio/transcriptions',
       authorization: 'Bearer sk-secret',
@@ -99,7 +99,7 @@ test('silence is final and nothing is sent', async () => {
   stream.push(seconds(3));
   await stream.flush();
   expect(events.finalized.at(-1)).toBe(3);
-  expect(server.heard).toEqual([]);
+  expect(server.requests).toEqual([]);
   expect(stream.counters?.().utterances).toBe(0);
 });
 
@@ -125,7 +125,7 @@ test('at most three requests at once, and the texts in order of time', async () 
   expect(said[0]).toBe('one');
   expect([...said].sort()).toEqual(['five', 'four', 'one', 'three', 'two']);
   expect(events.finals.map(({ start }) => start)).toEqual([0, 1, 2, 3, 4]);
-  expect(server.mostAtOnce).toBeLessThanOrEqual(3);
+  expect(server.maxConcurrent).toBeLessThanOrEqual(3);
   expect(events.finalized.at(-1)).toBe(5);
 });
 
@@ -222,7 +222,7 @@ test.each(FAULTS)(
     await events.until(() => events.failures.length > 0);
     expect(events.failures).toEqual([{ provider: 'remote', ...failure }]);
     expect(JSON.stringify(events)).not.toContain('SECRET');
-    expect(server.heard).toHaveLength(requests);
+    expect(server.requests).toHaveLength(requests);
     // Its audio was never confirmed, and nothing hangs.
     expect(events.finalized).toEqual([]);
     await stream.flush();
@@ -313,7 +313,11 @@ test('a model that knows only the short form is asked in it from then on', async
   stream.push(seconds(1));
   await stream.flush();
   expect(texts(events)).toEqual(['One.', 'Two.']);
-  expect(server.heard.map(({ fields }) => fields.response_format)).toEqual(['verbose_json', 'json', 'json']);
+  expect(server.requests.map(({ fields }) => fields.response_format)).toEqual([
+    'verbose_json',
+    'json',
+    'json',
+  ]);
 });
 
 test('multi sends no language and gives the detected one', async () => {
@@ -323,7 +327,7 @@ test('multi sends no language and gives the detected one', async () => {
   const stream = await open(events, { language: 'multi' });
   stream.push(seconds(2));
   await stream.flush();
-  expect(server.heard[0]?.fields).not.toHaveProperty('language');
+  expect(server.requests[0]?.fields).not.toHaveProperty('language');
   expect(events.finals).toMatchObject([{ text: 'Guten Tag.', language: 'de' }]);
 });
 
@@ -365,7 +369,7 @@ test('before audio is taken it is known whether somebody answers and takes the k
     ok: false,
     failure: { outcome: 'upstream_error', reason: 'connection_failed', retryable: true },
   });
-  expect(server.heard).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('what happens to the vad is the fault of this provider', async () => {

@@ -1,4 +1,5 @@
-// The recogniser's loop without its process, driven by a test: speech is whatever is not zero, time is the audio's own.
+// Drives the recogniser's loop for tests, without its process. Samples that are not zero are speech; the clock runs with the
+// audio.
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FromWorker } from '../local/protocol.ts';
 import type { Engine } from '../local/engine.ts';
@@ -7,10 +8,10 @@ import { createRecogniserLoop, type RecogniserLoop } from '../local/recogniser-l
 const TENTH = 1_600;
 
 export interface DrivenStream {
-  /** Tenth by tenth in real time; decodes are done in between. */
-  say(seconds: number, loudness: number): Promise<void>;
-  /** All at once, and decodes afterwards. */
-  pour(seconds: number, loudness: number): Promise<void>;
+  /** Sends audio in real time, a tenth of a second at a time; decodes run in between. Loudness 0 is silence. */
+  speak(seconds: number, loudness: number): Promise<void>;
+  /** Sends the audio at once; decodes run afterwards. */
+  speakAtOnce(seconds: number, loudness: number): Promise<void>;
   flush(id?: number): Promise<void>;
   close(): void;
 }
@@ -26,7 +27,7 @@ export function driveLoop(decoding: Decoding, options: { decodeMs?: number; slot
   const engine: Engine = {
     embedder: null,
     createVad: () => ({
-      accept: (window) => (window.some((sample) => sample !== 0) ? 'clear' : 'nothing'),
+      accept: (window) => (window.some((sample) => sample !== 0) ? 'clear' : 'silence'),
       reset: () => undefined,
       release: () => undefined,
     }),
@@ -38,11 +39,13 @@ export function driveLoop(decoding: Decoding, options: { decodeMs?: number; slot
     },
   };
   const loop: RecogniserLoop = createRecogniserLoop({
-    ...{ engine, send: (message) => messages.push(message), monotonic: () => now },
+    engine,
+    send: (message) => messages.push(message),
+    monotonic: () => now,
     defer: (task) => tasks.push(task),
   });
 
-  /** Until nothing is left to do but what waits for a decode that the test holds. */
+  /** Runs tasks until all that is left waits for a decode that the test holds open. */
   async function work(): Promise<void> {
     for (;;) {
       await turn();
@@ -60,13 +63,21 @@ export function driveLoop(decoding: Decoding, options: { decodeMs?: number; slot
     open(stream: number, how: { live?: boolean; partials?: boolean; revise?: boolean } = {}): DrivenStream {
       const { live = true, partials = false, revise = false } = how;
       loop.handle({
-        ...{ t: 'open', stream, epoch: 1, base: 0, warmup: new Int16Array(), live, partials, revise },
-        ...{ recognise: true, language: 'en' },
+        t: 'open',
+        stream,
+        epoch: 1,
+        base: 0,
+        warmup: new Int16Array(),
+        live,
+        partials,
+        recognise: true,
+        revise,
+        language: 'en',
       });
       const audio = (samples: number, loudness: number): void =>
         loop.handle({ t: 'audio', stream, pcm: new Int16Array(samples).fill(loudness) });
       return {
-        async say(seconds, loudness) {
+        async speak(seconds, loudness) {
           for (let tenth = 0; tenth < Math.round(seconds * 10); tenth++) {
             now += 100;
             audio(TENTH, loudness);
@@ -74,7 +85,7 @@ export function driveLoop(decoding: Decoding, options: { decodeMs?: number; slot
             await turn();
           }
         },
-        pour(seconds, loudness) {
+        speakAtOnce(seconds, loudness) {
           audio(seconds * 10 * TENTH, loudness);
           return work();
         },

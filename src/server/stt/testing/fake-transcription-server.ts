@@ -1,16 +1,16 @@
-// An OpenAI-compatible transcription service on a free port, for tests: answers as the plan says and misbehaves on demand.
+// An OpenAI-compatible transcription service on a free port, for tests. Answers by a plan and misbehaves on demand.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface HeardRequest {
+export interface ReceivedRequest {
   path: string;
   authorization: string | undefined;
   fields: Record<string, string>;
-  /** Samples of the WAV file that came. */
+  /** Samples of the WAV file in the request. */
   samples: number;
 }
 
-/** One answer. A text is spoken by the service; null is never answered; `drop` breaks the connection off. */
+/** One answer. A string is the text of a good answer; null never answers; `drop` breaks the connection off. */
 export type PlannedAnswer =
   | string
   | null
@@ -19,10 +19,10 @@ export type PlannedAnswer =
 
 export interface FakeTranscriptionServer {
   readonly url: string;
-  readonly heard: HeardRequest[];
-  /** At once, the most. */
-  readonly mostAtOnce: number;
-  /** What requests for transcription are answered, in order of arrival; `usual` when none is left. */
+  readonly requests: ReceivedRequest[];
+  /** The most requests at one time. */
+  readonly maxConcurrent: number;
+  /** Plans the answers to requests for transcription, in order of arrival; `usual` when none is left. */
   plan(...answers: PlannedAnswer[]): void;
   usual: PlannedAnswer;
   /** Status of GET /v1/models. */
@@ -31,9 +31,9 @@ export interface FakeTranscriptionServer {
 }
 
 export async function startFakeTranscriptionServer(): Promise<FakeTranscriptionServer> {
-  const heard: HeardRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const planned: PlannedAnswer[] = [];
-  let [now, most] = [0, 0];
+  let [concurrent, maxConcurrent] = [0, 0];
   let last: ServerResponse | null = null;
 
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ export async function startFakeTranscriptionServer(): Promise<FakeTranscriptionS
         headers: { 'Content-Type': request.headers['content-type'] ?? '' },
       }).formData();
       const file = form.get('file');
-      heard.push({
+      requests.push({
         path: request.url ?? '',
         authorization: request.headers.authorization,
         fields: Object.fromEntries(
@@ -57,9 +57,9 @@ export async function startFakeTranscriptionServer(): Promise<FakeTranscriptionS
         ),
         samples: file instanceof Blob ? (file.size - 44) / 2 : 0,
       });
-      now += 1;
-      most = Math.max(most, now);
-      response.on('close', () => void (now -= 1));
+      concurrent += 1;
+      maxConcurrent = Math.max(maxConcurrent, concurrent);
+      response.on('close', () => void (concurrent -= 1));
       last = response;
       const plan = planned.length > 0 ? planned.shift() : fake.usual;
       if (plan === null || plan === undefined) return;
@@ -80,9 +80,9 @@ export async function startFakeTranscriptionServer(): Promise<FakeTranscriptionS
 
   const fake: FakeTranscriptionServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
-    get mostAtOnce() {
-      return most;
+    requests,
+    get maxConcurrent() {
+      return maxConcurrent;
     },
     plan: (...answers) => void planned.push(...answers),
     usual: 'hello',

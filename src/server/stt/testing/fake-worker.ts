@@ -1,10 +1,10 @@
-// A recogniser process without a recogniser, for tests of the provider: speaks the protocol and misbehaves on demand.
+// A process that speaks the recogniser's protocol without a recogniser, for tests of the provider. Misbehaves on demand.
 // Every second of audio is an utterance whose text is the value of its first sample.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { appendFileSync, readFileSync } from 'node:fs';
 import type { FromWorker, ToWorker } from '../local/protocol.ts';
 
-/** What each start of the process does, in order; the last one goes for all further starts. */
+/** The behaviour of each start of the process, in order; the last one serves all further starts. */
 export interface FakeWorkerPlan {
   /** Grows by a line at each start; counts them across processes. */
   startsFile: string;
@@ -12,9 +12,9 @@ export interface FakeWorkerPlan {
 }
 
 export interface FakeWorkerStart {
-  /** 'crash' dies while loading, 'refuse' says it cannot load. */
+  /** 'crash' dies while loading, 'refuse' reports that it cannot load. */
   load?: 'crash' | 'refuse';
-  /** After this many utterances it dies, falls silent, or sends rubbish. */
+  /** After this many utterances it dies, falls silent, or sends a malformed message. */
   after?: number;
   then?: 'crash' | 'hang' | 'garbage';
 }
@@ -33,23 +33,23 @@ const streams = new Map<
   number,
   { epoch: number; at: number; pcm: number[]; utterances: number; recognise: boolean }
 >();
-let said = 0;
+let finished = 0;
 let silent = false;
 
 function send(message: FromWorker | string): void {
   process.send?.(message);
 }
 
-function speak(stream: number): void {
+function detectUtterances(stream: number): void {
   const state = streams.get(stream);
   while (state !== undefined && state.pcm.length >= SECOND && !silent) {
-    if (plan.then !== undefined && said === plan.after) {
+    if (plan.then !== undefined && finished === plan.after) {
       silent = true;
       if (plan.then === 'crash') process.kill(process.pid, 'SIGKILL');
       if (plan.then === 'garbage') send('rubbish');
       return;
     }
-    said += 1;
+    finished += 1;
     const [first = 0] = state.pcm.splice(0, SECOND);
     const start = state.at;
     state.at += SECOND;
@@ -83,7 +83,7 @@ process.on('message', (value) => {
     streams.set(message.stream, { epoch, at: base, pcm: [], utterances: 0, recognise });
   } else if (message.t === 'audio') {
     for (const sample of message.pcm) streams.get(message.stream)?.pcm.push(sample);
-    speak(message.stream);
+    detectUtterances(message.stream);
   } else if (message.t === 'flush') {
     const state = streams.get(message.stream);
     if (state === undefined || silent) return;

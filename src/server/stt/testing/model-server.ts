@@ -1,8 +1,8 @@
-// A local HTTP server that gives one file out, and misbehaves on demand: what a download must live with.
+// A local HTTP server that serves one file and misbehaves on demand, for tests of downloads.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What it does with one request; the last one goes for all further requests. */
+/** The answer to one request; the last one serves all further requests. */
 export interface ServedAnswer {
   /** 200 and the whole file, or 206 and the range that was asked for, when absent. */
   status?: number;

@@ -1,4 +1,4 @@
-// Listens to a stream for a test: keeps what it said and lets the test wait for the next thing.
+// Records the events of a stream for a test, and lets the test wait for a condition.
 import type { Log } from '../../ports.ts';
 import type { SttFailure, SttResult, SttStreamEvents } from '../provider.ts';
 
@@ -18,7 +18,7 @@ export function recordEvents(): RecordedEvents {
   const finalized: number[] = [];
   const failures: SttFailure[] = [];
 
-  function keep<T>(list: T[]): (value: T) => void {
+  function record<T>(list: T[]): (value: T) => void {
     return (value) => {
       list.push(value);
       const met = waiters.filter(({ condition }) => condition());
@@ -32,10 +32,10 @@ export function recordEvents(): RecordedEvents {
     partials,
     finalized,
     failures,
-    onFinal: keep(finals),
-    onPartial: keep(partials),
-    onFinalized: keep(finalized),
-    onFailure: keep(failures),
+    onFinal: record(finals),
+    onPartial: record(partials),
+    onFinalized: record(finalized),
+    onFailure: record(failures),
     until(condition) {
       return condition() ? Promise.resolve() : new Promise((resolve) => waiters.push({ condition, resolve }));
     },

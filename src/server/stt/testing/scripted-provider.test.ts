@@ -15,14 +15,14 @@ async function open(options: ScriptedProviderOptions, events: RecordedEvents) {
   return { provider, stream: opened.stream };
 }
 
-function hear(stream: SttStream, seconds: number): void {
+function feed(stream: SttStream, seconds: number): void {
   for (let i = 0; i < seconds * 2; i++) stream.push(new Int16Array(8000));
 }
 
-test('says what it heard, when it has heard it', async () => {
+test('emits a result when the audio has reached its end', async () => {
   const events = recordEvents();
   const { provider, stream } = await open({ script: SCRIPT }, events);
-  hear(stream, 2.5);
+  feed(stream, 2.5);
   expect(events.finals.map(({ text }) => text)).toEqual(['one']);
   expect(events.finalized.at(-1)).toBe(2);
   await stream.flush();
@@ -34,17 +34,17 @@ test('says what it heard, when it has heard it', async () => {
 test('a delay is measured in audio', async () => {
   const events = recordEvents();
   const { stream } = await open({ script: SCRIPT, delaySeconds: 2 }, events);
-  hear(stream, 3);
+  feed(stream, 3);
   expect(events.finals).toEqual([]);
-  hear(stream, 0.5);
+  feed(stream, 0.5);
   expect(events.finals.map(({ text }) => text)).toEqual(['one']);
 });
 
-test('fails where the script says, and says nothing afterwards', async () => {
+test('fails where the script does, and emits nothing afterwards', async () => {
   const failure = { outcome: 'timeout', provider: 'local', retryable: true, reason: 'slow' } as const;
   const events = recordEvents();
   const { stream } = await open({ script: SCRIPT, failures: [{ seconds: 1, failure }] }, events);
-  hear(stream, 4);
+  feed(stream, 4);
   await stream.flush();
   expect(events.failures).toEqual([failure]);
   expect(events.finals).toEqual([]);

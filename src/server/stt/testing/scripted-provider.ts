@@ -1,5 +1,5 @@
-// A speech-to-text provider for tests: says what the script says once it has heard enough audio. No time, no randomness;
-// everything happens inside push() and flush().
+// A speech-to-text provider for tests: emits the results of its script once it has received enough audio. Synchronous: works
+// in push() and flush(), without time or randomness.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { SttService } from '../../../contract/listen.ts';
 import type { SttFailure, SttProvider, SttResult } from '../provider.ts';
@@ -7,15 +7,15 @@ import type { SttRevision, SttStream, SttStreamOptions } from '../provider.ts';
 
 export interface ScriptedProviderOptions {
   name?: SttService;
-  /** What is heard, by seconds of audio since the stream began; in order of time. No text: speech that gave none. */
+  /** Results, by seconds of audio since the stream began, in order of time. An empty text is speech that gave none. */
   script?: readonly SttResult[];
-  /** Told as soon as they are spoken to the end, after the finals they are made from. */
+  /** Emitted when the audio reaches their end, after their finals. */
   revisions?: readonly SttRevision[];
   /** BCP 47 base codes; English when absent. */
   languages?: readonly string[];
   /** Each open() takes one; when none is left it succeeds. */
   openFailures?: readonly SttFailure[];
-  /** Fails the stream once it has heard this much; each stream takes one, in order of opening. */
+  /** Fails the stream once it has received this much; each stream takes one, in order of opening. */
   failures?: readonly { seconds: number; failure: SttFailure }[];
   /** Seconds of further audio that pass before a result comes out. */
   delaySeconds?: number;
@@ -34,7 +34,7 @@ export interface ScriptedCounters {
 
 export interface ScriptedStream extends SttStream {
   readonly options: SttStreamOptions;
-  readonly heard: number;
+  readonly received: number;
   readonly closed: boolean;
   /** Fails it now. */
   fail(failure: SttFailure): void;
@@ -98,8 +98,8 @@ function createScriptedStream(
   let emptyAfterSpeech = 0;
   let ended = false;
 
-  const heard = () => samples / SAMPLE_RATE;
-  const full = () => !ended && heard() - finalizedUntil > (options.readyBelowSeconds ?? Infinity);
+  const received = () => samples / SAMPLE_RATE;
+  const full = () => !ended && received() - finalizedUntil > (options.readyBelowSeconds ?? Infinity);
 
   function release(): void {
     if (full()) return;
@@ -119,21 +119,21 @@ function createScriptedStream(
     events.onFailure(value);
   }
 
-  /** Says everything that ends before `until`; all that began, when the open utterance is to end now. */
-  function speak(until: number, closeOpen: boolean): void {
+  /** Emits results that end before `until`; with `closeOpen` all that began, since the open utterance ends now. */
+  function emitResults(until: number, closeOpen: boolean): void {
     while (!ended) {
       const next = waiting[0];
-      if (next === undefined || (closeOpen ? next.start >= heard() : next.end > until)) break;
+      if (next === undefined || (closeOpen ? next.start >= received() : next.end > until)) break;
       waiting.shift();
       utterances += 1;
       if (next.text === '') emptyAfterSpeech += 1;
-      else events.onFinal({ ...next, end: Math.min(next.end, heard()) });
+      else events.onFinal({ ...next, end: Math.min(next.end, received()) });
     }
     if (ended) return;
-    while (revisions[0] !== undefined && revisions[0].end <= (closeOpen ? heard() : until))
+    while (revisions[0] !== undefined && revisions[0].end <= (closeOpen ? received() : until))
       events.onRevised?.(revisions.shift()!);
     const open = waiting[0];
-    const reached = closeOpen ? heard() : Math.min(Math.max(until, 0), open?.start ?? Infinity);
+    const reached = closeOpen ? received() : Math.min(Math.max(until, 0), open?.start ?? Infinity);
     if (reached > finalizedUntil) {
       finalizedUntil = reached;
       events.onFinalized(finalizedUntil);
@@ -143,8 +143,8 @@ function createScriptedStream(
 
   return {
     options: streamOptions,
-    get heard() {
-      return heard();
+    get received() {
+      return received();
     },
     get closed() {
       return ended;
@@ -155,20 +155,20 @@ function createScriptedStream(
       counters.pushes += 1;
       counters.seconds += pcm.length / SAMPLE_RATE;
       samples += pcm.length;
-      if (failure !== null && heard() >= failure.seconds) {
+      if (failure !== null && received() >= failure.seconds) {
         fail(failure.failure);
         return;
       }
       const open = waiting[0];
-      if (open !== undefined && open.start < heard()) {
-        const end = Math.min(open.end, heard());
-        const before = heard() - pcm.length / SAMPLE_RATE;
+      if (open !== undefined && open.start < received()) {
+        const end = Math.min(open.end, received());
+        const before = received() - pcm.length / SAMPLE_RATE;
         for (let at = Math.max(open.start, before) + 0.25; at < end; at += 0.25) events.onSpeech?.(at);
         events.onSpeech?.(end);
         if (streamOptions.priority === 'live')
           events.onPartial?.({ text: open.text, start: open.start, end });
       }
-      speak(heard() - (options.delaySeconds ?? 0), false);
+      emitResults(received() - (options.delaySeconds ?? 0), false);
     },
     ready() {
       return full() ? new Promise((resolve) => readers.push(resolve)) : Promise.resolve();
@@ -176,7 +176,7 @@ function createScriptedStream(
     flush() {
       if (!ended) {
         counters.flushes += 1;
-        speak(heard(), true);
+        emitResults(received(), true);
       }
       return Promise.resolve();
     },

@@ -1,4 +1,4 @@
-// A voice activity detector for tests: hears speech where it is told to. Everything happens inside push() and flush().
+// A voice activity detector for tests, which finds speech where the script has it. Synchronous: works in push() and flush().
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { SttFailure, SttStream } from '../provider.ts';
 import type { VadEvents, VoiceActivityDetectors } from '../voice-activity.ts';
@@ -32,13 +32,13 @@ function createVad(
   let samples = 0;
   let ended = false;
 
-  function tell(final: boolean): void {
+  function emitUtterances(final: boolean): void {
     for (;;) {
       const next = waiting[0];
-      const heard = samples / SAMPLE_RATE;
-      if (next === undefined || ended || (final ? next[0] >= heard : next[1] > heard)) break;
+      const received = samples / SAMPLE_RATE;
+      if (next === undefined || ended || (final ? next[0] >= received : next[1] > received)) break;
       waiting.shift();
-      const [start, end] = [next[0], Math.min(next[1], heard)];
+      const [start, end] = [next[0], Math.min(next[1], received)];
       events.onUtterance({
         start,
         end,
@@ -61,11 +61,11 @@ function createVad(
     },
     push(pcm) {
       samples += pcm.length;
-      tell(false);
+      emitUtterances(false);
     },
     ready: () => Promise.resolve(),
     flush() {
-      tell(true);
+      emitUtterances(true);
       return Promise.resolve();
     },
     close() {
