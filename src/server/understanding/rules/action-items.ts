@@ -2,10 +2,12 @@
 import type { ExtractedActionItem } from '../provider.ts';
 import type { DateReader } from './dates.ts';
 import { inTurns } from './in-turns.ts';
-import { toClauses, withoutFillers, type Sentence } from './sentences.ts';
+import { toClauses, withoutEnd, withoutFillers, type Sentence } from './sentences.ts';
 
 const LONGEST = 500;
 const FEWEST_WORDS = 2;
+/** Left away at the end of a task. */
+const STOPS = ' ,;:.!?';
 
 /** What opens a task; the rest of the clause is the task itself. */
 const OPENINGS = [
@@ -34,12 +36,13 @@ function imperative(clause: string): string | null {
 }
 
 function tidy(text: string): string {
-  const plain = text
-    .replace(/\b(?:please|okay|ok|by the way)\b[,]?\s*/giu, '')
-    .replace(/\s+/gu, ' ')
-    .replace(/\s+(?:by|on|at|before|until|for|in|and|so)(?: the)?[\s,;:.!?]*$/iu, '')
-    .replace(/[\s,;:.!?]+$/u, '')
-    .trim();
+  const plain = withoutEnd(
+    withoutEnd(
+      text.replace(/\b(?:please|okay|ok|by the way)\b[,]?\s*/giu, '').replace(/\s+/gu, ' '),
+      STOPS,
+    ).replace(/ (?:by|on|at|before|until|for|in|and|so)(?: the)?$/iu, ''),
+    STOPS,
+  ).trim();
   return `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`.slice(0, LONGEST).trim();
 }
 

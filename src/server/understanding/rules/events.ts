@@ -38,7 +38,7 @@ export async function findEvents(
     if (kind === undefined || NOT_AN_EVENT.test(text)) continue;
     // A length of time is not a time of day, and the parser would read it as one.
     const when = dates.find(
-      text.replace(/\bfor (?:an?|half|one|two|three|four|\d+)\b[a-z ]*(?:hours?|minutes?)\b/giu, ''),
+      text.replace(/\bfor (?:an?|half|one|two|three|four|\d+)\b[a-z ]{0,20}(?:hours?|minutes?)\b/giu, ''),
     );
     if (when === null || !when.hasTime || when.instant < startedAt) continue;
     const name = kind.replace(EMPTY_WORD, '').toLowerCase();

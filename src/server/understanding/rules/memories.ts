@@ -1,7 +1,7 @@
 // Timeless facts people state about themselves in English: who they are, like, have and avoid. Never plans or dates.
 import type { ExtractedMemory } from '../provider.ts';
 import { chooseMemoryCategory } from './memory-category.ts';
-import { toClauses, withoutFillers, wordCount, type Sentence } from './sentences.ts';
+import { toClauses, withoutEnd, withoutFillers, wordCount, type Sentence } from './sentences.ts';
 
 const MOST = 4;
 const LONGEST = 500;
@@ -46,7 +46,7 @@ export function findMemories(sentences: readonly Sentence[]): ExtractedMemory[] 
     const prefix = prefixOf(sentence);
     if (prefix === null || sentence.text.trim().endsWith('?')) continue;
     for (const raw of toClauses(sentence.text)) {
-      const clause = withoutFillers(raw).replace(/[\s,.!]+$/u, '');
+      const clause = withoutEnd(withoutFillers(raw), ' ,.!');
       const system = SYSTEM.some((pattern) => pattern.test(clause));
       const interesting = INTERESTING.some((pattern) => pattern.test(clause));
       if (!system && !interesting) continue;

@@ -12,9 +12,13 @@ export interface Sentence {
 
 const PAUSE_SECONDS = 1.5;
 const LONGEST_WORDS = 45;
+/** No sentence is longer, whatever the text: the patterns of the rules may take time with the square of its length. */
+const LONGEST_CHARACTERS = 1_000;
 const ENDS = /[.!?…。！？]["'”’)]*$/u;
 /** A full stop after a title, an initial or a clock time does not end a sentence. */
 const NO_END = /(?:^|\s)(?:dr|mr|mrs|ms|prof|st|vs|e\.g|i\.e|[a-z]\.m|[A-Z])\.$/iu;
+/** Of NO_END, with what stands before it. */
+const LONGEST_ABBREVIATION = 8;
 
 export function wordCount(text: string): number {
   return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
@@ -29,7 +33,7 @@ export function toSentences(segments: readonly ExtractionSegment[]): Sentence[] 
     const sameVoice = last?.speaker_name === segment.speaker_name && last.is_user === segment.is_user;
     if (last === null || !sameVoice || segment.start - last.end > PAUSE_SECONDS) open = null;
     for (const piece of splitText(segment.text)) {
-      if (open !== null && wordCount(open.text) < LONGEST_WORDS) {
+      if (open !== null && hasRoom(open.text, piece)) {
         open.text = `${open.text} ${piece}`;
         if (open.evidence.at(-1) !== segment.id) open.evidence.push(segment.id);
       } else {
@@ -48,6 +52,29 @@ export function toSentences(segments: readonly ExtractionSegment[]): Sentence[] 
   return sentences;
 }
 
+function hasRoom(text: string, piece: string): boolean {
+  return text.length + piece.length < LONGEST_CHARACTERS && wordCount(text) < LONGEST_WORDS;
+}
+
+/** Pieces of at most `LONGEST_CHARACTERS`, cut at a space where there is one. */
+function* cutToLength(text: string): Iterable<string> {
+  let rest = text;
+  while (rest.length > LONGEST_CHARACTERS) {
+    const space = rest.lastIndexOf(' ', LONGEST_CHARACTERS);
+    const end = space > 0 ? space : LONGEST_CHARACTERS;
+    yield rest.slice(0, end);
+    rest = rest.slice(end).trimStart();
+  }
+  yield rest;
+}
+
+/** Without the characters of `drop` at its end. A pattern anchored at the end would try every place of a long text. */
+export function withoutEnd(text: string, drop: string): string {
+  let end = text.length;
+  while (end > 0 && drop.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 function splitText(text: string): string[] {
   const pieces: string[] = [];
   let held = '';
@@ -56,11 +83,11 @@ function splitText(text: string): string[] {
     .trim()
     .split(/(?<=[.!?…]["'”’)]{0,3})\s|(?<=[。！？])/u)) {
     held = held === '' ? part : `${held} ${part}`;
-    if (NO_END.test(held)) continue;
-    pieces.push(held);
+    if (NO_END.test(held.slice(-LONGEST_ABBREVIATION)) && held.length < LONGEST_CHARACTERS) continue;
+    pieces.push(...cutToLength(held));
     held = '';
   }
-  if (held !== '') pieces.push(held);
+  if (held !== '') pieces.push(...cutToLength(held));
   return pieces.filter((piece) => piece.trim() !== '');
 }
 
