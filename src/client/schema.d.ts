@@ -19,6 +19,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dev/user/conversations/{conversation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one conversation */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        /** Delete a conversation; the owner can restore it for a while */
+        delete: operations["deleteConversation"];
+        options?: never;
+        head?: never;
+        /** Change the title, or hide and show a conversation */
+        patch: operations["updateConversation"];
+        trace?: never;
+    };
     "/v1/dev/user/conversations/from-segments": {
         parameters: {
             query?: never;
@@ -51,25 +70,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/v1/dev/user/conversations/{conversation_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get one conversation */
-        get: operations["getConversation"];
-        put?: never;
-        post?: never;
-        /** Delete a conversation; the owner can restore it for a while */
-        delete: operations["deleteConversation"];
-        options?: never;
-        head?: never;
-        /** Change the title, or hide and show a conversation */
-        patch: operations["updateConversation"];
         trace?: never;
     };
     "/v1/dev/user/action-items": {
@@ -161,23 +161,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/dev/user/memories/vector/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Search memories, the best fitting first */
-        get: operations["searchMemories"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/dev/user/memories/{memory_id}": {
         parameters: {
             query?: never;
@@ -195,6 +178,23 @@ export interface paths {
         head?: never;
         /** Change a memory */
         patch: operations["updateMemory"];
+        trace?: never;
+    };
+    "/v1/dev/user/memories/vector/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search memories, the best fitting first */
+        get: operations["searchMemories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/dev/user/folders": {
@@ -756,7 +756,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/conversations/from-segments": {
+    "/v1/conversations/{conversation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one conversation in full */
+        get: operations["getAppConversation"];
+        put?: never;
+        post?: never;
+        /** Move a conversation to the trash, or remove it for good */
+        delete: operations["deleteAppConversation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/reprocess": {
         parameters: {
             query?: never;
             header?: never;
@@ -765,8 +783,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a conversation from transcript segments and process it */
-        post: operations["createAppConversationFromSegments"];
+        /** Process a finished or failed conversation again */
+        post: operations["reprocessConversation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -807,6 +825,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations/{conversation_id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cut a finished conversation in two before a segment */
+        post: operations["splitConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversations/trash": {
         parameters: {
             query?: never;
@@ -819,24 +854,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/conversations/{conversation_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get one conversation in full */
-        get: operations["getAppConversation"];
-        put?: never;
-        post?: never;
-        /** Move a conversation to the trash, or remove it for good */
-        delete: operations["deleteAppConversation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -870,6 +887,23 @@ export interface paths {
         get: operations["getSharedConversation"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/from-segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a conversation from transcript segments and process it */
+        post: operations["createAppConversationFromSegments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -995,40 +1029,6 @@ export interface paths {
         patch: operations["assignSpeaker"];
         trace?: never;
     };
-    "/v1/conversations/{conversation_id}/split": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Cut a finished conversation in two before a segment */
-        post: operations["splitConversation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/conversations/{conversation_id}/reprocess": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Process a finished or failed conversation again */
-        post: operations["reprocessConversation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/conversations/{conversation_id}/audio": {
         parameters: {
             query?: never;
@@ -1074,6 +1074,57 @@ export interface paths {
         get: operations["getConversationCustody"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/retranscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Transcribe the kept audio again with the best installed model, then process again */
+        post: operations["retranscribeConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/transcripts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Earlier transcripts of a conversation, oldest first */
+        get: operations["listTranscripts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/transcripts/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go back to an earlier transcript, then process again; the present one becomes a version */
+        post: operations["restoreTranscript"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1344,24 +1395,6 @@ export interface paths {
         patch: operations["updateTranscriptionPreferences"];
         trace?: never;
     };
-    "/v1/users/store-recording-permission": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Tell whether audio is kept after processing */
-        get: operations["getRecordingPermission"];
-        put?: never;
-        /** Say whether audio is kept after processing; what is kept already stays */
-        post: operations["setRecordingPermission"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/users/geolocation": {
         parameters: {
             query?: never;
@@ -1396,6 +1429,24 @@ export interface paths {
         head?: never;
         /** Change whether and when the day is summed up */
         patch: operations["updateDailySummarySettings"];
+        trace?: never;
+    };
+    "/v1/users/store-recording-permission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell whether audio is kept after processing */
+        get: operations["getRecordingPermission"];
+        put?: never;
+        /** Say whether audio is kept after processing; what is kept already stays */
+        post: operations["setRecordingPermission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/users/daily-summaries": {
@@ -1883,57 +1934,6 @@ export interface paths {
         head?: never;
         /** Turn the second transcription on or off */
         patch: operations["updateTranscriptionSettings"];
-        trace?: never;
-    };
-    "/v1/conversations/{conversation_id}/retranscribe": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Transcribe the kept audio again with the best installed model, then process again */
-        post: operations["retranscribeConversation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/conversations/{conversation_id}/transcripts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Earlier transcripts of a conversation, oldest first */
-        get: operations["listTranscripts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/conversations/{conversation_id}/transcripts/{version}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Go back to an earlier transcript, then process again; the present one becomes a version */
-        post: operations["restoreTranscript"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/health": {
@@ -2499,6 +2499,12 @@ export interface components {
             conversation_ids: string[];
             conversation: components["schemas"]["Conversation"];
         };
+        SplitConversation: {
+            conversations: [
+                components["schemas"]["Conversation"],
+                components["schemas"]["Conversation"]
+            ];
+        };
         TrashedConversation: {
             id: string;
             /** Format: date-time */
@@ -2591,12 +2597,6 @@ export interface components {
             failure: string | null;
             change_id: string;
         };
-        SplitConversation: {
-            conversations: [
-                components["schemas"]["Conversation"],
-                components["schemas"]["Conversation"]
-            ];
-        };
         Custody: {
             conversation_id: string;
             heard_seconds: number;
@@ -2622,6 +2622,13 @@ export interface components {
                 skipped_chunks: number;
                 open: boolean;
             }[];
+        };
+        TranscriptVersion: {
+            version: number;
+            stt_provider: string | null;
+            stt_model: string | null;
+            created_at: string;
+            segments: components["schemas"]["TranscriptSegment"][];
         };
         AppActionItemList: {
             action_items: components["schemas"]["AppActionItem"][];
@@ -2695,12 +2702,12 @@ export interface components {
             language: string | null;
             uses_custom_stt: boolean;
         };
-        RecordingPermission: {
-            store_recording_permission: boolean;
-        };
         DailySummarySettings: {
             enabled: boolean;
             hour: number;
+        };
+        RecordingPermission: {
+            store_recording_permission: boolean;
         };
         StoredDaySummary: {
             id: string;
@@ -2881,13 +2888,6 @@ export interface components {
             total_bytes: number;
             reason: string | null;
             error: string | null;
-        };
-        TranscriptVersion: {
-            version: number;
-            stt_provider: string | null;
-            stt_model: string | null;
-            created_at: string;
-            segments: components["schemas"]["TranscriptSegment"][];
         };
         GeolocationOutput: {
             latitude: number;
@@ -3109,102 +3109,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    createConversationFromSegments: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["NewSegmentsConversation"];
-            };
-        };
-        responses: {
-            /** @description It is stored and processed */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedConversation"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            /** @description The key lacks the scope conversations:write */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-            408: components["responses"]["TooSlow"];
-            /** @description The same session id is being created now */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnknownEncoding"];
-            422: components["responses"]["NotValid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    searchConversations: {
-        parameters: {
-            query: {
-                /** @description What to look for. */
-                query: string;
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
-                limit?: number;
-                /** @description How many to skip; a negative number counts as 0. */
-                offset?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The conversations */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeveloperConversation"][];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            /** @description The key lacks the scope conversations:read */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-            422: components["responses"]["NotValid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getConversation: {
         parameters: {
             query?: {
@@ -3362,6 +3266,102 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConversationFromSegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewSegmentsConversation"];
+            };
+        };
+        responses: {
+            /** @description It is stored and processed */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedConversation"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope conversations:write */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description The same session id is being created now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchConversations: {
+        parameters: {
+            query: {
+                /** @description What to look for. */
+                query: string;
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                limit?: number;
+                /** @description How many to skip; a negative number counts as 0. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversations */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeveloperConversation"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope conversations:read */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -3800,47 +3800,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    searchMemories: {
-        parameters: {
-            query: {
-                /** @description What to look for. */
-                query: string;
-                /** @description How many at most. */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The memories found */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemorySearchAnswer"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            /** @description The key lacks the scope memories:read. Or: The account is not open to developers (developer_memory_access_not_ready) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-            422: components["responses"]["NotValid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getMemory: {
         parameters: {
             query?: never;
@@ -4001,6 +3960,47 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchMemories: {
+        parameters: {
+            query: {
+                /** @description What to look for. */
+                query: string;
+                /** @description How many at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The memories found */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemorySearchAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope memories:read. Or: The account is not open to developers (developer_memory_access_not_ready) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -6004,20 +6004,19 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    createAppConversationFromSegments: {
+    getAppConversation: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["NewSegmentsConversation"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description It is stored and processed */
+            /** @description The conversation */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
@@ -6026,14 +6025,117 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreatedConversation"];
+                    "application/json": components["schemas"]["Conversation"];
                 };
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAppConversation: {
+        parameters: {
+            query?: {
+                /** @description Removes it for good, without the trash. */
+                permanent?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "Ok";
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reprocessConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The processed conversation */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             408: components["responses"]["TooSlow"];
-            /** @description The same session id is being created now */
+            /** @description It is not finished yet */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6166,6 +6268,73 @@ export interface operations {
             };
         };
     };
+    splitConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    segment_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The part before, under the same id, and the rest */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SplitConversation"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation, or no such segment in it */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description It is not finished, or is being changed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            /** @description Temporarily unavailable. Or: The audio could not be copied; nothing was changed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
     listTrash: {
         parameters: {
             query?: {
@@ -6196,94 +6365,6 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
-            422: components["responses"]["NotValid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getAppConversation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the conversation. */
-                conversation_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The conversation */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Conversation"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForeignOrigin"];
-            /** @description No such conversation */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-            422: components["responses"]["NotValid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteAppConversation: {
-        parameters: {
-            query?: {
-                /** @description Removes it for good, without the trash. */
-                permanent?: boolean;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the conversation. */
-                conversation_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is deleted */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "Ok";
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForeignOrigin"];
-            /** @description No such conversation */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -6372,6 +6453,51 @@ export interface operations {
                 };
             };
             422: components["responses"]["NotValid"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAppConversationFromSegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewSegmentsConversation"];
+            };
+        };
+        responses: {
+            /** @description It is stored and processed */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedConversation"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            408: components["responses"]["TooSlow"];
+            /** @description The same session id is being created now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6732,132 +6858,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    splitConversation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the conversation. */
-                conversation_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    segment_id: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The part before, under the same id, and the rest */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SplitConversation"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForeignOrigin"];
-            /** @description No such conversation, or no such segment in it */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-            408: components["responses"]["TooSlow"];
-            /** @description It is not finished, or is being changed */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnknownEncoding"];
-            422: components["responses"]["NotValid"];
-            429: components["responses"]["TooMany"];
-            /** @description Temporarily unavailable. Or: The audio could not be copied; nothing was changed */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-        };
-    };
-    reprocessConversation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the conversation. */
-                conversation_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description The processed conversation */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Conversation"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForeignOrigin"];
-            /** @description No such conversation */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-            408: components["responses"]["TooSlow"];
-            /** @description It is not finished yet */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnknownEncoding"];
-            422: components["responses"]["NotValid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getConversationAudio: {
         parameters: {
             query?: never;
@@ -6992,6 +6992,178 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             /** @description No such conversation */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retranscribeConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    replace_edited?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done: the conversation with its new transcript */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description Still under way: the conversation as it is */
+            202: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description Not possible; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            /** @description Temporarily unavailable. Or: The audio could not be transcribed now; the transcript stays */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    listTranscripts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranscriptVersion"][];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreTranscript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+                /** @description Which earlier transcript, counted from 1. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation with that transcript */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation or version */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description It is not finished yet */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7974,64 +8146,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getRecordingPermission: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What is set */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecordingPermission"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForeignOrigin"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    setRecordingPermission: {
-        parameters: {
-            query: {
-                /** @description The new value. */
-                value: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What is set */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecordingPermission"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForeignOrigin"];
-            422: components["responses"]["NotValid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     getGeolocation: {
         parameters: {
             query?: never;
@@ -8176,6 +8290,64 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRecordingPermission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is set */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordingPermission"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setRecordingPermission: {
+        parameters: {
+            query: {
+                /** @description The new value. */
+                value: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is set */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordingPermission"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -9846,178 +10018,6 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
-            422: components["responses"]["NotValid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    retranscribeConversation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the conversation. */
-                conversation_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    replace_edited?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done: the conversation with its new transcript */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Conversation"];
-                };
-            };
-            /** @description Still under way: the conversation as it is */
-            202: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Conversation"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForeignOrigin"];
-            /** @description No such conversation */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-            408: components["responses"]["TooSlow"];
-            /** @description Not possible; the detail says why */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnknownEncoding"];
-            422: components["responses"]["NotValid"];
-            429: components["responses"]["TooMany"];
-            /** @description Temporarily unavailable. Or: The audio could not be transcribed now; the transcript stays */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-        };
-    };
-    listTranscripts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the conversation. */
-                conversation_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The versions */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TranscriptVersion"][];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForeignOrigin"];
-            /** @description No such conversation */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-            422: components["responses"]["NotValid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    restoreTranscript: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the conversation. */
-                conversation_id: string;
-                /** @description Which earlier transcript, counted from 1. */
-                version: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The conversation with that transcript */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Conversation"];
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForeignOrigin"];
-            /** @description No such conversation or version */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
-            /** @description It is not finished yet */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

@@ -33,10 +33,23 @@ const echo = route({
   responses: { 200: { description: 'The body' } },
   handler: ({ body }) => ok(body),
 });
+const pathRoute = (path: string) =>
+  route({
+    method: 'get',
+    path,
+    operationId: path,
+    summary: 'Says which route it is',
+    tag: 'Test',
+    auth: 'public',
+    responses: { 200: { description: 'Its path' } },
+    handler: () => ok(path),
+  });
+/** The one with a parameter is listed first. */
+const overlapping = [pathRoute('/v1/things/{id}'), pathRoute('/v1/things/latest')];
 
 let service: HttpInstance;
 beforeAll(async () => {
-  service = await startHttpInstance({ routes: [...ROUTES, faulty, echo] });
+  service = await startHttpInstance({ routes: [...ROUTES, faulty, echo, ...overlapping] });
 });
 afterAll(() => service.close());
 
@@ -53,6 +66,11 @@ function raw(path: string, headers: Record<string, string>, method = 'GET'): Pro
 }
 
 describe('paths and methods', () => {
+  test('a fixed path wins over a parameter in its place, in whatever order they are listed', async () => {
+    expect(await (await service.get('/v1/things/latest')).json()).toBe('/v1/things/latest');
+    expect(await (await service.get('/v1/things/7')).json()).toBe('/v1/things/{id}');
+  });
+
   verifies(
     ['errors.404.absent-memory-paths', 'paths.v1-memories-absent', 'paths.v2-memories-absent'],
     '/v1/memories and /v2/memories are 404',

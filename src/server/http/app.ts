@@ -114,7 +114,16 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const received =
       route.upload && (await receiveUpload(request, { folder: uploadDir, limits: route.upload.limits }));
     const context = {
-      ...{ uid: caller?.uid ?? '', caller, params, query, body, services, clock, signal, request, response },
+      uid: caller?.uid ?? '',
+      caller,
+      params,
+      query,
+      body,
+      services,
+      clock,
+      signal,
+      request,
+      response,
       upload: received?.upload ?? { kind: 'none' as const },
     };
     const result = await Promise.resolve(route.handler(context)).finally(() => received?.close());
@@ -124,7 +133,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     else response.json(result.body);
   }
 
-  for (const route of routes) {
+  for (const route of fixedFirst(routes)) {
     app[route.method](expressPath(route), async (request, response) => {
       try {
         await answer(route, request, response);
@@ -143,7 +152,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     response.type('html').send((page ??= docsPage(described())));
   });
   app.get('/docs/docs.css', (_request, response) => response.type('css').send(DOCS_STYLE));
-  for (const [path, methods] of methodsByPath(routes)) {
+  for (const [path, methods] of methodsByPath(fixedFirst(routes))) {
     app.all(path, () => {
       throw new RequestRefused(405, 'Method Not Allowed', { Allow: methods.join(', ') });
     });
@@ -168,6 +177,12 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
 }
 
 const addressOf = (request: Request): string => request.socket.remoteAddress ?? '';
+
+/** A fixed part of a path wins over a parameter in its place, in whatever order the routes are listed. */
+function fixedFirst(routes: readonly Route[]): Route[] {
+  const rank = ({ path }: Route): string => path.replace(/\{\w+\}/g, '\uffff');
+  return routes.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
+}
 
 const expressPath = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ':$1');
 

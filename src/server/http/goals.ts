@@ -28,7 +28,7 @@ const AUDIENCES: Record<GoalSource, Audience> = {
 
 const NO_SUCH = { description: 'No such goal' };
 
-export function goalRoutes(source: GoalSource): Route[] {
+function routesFor(source: GoalSource): Route[] {
   const { path, tag, operation, read, write } = AUDIENCES[source];
   const one = { tag, path: `${path}/{goal_id}`, params: z.object({ goal_id: z.string() }) } as const;
   return [
@@ -114,3 +114,5 @@ export function goalRoutes(source: GoalSource): Route[] {
     }),
   ];
 }
+
+export const goalRoutes: readonly Route[] = [...routesFor('developer_api'), ...routesFor('app')];

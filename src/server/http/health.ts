@@ -1,8 +1,8 @@
 // GET /health: that the service answers, and its version. Public, so nothing about a user.
 import { z } from 'zod';
-import { ok, route } from './route.ts';
+import { ok, route, type Route } from './route.ts';
 
-export const health = route({
+const health = route({
   method: 'get',
   path: '/health',
   operationId: 'health',
@@ -17,3 +17,5 @@ export const health = route({
   },
   handler: ({ services }) => ok({ status: 'ok', ...services.health() }),
 });
+
+export const healthRoutes: readonly Route[] = [health];

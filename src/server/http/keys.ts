@@ -30,7 +30,7 @@ function checkedScopes(kind: KeyKind, scopes: readonly string[] | null | undefin
   }
 }
 
-export function keyRoutes(kind: KeyKind): Route[] {
+function routesFor(kind: KeyKind): Route[] {
   const path = `/v1/${kind}/keys`;
   const { title, operation } = NAMES[kind];
   return [
@@ -96,3 +96,5 @@ export function keyRoutes(kind: KeyKind): Route[] {
     }),
   ];
 }
+
+export const keyRoutes: readonly Route[] = [...routesFor('dev'), ...routesFor('mcp')];

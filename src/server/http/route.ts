@@ -4,42 +4,10 @@ import type { z } from 'zod';
 import type { Scope } from '../../contract/keys.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import type { Clock } from '../ports.ts';
-import type { AccountDeletion } from '../services/account/account-deletion.ts';
-import type { ActionItems } from '../services/action-items.ts';
-import type { Announcements } from '../services/announcements.ts';
-import type { AudioPlayback } from '../services/recordings/audio-playback.ts';
-import type { AudioRetention } from '../services/recordings/audio-retention.ts';
-import type { ConversationCreation } from '../services/conversations/conversation-creation.ts';
-import type { ConversationEdits } from '../services/conversations/conversation-edits.ts';
-import type { ConversationMerge } from '../services/conversations/conversation-merge.ts';
-import type { ConversationSearch } from '../services/conversations/conversation-search.ts';
-import type { ConversationSharing } from '../services/conversations/conversation-sharing.ts';
-import type { ConversationSplit } from '../services/conversations/conversation-split.ts';
-import type { Conversations } from '../services/conversations/conversations.ts';
-import type { CustomSttSettings } from '../services/transcription/custom-stt.ts';
-import type { DeveloperAccess } from '../services/memories/developer-access.ts';
-import type { Custody } from '../services/recordings/custody.ts';
-import type { DailySummaries } from '../services/daily-summaries.ts';
-import type { Export } from '../services/account/export.ts';
-import type { Folders } from '../services/folders.ts';
-import type { Goals } from '../services/goals.ts';
-import type { Identity } from '../services/account/identity.ts';
-import type { Keys } from '../services/account/keys.ts';
-import type { People } from '../services/speakers/people.ts';
-import type { Photos } from '../services/conversations/photos.ts';
-import type { Push } from '../services/push.ts';
-import type { Search } from '../services/search/search.ts';
-import type { SpeakerChanges } from '../services/speakers/speaker-changes.ts';
-import type { SpeechProfiles } from '../services/speakers/speech-profiles.ts';
-import type { SpeechServices } from '../services/transcription/speech-service.ts';
+import type { Services } from '../services/services.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
 import type { SpeechModelsService } from '../services/transcription/speech-models.ts';
-import type { TranslationSetting } from '../services/transcription/translation-settings.ts';
 import type { VoiceMessages } from '../services/transcription/voice-messages.ts';
-import type { UserSettings } from '../services/account/user-settings.ts';
-import type { WebhookSettings } from '../services/webhook-settings.ts';
-import type { Memories } from '../services/memories/memories.ts';
-import type { Trash } from '../services/conversations/trash.ts';
 import type { Upload, UploadLimits } from './multipart.ts';
 
 export type CredentialKind = 'dev_key' | 'mcp_key' | 'id_token' | 'session';
@@ -57,47 +25,15 @@ export interface LiveControl {
   endAllOf(uid: string): Promise<void>;
 }
 
-export interface HttpServices {
-  identity: Identity;
-  keys: Keys;
-  conversations: Conversations;
-  conversationCreation: ConversationCreation;
-  conversationEdits: ConversationEdits;
-  conversationSearch: ConversationSearch;
-  conversationSharing: ConversationSharing;
-  conversationMerge: ConversationMerge;
-  conversationSplit: ConversationSplit;
-  audioRetention: AudioRetention;
-  trash: Trash;
-  search: Search;
-  memories: Memories;
-  actionItems: ActionItems;
-  push: Push;
-  folders: Folders;
-  goals: Goals;
-  people: People;
-  photos: Photos;
-  customStt: CustomSttSettings;
-  speakerChanges: SpeakerChanges;
-  speechProfiles: SpeechProfiles;
-  developerAccess: DeveloperAccess;
-  playback: AudioPlayback;
-  custody: Custody;
-  announcements: Announcements;
-  exports: Export;
-  accountDeletion: AccountDeletion;
-  userSettings: UserSettings;
-  webhookSettings: WebhookSettings;
-  speechServices: SpeechServices;
-  translationSetting: TranslationSetting;
-  dailySummaries: DailySummaries;
+/** What handlers may use. */
+export type HttpServices = Services & {
   voiceMessages: VoiceMessages;
   live: LiveControl;
   speechModels: SpeechModelsService;
   retranscription: Pick<Retranscription, 'settings' | 'update' | 'again' | 'versions' | 'restore'>;
   /** Small facts for GET /health. */
   health(): Record<string, unknown>;
-}
+};
 
 export interface Caller {
   uid: string;

@@ -1,8 +1,8 @@
 // GET /.well-known/jwks.json: the public key of the ID tokens.
 import { z } from 'zod';
-import { ok, route } from './route.ts';
+import { ok, route, type Route } from './route.ts';
 
-export const jwks = route({
+const jwks = route({
   method: 'get',
   path: '/.well-known/jwks.json',
   operationId: 'jwks',
@@ -17,3 +17,5 @@ export const jwks = route({
   },
   handler: async ({ services }) => ok(await services.identity.jwks()),
 });
+
+export const wellKnownRoutes: readonly Route[] = [jwks];

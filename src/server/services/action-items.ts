@@ -32,8 +32,6 @@ export interface Page {
   offset: number;
 }
 
-export type ActionItems = ReturnType<typeof createActionItems>;
-
 /** A limit out of range is brought into it, never refused. */
 const within = ({ limit, offset }: Page, max: number): Page => ({
   limit: Math.min(Math.max(limit, 1), max),

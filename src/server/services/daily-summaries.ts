@@ -9,8 +9,6 @@ import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import { pageWithin } from './page.ts';
 
-export type DailySummaries = ReturnType<typeof createDailySummaries>;
-
 const notFound = (): ServiceError => new ServiceError('not_found', 'Daily summary not found');
 const view = (row: DailySummaryRow): StoredDaySummary => ({ ...row.summary, visibility: row.visibility });
 

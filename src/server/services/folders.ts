@@ -21,8 +21,6 @@ export class FolderRefused extends ServiceError {
   }
 }
 
-export type Folders = ReturnType<typeof createFolders>;
-
 const notFound = (): ServiceError => new ServiceError('not_found', 'Folder not found');
 
 function view({ uid: _, position, ...row }: FolderRow, counts: ReadonlyMap<string, number>): Folder {

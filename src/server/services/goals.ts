@@ -14,8 +14,6 @@ import { limitWithin } from './page.ts';
 
 const SCALE_MAX = 10;
 
-export type Goals = ReturnType<typeof createGoals>;
-
 type Metric = Pick<GoalRow, 'goal_type' | 'target_value' | 'current_value' | 'min_value' | 'max_value'>;
 
 function view({ uid: _, ...row }: GoalRow): Goal {

@@ -6,8 +6,6 @@ import { ServiceError } from '../service-error.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 
-export type WebhookSettings = ReturnType<typeof createWebhookSettings>;
-
 export function createWebhookSettings({
   store,
   announcements,

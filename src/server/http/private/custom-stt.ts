@@ -1,11 +1,11 @@
 // GET and PATCH /private/custom-transcription: the user's own transcription service.
 import { CustomSttSetting, CustomSttPatch } from '../../../contract/custom-stt.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['session', 'id_token'] } as const;
 const TAG = 'Private (the app)';
 
-export const getCustomStt = route({
+const getCustomStt = route({
   method: 'get',
   path: '/private/custom-transcription',
   operationId: 'getCustomStt',
@@ -16,7 +16,7 @@ export const getCustomStt = route({
   handler: ({ uid, services }) => ok(services.customStt.get(uid)),
 });
 
-export const updateCustomStt = route({
+const updateCustomStt = route({
   method: 'patch',
   path: '/private/custom-transcription',
   operationId: 'updateCustomStt',
@@ -27,3 +27,5 @@ export const updateCustomStt = route({
   responses: { 200: { description: 'The setting', schema: CustomSttSetting } },
   handler: ({ uid, body, services }) => ok(services.customStt.update(uid, body)),
 });
+
+export const customSttRoutes: readonly Route[] = [getCustomStt, updateCustomStt];

@@ -1,12 +1,12 @@
 // GET and PATCH /private/developer-access: the owner's switch for developers reading memories.
 import { z } from 'zod';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['session', 'id_token'] } as const;
 const TAG = 'Private (the app)';
 const Access = z.object({ memories: z.boolean() }).meta({ id: 'DeveloperAccess' });
 
-export const getDeveloperAccess = route({
+const getDeveloperAccess = route({
   method: 'get',
   path: '/private/developer-access',
   operationId: 'getDeveloperAccess',
@@ -17,7 +17,7 @@ export const getDeveloperAccess = route({
   handler: ({ uid, services }) => ok(services.developerAccess.get(uid)),
 });
 
-export const updateDeveloperAccess = route({
+const updateDeveloperAccess = route({
   method: 'patch',
   path: '/private/developer-access',
   operationId: 'updateDeveloperAccess',
@@ -31,3 +31,5 @@ export const updateDeveloperAccess = route({
     return ok(services.developerAccess.get(uid));
   },
 });
+
+export const developerAccessRoutes: readonly Route[] = [getDeveloperAccess, updateDeveloperAccess];

@@ -1,11 +1,11 @@
 // GET /private/events: tells an open window, as server-sent events, that something changed. Announces only.
-import { route, STREAMED } from '../route.ts';
+import { route, STREAMED, type Route } from '../route.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 /** A reader this far behind is gone; it reconnects and reads everything again. */
 const BACKLOG_BYTES = 256 * 1024;
 
-export const events = route({
+const events = route({
   method: 'get',
   path: '/private/events',
   operationId: 'events',
@@ -43,3 +43,5 @@ export const events = route({
     return STREAMED;
   },
 });
+
+export const eventRoutes: readonly Route[] = [events];

@@ -6,7 +6,7 @@ import {
   SpeechModels,
   SpeechModelsPatch,
 } from '../../../contract/speech-models.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['session', 'id_token'] } as const;
 const TAG = 'Private (the app)';
@@ -125,7 +125,7 @@ const deleteModel = route({
 });
 
 /** The fixed paths come first. */
-export const speechModelRoutes = [
+export const speechModelRoutes: readonly Route[] = [
   listModels,
   updateModels,
   importModel,

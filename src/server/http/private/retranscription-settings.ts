@@ -1,11 +1,11 @@
 // GET and PATCH /private/transcription: how the user's conversations are transcribed.
 import { TranscriptionSettings } from '../../../contract/retranscription.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['session', 'id_token'] } as const;
 const TAG = 'Private (the app)';
 
-export const getTranscriptionSettings = route({
+const getTranscriptionSettings = route({
   method: 'get',
   path: '/private/transcription',
   operationId: 'getTranscriptionSettings',
@@ -16,7 +16,7 @@ export const getTranscriptionSettings = route({
   handler: ({ uid, services }) => ok(services.retranscription.settings(uid)),
 });
 
-export const updateTranscriptionSettings = route({
+const updateTranscriptionSettings = route({
   method: 'patch',
   path: '/private/transcription',
   operationId: 'updateTranscriptionSettings',
@@ -27,3 +27,8 @@ export const updateTranscriptionSettings = route({
   responses: { 200: { description: 'As it is set now', schema: TranscriptionSettings } },
   handler: ({ uid, body, services }) => ok(services.retranscription.update(uid, body)),
 });
+
+export const retranscriptionSettingsRoutes: readonly Route[] = [
+  getTranscriptionSettings,
+  updateTranscriptionSettings,
+];

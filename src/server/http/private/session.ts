@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { ServiceError } from '../../service-error.ts';
 import { CLEARED_SESSION_COOKIE, readCookie, SESSION_COOKIE, sessionCookie } from '../cookies.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const Who = z.object({ uid: z.string(), name: z.string() }).meta({ id: 'SignedInUser' });
 const TAG = 'Private (the app)';
 
-export const signIn = route({
+const signIn = route({
   method: 'post',
   path: '/private/session',
   operationId: 'signIn',
@@ -29,7 +29,7 @@ export const signIn = route({
   },
 });
 
-export const whoAmI = route({
+const whoAmI = route({
   method: 'get',
   path: '/private/session',
   operationId: 'whoAmI',
@@ -47,7 +47,7 @@ export const whoAmI = route({
   },
 });
 
-export const signOut = route({
+const signOut = route({
   method: 'delete',
   path: '/private/session',
   operationId: 'signOut',
@@ -61,3 +61,5 @@ export const signOut = route({
     return { status: 204, headers: { 'Set-Cookie': CLEARED_SESSION_COOKIE } };
   },
 });
+
+export const sessionRoutes: readonly Route[] = [signIn, whoAmI, signOut];

@@ -1,13 +1,13 @@
 // GET, PATCH and DELETE /private/speech-service: the owner's remote speech-to-text service. The key is taken, never shown.
 import { SpeechService, SpeechServicePatch } from '../../../contract/speech-service.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['session', 'id_token'] } as const;
 const TAG = 'Private (the app)';
 const PATH = '/private/speech-service';
 const NOT_OWNER = { 403: { description: 'The caller is not the owner of this instance' } };
 
-export const getSpeechService = route({
+const getSpeechService = route({
   method: 'get',
   path: PATH,
   operationId: 'getSpeechService',
@@ -18,7 +18,7 @@ export const getSpeechService = route({
   handler: async ({ uid, services }) => ok(await services.speechServices.get(uid)),
 });
 
-export const updateSpeechService = route({
+const updateSpeechService = route({
   method: 'patch',
   path: PATH,
   operationId: 'updateSpeechService',
@@ -30,7 +30,7 @@ export const updateSpeechService = route({
   handler: async ({ uid, body, services }) => ok(await services.speechServices.update(uid, body)),
 });
 
-export const removeSpeechService = route({
+const removeSpeechService = route({
   method: 'delete',
   path: PATH,
   operationId: 'removeSpeechService',
@@ -43,3 +43,9 @@ export const removeSpeechService = route({
     return { status: 204 };
   },
 });
+
+export const speechServiceRoutes: readonly Route[] = [
+  getSpeechService,
+  updateSpeechService,
+  removeSpeechService,
+];

@@ -1,9 +1,9 @@
 // POST /private/token: an ID token for the signed-in browser, which cannot put its cookie on every kind of connection.
 import { z } from 'zod';
 import { DateTime } from '../../../contract/resources.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
-export const createToken = route({
+const createToken = route({
   method: 'post',
   path: '/private/token',
   operationId: 'createToken',
@@ -16,3 +16,5 @@ export const createToken = route({
   },
   handler: async ({ uid, services }) => ok(await services.identity.issueIdToken(uid)),
 });
+
+export const tokenRoutes: readonly Route[] = [createToken];

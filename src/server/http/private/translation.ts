@@ -1,13 +1,13 @@
 // GET and PATCH /private/translation: the owner's translator of live transcripts. The key is taken, never shown.
 import { TranslationService, TranslationServicePatch } from '../../../contract/translation.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['session', 'id_token'] } as const;
 const TAG = 'Private (the app)';
 const PATH = '/private/translation';
 const NOT_OWNER = { 403: { description: 'The caller is not the owner of this instance' } };
 
-export const getTranslation = route({
+const getTranslation = route({
   method: 'get',
   path: PATH,
   operationId: 'getTranslation',
@@ -18,7 +18,7 @@ export const getTranslation = route({
   handler: async ({ uid, services }) => ok(await services.translationSetting.get(uid)),
 });
 
-export const updateTranslation = route({
+const updateTranslation = route({
   method: 'patch',
   path: PATH,
   operationId: 'updateTranslation',
@@ -29,3 +29,5 @@ export const updateTranslation = route({
   responses: { 200: { description: 'As it is set now', schema: TranslationService }, ...NOT_OWNER },
   handler: async ({ uid, body, services }) => ok(await services.translationSetting.update(uid, body)),
 });
+
+export const translationRoutes: readonly Route[] = [getTranslation, updateTranslation];

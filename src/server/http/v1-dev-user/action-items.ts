@@ -10,7 +10,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { ActionItem } from '../../../contract/resources.ts';
 import { actionItemView } from '../../services/action-item-views.ts';
 import { booleanField, dateTimeField, integerField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const READ = { kinds: ['dev_key', 'id_token'], scope: 'action_items:read' } as const;
 const WRITE = { kinds: ['dev_key', 'id_token'], scope: 'action_items:write' } as const;
@@ -19,7 +19,7 @@ const PATH = '/v1/dev/user/action-items';
 const ONE = { path: `${PATH}/{action_item_id}`, params: z.object({ action_item_id: z.string() }) } as const;
 const NO_SUCH = { description: 'No such action item' };
 
-export const listActionItems = route({
+const listActionItems = route({
   method: 'get',
   path: PATH,
   operationId: 'listActionItems',
@@ -42,7 +42,7 @@ export const listActionItems = route({
   },
 });
 
-export const getActionItem = route({
+const getActionItem = route({
   ...ONE,
   method: 'get',
   operationId: 'getActionItem',
@@ -54,7 +54,7 @@ export const getActionItem = route({
     ok(actionItemView(services.actionItems.get(uid, params.action_item_id))),
 });
 
-export const createActionItem = route({
+const createActionItem = route({
   method: 'post',
   path: PATH,
   operationId: 'createActionItem',
@@ -66,7 +66,7 @@ export const createActionItem = route({
   handler: ({ uid, body, services }) => ok(actionItemView(services.actionItems.create(uid, [body])[0]!)),
 });
 
-export const createActionItems = route({
+const createActionItems = route({
   method: 'post',
   path: `${PATH}/batch`,
   operationId: 'createActionItems',
@@ -83,7 +83,7 @@ export const createActionItems = route({
   },
 });
 
-export const updateActionItem = route({
+const updateActionItem = route({
   ...ONE,
   method: 'patch',
   operationId: 'updateActionItem',
@@ -96,7 +96,7 @@ export const updateActionItem = route({
     ok(actionItemView(services.actionItems.update(uid, params.action_item_id, body))),
 });
 
-export const deleteActionItem = route({
+const deleteActionItem = route({
   ...ONE,
   method: 'delete',
   operationId: 'deleteActionItem',
@@ -109,3 +109,12 @@ export const deleteActionItem = route({
     return ok({ success: true });
   },
 });
+
+export const developerActionItemRoutes: readonly Route[] = [
+  listActionItems,
+  createActionItem,
+  createActionItems,
+  getActionItem,
+  updateActionItem,
+  deleteActionItem,
+];

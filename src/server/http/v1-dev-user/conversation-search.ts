@@ -4,9 +4,9 @@ import { text } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { DeveloperConversation } from '../../../contract/resources.ts';
 import { integerField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
-export const searchConversations = route({
+const searchConversations = route({
   method: 'get',
   path: '/v1/dev/user/conversations/search',
   operationId: 'searchConversations',
@@ -21,3 +21,5 @@ export const searchConversations = route({
   responses: { 200: { description: 'The conversations', schema: z.array(DeveloperConversation) } },
   handler: async ({ uid, query, services }) => ok(await services.conversationSearch.forDeveloper(uid, query)),
 });
+
+export const developerConversationSearchRoutes: readonly Route[] = [searchConversations];

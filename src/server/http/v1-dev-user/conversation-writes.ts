@@ -10,14 +10,14 @@ import { text } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { DeveloperConversation } from '../../../contract/resources.ts';
 import { deleteConversation } from '../conversation-deletion.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const WRITE = { kinds: ['dev_key', 'id_token'], scope: 'conversations:write' } as const;
 const TAG = 'Conversations (developer)';
 const NO_SUCH = { description: 'No such conversation' };
 const params = z.object({ conversation_id: z.string() });
 
-export const createConversation = route({
+const createConversation = route({
   method: 'post',
   path: '/v1/dev/user/conversations',
   operationId: 'createConversation',
@@ -30,7 +30,7 @@ export const createConversation = route({
   handler: async ({ uid, body, services }) => ok(await services.conversationCreation.fromText(uid, body)),
 });
 
-export const createConversationFromSegments = route({
+const createConversationFromSegments = route({
   method: 'post',
   path: '/v1/dev/user/conversations/from-segments',
   operationId: 'createConversationFromSegments',
@@ -51,7 +51,7 @@ const edits = z.object({
   discarded: z.boolean().nullish(),
 });
 
-export const updateConversation = route({
+const updateConversation = route({
   method: 'patch',
   path: '/v1/dev/user/conversations/{conversation_id}',
   operationId: 'updateConversation',
@@ -70,7 +70,7 @@ export const updateConversation = route({
     ),
 });
 
-export const deleteDeveloperConversation = route({
+const deleteDeveloperConversation = route({
   method: 'delete',
   path: '/v1/dev/user/conversations/{conversation_id}',
   operationId: 'deleteConversation',
@@ -87,3 +87,10 @@ export const deleteDeveloperConversation = route({
     return ok({ success: true });
   },
 });
+
+export const developerConversationWriteRoutes: readonly Route[] = [
+  createConversation,
+  createConversationFromSegments,
+  updateConversation,
+  deleteDeveloperConversation,
+];

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/resources.ts';
 import { RequestRefused } from '../error-responses.ts';
 import { booleanField, dateTimeField, integerField, listField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const READ = { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' } as const;
 const LIST_TAG = 'Conversations (developer)';
@@ -24,7 +24,7 @@ function categoriesOf(words: readonly string[] | undefined): ConversationCategor
   });
 }
 
-export const listConversations = route({
+const listConversations = route({
   method: 'get',
   path: '/v1/dev/user/conversations',
   operationId: 'listConversations',
@@ -51,7 +51,7 @@ export const listConversations = route({
     ),
 });
 
-export const getConversation = route({
+const getConversation = route({
   method: 'get',
   path: '/v1/dev/user/conversations/{conversation_id}',
   operationId: 'getConversation',
@@ -67,3 +67,5 @@ export const getConversation = route({
   handler: ({ uid, params, query, services }) =>
     ok(services.conversations.getForDeveloper(uid, params.conversation_id, query.include_transcript)),
 });
+
+export const developerConversationRoutes: readonly Route[] = [listConversations, getConversation];

@@ -1,9 +1,9 @@
 // GET /v1/dev/user/folders: the folders as they are (contract: What the service does 1). Never makes one.
 import { z } from 'zod';
 import { Folder } from '../../../contract/folders.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
-export const listFolders = route({
+const listFolders = route({
   method: 'get',
   path: '/v1/dev/user/folders',
   operationId: 'listFolders',
@@ -13,3 +13,5 @@ export const listFolders = route({
   responses: { 200: { description: 'The folders', schema: z.array(Folder) } },
   handler: ({ uid, services }) => ok(services.folders.listExisting(uid)),
 });
+
+export const developerFolderRoutes: readonly Route[] = [listFolders];

@@ -7,7 +7,7 @@ import { Memory } from '../../../contract/resources.ts';
 import { memoryView } from '../../services/memories/memory-views.ts';
 import { memoryCategoriesOf } from '../memory-categories.ts';
 import { integerField, listField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const READ = { kinds: ['dev_key', 'id_token'], scope: 'memories:read' } as const;
 const WRITE = { kinds: ['dev_key', 'id_token'], scope: 'memories:write' } as const;
@@ -20,7 +20,7 @@ const NOT_READY = {
   description: 'The account is not open to developers: `detail.code` is `developer_memory_access_not_ready`',
 };
 
-export const listMemories = route({
+const listMemories = route({
   method: 'get',
   path: PATH,
   operationId: 'listMemories',
@@ -49,7 +49,7 @@ export const listMemories = route({
   },
 });
 
-export const getMemory = route({
+const getMemory = route({
   ...ONE,
   method: 'get',
   operationId: 'getMemory',
@@ -63,7 +63,7 @@ export const getMemory = route({
   },
 });
 
-export const createMemory = route({
+const createMemory = route({
   method: 'post',
   path: PATH,
   operationId: 'createMemory',
@@ -75,7 +75,7 @@ export const createMemory = route({
   handler: ({ uid, body, services }) => ok(memoryView(services.memories.create(uid, body))),
 });
 
-export const createMemories = route({
+const createMemories = route({
   method: 'post',
   path: `${PATH}/batch`,
   operationId: 'createMemories',
@@ -92,7 +92,7 @@ export const createMemories = route({
   },
 });
 
-export const updateMemory = route({
+const updateMemory = route({
   ...ONE,
   method: 'patch',
   operationId: 'updateMemory',
@@ -109,7 +109,7 @@ export const updateMemory = route({
     ok(memoryView(services.memories.update(uid, params.memory_id, body))),
 });
 
-export const deleteMemory = route({
+const deleteMemory = route({
   ...ONE,
   method: 'delete',
   operationId: 'deleteMemory',
@@ -122,3 +122,12 @@ export const deleteMemory = route({
     return ok({ success: true });
   },
 });
+
+export const developerMemoryRoutes: readonly Route[] = [
+  listMemories,
+  createMemory,
+  createMemories,
+  getMemory,
+  updateMemory,
+  deleteMemory,
+];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MemoryQuery, MemorySearchAnswer } from '../../../contract/memories.ts';
 import { integerField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const { default: usual, max } = LIMITS.memorySearch;
 
@@ -17,7 +17,7 @@ const limitField = () =>
       description: 'How many at most.',
     });
 
-export const searchMemories = route({
+const searchMemories = route({
   method: 'get',
   path: '/v1/dev/user/memories/vector/search',
   operationId: 'searchMemories',
@@ -52,3 +52,5 @@ export const searchMemories = route({
     });
   },
 });
+
+export const developerMemorySearchRoutes: readonly Route[] = [searchMemories];

@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { z } from 'zod';
 import { CLEARED_SESSION_COOKIE } from '../cookies.ts';
-import { ok, route, STREAMED } from '../route.ts';
+import { ok, route, STREAMED, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Users and settings';
 
-export const exportAccount = route({
+const exportAccount = route({
   method: 'get',
   path: '/v1/users/export',
   operationId: 'exportAccount',
@@ -40,7 +40,7 @@ export const exportAccount = route({
   },
 });
 
-export const deleteAccount = route({
+const deleteAccount = route({
   method: 'delete',
   path: '/v1/users/delete-account',
   operationId: 'deleteAccount',
@@ -59,3 +59,5 @@ export const deleteAccount = route({
     return ok({ success: true }, { 'Set-Cookie': CLEARED_SESSION_COOKIE });
   },
 });
+
+export const accountRoutes: readonly Route[] = [exportAccount, deleteAccount];

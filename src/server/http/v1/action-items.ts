@@ -13,7 +13,7 @@ import {
 import { LIMITS } from '../../../contract/limits.ts';
 import { appActionItemView } from '../../services/action-item-views.ts';
 import { booleanField, dateTimeField, integerField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const PATH = '/v1/action-items';
 const COMMON = { tag: 'Action items (app)', auth: { kinds: ['id_token', 'session'] } } as const;
@@ -24,7 +24,7 @@ const ONE = {
 } as const;
 const NO_SUCH = { description: 'No such action item' };
 
-export const listAppActionItems = route({
+const listAppActionItems = route({
   ...COMMON,
   method: 'get',
   path: PATH,
@@ -58,7 +58,7 @@ export const listAppActionItems = route({
   },
 });
 
-export const searchActionItems = route({
+const searchActionItems = route({
   ...COMMON,
   method: 'get',
   path: `${PATH}/search`,
@@ -75,7 +75,7 @@ export const searchActionItems = route({
   },
 });
 
-export const createAppActionItem = route({
+const createAppActionItem = route({
   ...COMMON,
   method: 'post',
   path: PATH,
@@ -89,7 +89,7 @@ export const createAppActionItem = route({
   handler: ({ uid, body, services }) => ok(appActionItemView(services.actionItems.createOnce(uid, body))),
 });
 
-export const updateAppActionItems = route({
+const updateAppActionItems = route({
   ...COMMON,
   method: 'patch',
   path: `${PATH}/batch`,
@@ -106,7 +106,7 @@ export const updateAppActionItems = route({
   },
 });
 
-export const getAppActionItem = route({
+const getAppActionItem = route({
   ...ONE,
   method: 'get',
   operationId: 'getAppActionItem',
@@ -116,7 +116,7 @@ export const getAppActionItem = route({
     ok(appActionItemView(services.actionItems.get(uid, params.action_item_id))),
 });
 
-export const updateAppActionItem = route({
+const updateAppActionItem = route({
   ...ONE,
   method: 'patch',
   operationId: 'updateAppActionItem',
@@ -129,7 +129,7 @@ export const updateAppActionItem = route({
   },
 });
 
-export const deleteAppActionItem = route({
+const deleteAppActionItem = route({
   ...ONE,
   method: 'delete',
   operationId: 'deleteAppActionItem',
@@ -140,3 +140,13 @@ export const deleteAppActionItem = route({
     return ok({ success: true });
   },
 });
+
+export const actionItemRoutes: readonly Route[] = [
+  listAppActionItems,
+  searchActionItems,
+  createAppActionItem,
+  updateAppActionItems,
+  getAppActionItem,
+  updateAppActionItem,
+  deleteAppActionItem,
+];

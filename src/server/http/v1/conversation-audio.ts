@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { z } from 'zod';
 import { byteRange } from '../byte-range.ts';
 import { RequestRefused } from '../error-responses.ts';
-import { route, STREAMED } from '../route.ts';
+import { route, STREAMED, type Route } from '../route.ts';
 
-export const conversationAudio = route({
+const conversationAudio = route({
   method: 'get',
   path: '/v1/conversations/{conversation_id}/audio',
   operationId: 'getConversationAudio',
@@ -49,3 +49,5 @@ export const conversationAudio = route({
     }
   },
 });
+
+export const conversationAudioRoutes: readonly Route[] = [conversationAudio];

@@ -1,9 +1,9 @@
 // GET /v1/conversations/{conversation_id}/custody: what became of every second of the conversation's audio.
 import { z } from 'zod';
 import { Custody } from '../../../contract/custody.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
-export const conversationCustody = route({
+const conversationCustody = route({
   method: 'get',
   path: '/v1/conversations/{conversation_id}/custody',
   operationId: 'getConversationCustody',
@@ -17,3 +17,5 @@ export const conversationCustody = route({
   },
   handler: ({ uid, params, services }) => ok(services.custody.ofConversation(uid, params.conversation_id)),
 });
+
+export const conversationCustodyRoutes: readonly Route[] = [conversationCustody];

@@ -10,7 +10,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { ConversationVisibility, type Conversation } from '../../../contract/resources.ts';
 import { ServiceError } from '../../service-error.ts';
 import { booleanField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const TAG = 'Conversations (app)';
 const params = z.object({ conversation_id: z.string() });
@@ -29,7 +29,7 @@ const edit = {
 
 const title = text({ max: LIMITS.descriptionMax });
 
-export const setConversationTitle = route({
+const setConversationTitle = route({
   ...edit,
   path: '/v1/conversations/{conversation_id}/title',
   operationId: 'setConversationTitle',
@@ -43,7 +43,7 @@ export const setConversationTitle = route({
   },
 });
 
-export const setConversationFolder = route({
+const setConversationFolder = route({
   ...edit,
   path: '/v1/conversations/{conversation_id}/folder',
   operationId: 'setConversationFolder',
@@ -54,7 +54,7 @@ export const setConversationFolder = route({
     edited(services.conversationEdits.setFolder(uid, conversation_id, body.folder_id)),
 });
 
-export const setConversationStarred = route({
+const setConversationStarred = route({
   ...edit,
   path: '/v1/conversations/{conversation_id}/starred',
   operationId: 'setConversationStarred',
@@ -64,7 +64,7 @@ export const setConversationStarred = route({
     edited(services.conversationEdits.setStarred(uid, conversation_id, query.starred)),
 });
 
-export const setConversationVisibility = route({
+const setConversationVisibility = route({
   ...edit,
   path: '/v1/conversations/{conversation_id}/visibility',
   operationId: 'setConversationVisibility',
@@ -74,7 +74,7 @@ export const setConversationVisibility = route({
     edited(services.conversationEdits.setVisibility(uid, conversation_id, query.value)),
 });
 
-export const createAppConversationFromSegments = route({
+const createAppConversationFromSegments = route({
   method: 'post',
   path: '/v1/conversations/from-segments',
   operationId: 'createAppConversationFromSegments',
@@ -89,3 +89,11 @@ export const createAppConversationFromSegments = route({
   },
   handler: async ({ uid, body, services }) => ok(await services.conversationCreation.fromSegments(uid, body)),
 });
+
+export const conversationEditRoutes: readonly Route[] = [
+  createAppConversationFromSegments,
+  setConversationTitle,
+  setConversationFolder,
+  setConversationStarred,
+  setConversationVisibility,
+];

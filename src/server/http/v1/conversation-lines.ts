@@ -9,7 +9,7 @@ import { ServiceError } from '../../service-error.ts';
 import type { AssignScope } from '../../services/conversations/conversation-edits.ts';
 
 import { integerField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const line = z.object({ conversation_id: z.string(), segment_id: z.string() });
 /** `segment` and `speaker` are the older names of `line` and `conversation`. */
@@ -59,7 +59,7 @@ function voiceOf({ person_id, is_user }: z.output<z.ZodObject<typeof voice>>): S
   return { person_id: person_id ?? null, is_user: is_user ?? false };
 }
 
-export const setSegmentText = route({
+const setSegmentText = route({
   ...correction,
   path: '/v1/conversations/{conversation_id}/segments/{segment_id}/text',
   operationId: 'setSegmentText',
@@ -70,7 +70,7 @@ export const setSegmentText = route({
     ok(services.conversationEdits.setSegmentText(uid, params.conversation_id, params.segment_id, body.text)),
 });
 
-export const assignSegment = route({
+const assignSegment = route({
   ...relabelled,
   path: '/v1/conversations/{conversation_id}/segments/{segment_id}/assign',
   operationId: 'assignSegment',
@@ -92,7 +92,7 @@ export const assignSegment = route({
     ),
 });
 
-export const assignSpeaker = route({
+const assignSpeaker = route({
   ...relabelled,
   path: '/v1/conversations/{conversation_id}/assign-speaker/{speaker_id}',
   operationId: 'assignSpeaker',
@@ -114,3 +114,5 @@ export const assignSpeaker = route({
       ),
     ),
 });
+
+export const conversationLineRoutes: readonly Route[] = [setSegmentText, assignSegment, assignSpeaker];

@@ -1,7 +1,7 @@
 // Several conversations into one, and one into two.
 import { z } from 'zod';
 import { Conversation } from '../../../contract/resources.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Conversations (app)';
@@ -19,7 +19,7 @@ const SplitConversation = z
   .object({ conversations: z.tuple([Conversation, Conversation]) })
   .meta({ id: 'SplitConversation' });
 
-export const mergeConversations = route({
+const mergeConversations = route({
   method: 'post',
   path: '/v1/conversations/merge',
   operationId: 'mergeConversations',
@@ -46,7 +46,7 @@ export const mergeConversations = route({
   },
 });
 
-export const splitConversation = route({
+const splitConversation = route({
   method: 'post',
   path: '/v1/conversations/{conversation_id}/split',
   operationId: 'splitConversation',
@@ -72,3 +72,5 @@ export const splitConversation = route({
       ),
     }),
 });
+
+export const conversationMergeRoutes: readonly Route[] = [mergeConversations, splitConversation];

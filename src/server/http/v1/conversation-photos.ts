@@ -1,8 +1,8 @@
 // GET /v1/conversations/{id}/photos/{id}: one photo of a conversation as the image it is. Not in the contract.
 import { z } from 'zod';
-import { route, STREAMED } from '../route.ts';
+import { route, STREAMED, type Route } from '../route.ts';
 
-export const conversationPhoto = route({
+const conversationPhoto = route({
   method: 'get',
   path: '/v1/conversations/{conversation_id}/photos/{photo_id}',
   operationId: 'getConversationPhoto',
@@ -26,3 +26,5 @@ export const conversationPhoto = route({
     return STREAMED;
   },
 });
+
+export const conversationPhotoRoutes: readonly Route[] = [conversationPhoto];

@@ -5,9 +5,9 @@ import { text } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { RequestRefused } from '../error-responses.ts';
 import { dateTimeField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
-export const searchAppConversations = route({
+const searchAppConversations = route({
   method: 'post',
   path: '/v1/conversations/search',
   operationId: 'searchAppConversations',
@@ -47,3 +47,5 @@ export const searchAppConversations = route({
     );
   },
 });
+
+export const conversationSearchRoutes: readonly Route[] = [searchAppConversations];

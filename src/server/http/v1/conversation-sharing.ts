@@ -1,9 +1,9 @@
 // GET /v1/conversations/{conversation_id}/shared: a conversation for everybody who has its address, when its owner says so.
 import { z } from 'zod';
 import { SharedConversation } from '../../../contract/conversation-writing.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
-export const getSharedConversation = route({
+const getSharedConversation = route({
   method: 'get',
   path: '/v1/conversations/{conversation_id}/shared',
   operationId: 'getSharedConversation',
@@ -17,3 +17,5 @@ export const getSharedConversation = route({
   },
   handler: ({ params, services }) => ok(services.conversationSharing.get(params.conversation_id)),
 });
+
+export const conversationSharingRoutes: readonly Route[] = [getSharedConversation];

@@ -5,13 +5,13 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { Conversation } from '../../../contract/resources.ts';
 import { deleteConversation } from '../conversation-deletion.ts';
 import { booleanField, integerField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Conversations (app)';
 const params = z.object({ conversation_id: z.string() });
 
-export const listTrash = route({
+const listTrash = route({
   method: 'get',
   path: '/v1/conversations/trash',
   operationId: 'listTrash',
@@ -29,7 +29,7 @@ export const listTrash = route({
   handler: ({ uid, query, services }) => ok(services.trash.list(uid, query)),
 });
 
-export const deleteAppConversation = route({
+const deleteAppConversation = route({
   method: 'delete',
   path: '/v1/conversations/{conversation_id}',
   operationId: 'deleteAppConversation',
@@ -50,7 +50,7 @@ export const deleteAppConversation = route({
   },
 });
 
-export const restoreConversation = route({
+const restoreConversation = route({
   method: 'post',
   path: '/v1/conversations/{conversation_id}/restore',
   operationId: 'restoreConversation',
@@ -66,3 +66,9 @@ export const restoreConversation = route({
   handler: async ({ uid, params: { conversation_id }, services }) =>
     ok(await services.trash.restore(uid, conversation_id)),
 });
+
+export const conversationTrashRoutes: readonly Route[] = [
+  listTrash,
+  deleteAppConversation,
+  restoreConversation,
+];

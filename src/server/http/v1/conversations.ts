@@ -9,7 +9,7 @@ import {
 import { RequestRefused } from '../error-responses.ts';
 import { booleanField, dateTimeField, integerField, listField } from '../query-fields.ts';
 import { ServiceError } from '../../service-error.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Conversations (app)';
@@ -56,7 +56,7 @@ function listFilter<Q extends z.output<typeof filters>>(query: Q) {
   };
 }
 
-export const listAppConversations = route({
+const listAppConversations = route({
   method: 'get',
   path: '/v1/conversations',
   operationId: 'listAppConversations',
@@ -71,7 +71,7 @@ export const listAppConversations = route({
   handler: ({ uid, query, services }) => ok(services.conversations.list(uid, listFilter(query))),
 });
 
-export const countConversations = route({
+const countConversations = route({
   method: 'get',
   path: '/v1/conversations/count',
   operationId: 'countConversations',
@@ -86,7 +86,7 @@ export const countConversations = route({
   handler: ({ uid, query, services }) => ok({ count: services.conversations.count(uid, listFilter(query)) }),
 });
 
-export const getAppConversation = route({
+const getAppConversation = route({
   method: 'get',
   path: '/v1/conversations/{conversation_id}',
   operationId: 'getAppConversation',
@@ -98,7 +98,7 @@ export const getAppConversation = route({
   handler: ({ uid, params, services }) => ok(services.conversations.getInFull(uid, params.conversation_id)),
 });
 
-export const finishConversation = route({
+const finishConversation = route({
   method: 'post',
   path: '/v1/conversations',
   operationId: 'finishConversation',
@@ -129,7 +129,7 @@ export const finishConversation = route({
   },
 });
 
-export const reprocessConversation = route({
+const reprocessConversation = route({
   method: 'post',
   path: '/v1/conversations/{conversation_id}/reprocess',
   operationId: 'reprocessConversation',
@@ -147,3 +147,11 @@ export const reprocessConversation = route({
   handler: async ({ uid, params, services }) =>
     ok(await services.conversations.reprocess(uid, params.conversation_id)),
 });
+
+export const conversationRoutes: readonly Route[] = [
+  listAppConversations,
+  finishConversation,
+  countConversations,
+  getAppConversation,
+  reprocessConversation,
+];

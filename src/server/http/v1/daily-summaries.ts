@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DaySummary, StoredDaySummary, SummaryVisibility } from '../../../contract/daily-summaries.ts';
 import { integerField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const DEVELOPER = { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' } as const;
@@ -15,7 +15,7 @@ const NO_SUCH = { description: 'No such summary' };
 const list = { description: 'The summaries', schema: List };
 const one = { description: 'The summary', schema: StoredDaySummary };
 
-export const listDailySummaries = route({
+const listDailySummaries = route({
   method: 'get',
   path: '/v1/users/daily-summaries',
   operationId: 'listDailySummaries',
@@ -27,7 +27,7 @@ export const listDailySummaries = route({
   handler: ({ uid, query, services }) => ok({ summaries: services.dailySummaries.list(uid, query) }),
 });
 
-export const getDailySummary = route({
+const getDailySummary = route({
   method: 'get',
   path: '/v1/users/daily-summaries/{summary_id}',
   operationId: 'getDailySummary',
@@ -39,7 +39,7 @@ export const getDailySummary = route({
   handler: ({ uid, params, services }) => ok(services.dailySummaries.get(uid, params.summary_id)),
 });
 
-export const deleteDailySummary = route({
+const deleteDailySummary = route({
   method: 'delete',
   path: '/v1/users/daily-summaries/{summary_id}',
   operationId: 'deleteDailySummary',
@@ -57,7 +57,7 @@ export const deleteDailySummary = route({
   },
 });
 
-export const setDailySummaryVisibility = route({
+const setDailySummaryVisibility = route({
   method: 'patch',
   path: '/v1/users/daily-summaries/{summary_id}/visibility',
   operationId: 'setDailySummaryVisibility',
@@ -71,7 +71,7 @@ export const setDailySummaryVisibility = route({
     ok(services.dailySummaries.setVisibility(uid, params.summary_id, query.value)),
 });
 
-export const getSharedDailySummary = route({
+const getSharedDailySummary = route({
   method: 'get',
   path: '/v1/daily-summaries/{summary_id}/shared',
   operationId: 'getSharedDailySummary',
@@ -83,7 +83,7 @@ export const getSharedDailySummary = route({
   handler: ({ params, services }) => ok(services.dailySummaries.getShared(params.summary_id)),
 });
 
-export const listDeveloperDailySummaries = route({
+const listDeveloperDailySummaries = route({
   method: 'get',
   path: '/v1/dev/user/daily-summaries',
   operationId: 'listDeveloperDailySummaries',
@@ -95,7 +95,7 @@ export const listDeveloperDailySummaries = route({
   handler: ({ uid, query, services }) => ok({ summaries: services.dailySummaries.list(uid, query) }),
 });
 
-export const getDeveloperDailySummary = route({
+const getDeveloperDailySummary = route({
   method: 'get',
   path: '/v1/dev/user/daily-summaries/{summary_id}',
   operationId: 'getDeveloperDailySummary',
@@ -106,3 +106,13 @@ export const getDeveloperDailySummary = route({
   responses: { 200: one, 404: NO_SUCH },
   handler: ({ uid, params, services }) => ok(services.dailySummaries.get(uid, params.summary_id)),
 });
+
+export const dailySummaryRoutes: readonly Route[] = [
+  listDailySummaries,
+  getDailySummary,
+  deleteDailySummary,
+  setDailySummaryVisibility,
+  getSharedDailySummary,
+  listDeveloperDailySummaries,
+  getDeveloperDailySummary,
+];

@@ -1,7 +1,7 @@
 // The user's webhooks: addresses, on and off (contract: Events). The addresses are shown to their owner only.
 import { z } from 'zod';
 import { WebhookStatus, WebhookTarget, WebhookType } from '../../../contract/webhooks.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Webhooks';
@@ -9,7 +9,7 @@ const PATH = '/v1/users/developer/webhook/{type}';
 const params = z.object({ type: WebhookType });
 const Done = z.object({ status: z.literal('ok') });
 
-export const getWebhook = route({
+const getWebhook = route({
   method: 'get',
   path: PATH,
   operationId: 'getWebhook',
@@ -21,7 +21,7 @@ export const getWebhook = route({
   handler: ({ uid, params, services }) => ok({ url: services.webhookSettings.url(uid, params.type) }),
 });
 
-export const setWebhook = route({
+const setWebhook = route({
   method: 'post',
   path: PATH,
   operationId: 'setWebhook',
@@ -37,7 +37,7 @@ export const setWebhook = route({
   },
 });
 
-export const enableWebhook = route({
+const enableWebhook = route({
   method: 'post',
   path: `${PATH}/enable`,
   operationId: 'enableWebhook',
@@ -52,7 +52,7 @@ export const enableWebhook = route({
   },
 });
 
-export const disableWebhook = route({
+const disableWebhook = route({
   method: 'post',
   path: `${PATH}/disable`,
   operationId: 'disableWebhook',
@@ -67,7 +67,7 @@ export const disableWebhook = route({
   },
 });
 
-export const webhookStatus = route({
+const webhookStatus = route({
   method: 'get',
   path: '/v1/users/developer/webhooks/status',
   operationId: 'getWebhookStatus',
@@ -77,3 +77,11 @@ export const webhookStatus = route({
   responses: { 200: { description: 'On or off, by type', schema: WebhookStatus } },
   handler: ({ uid, services }) => ok(services.webhookSettings.status(uid)),
 });
+
+export const webhookRoutes: readonly Route[] = [
+  webhookStatus,
+  getWebhook,
+  setWebhook,
+  enableWebhook,
+  disableWebhook,
+];

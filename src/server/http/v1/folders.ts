@@ -13,7 +13,7 @@ import { Conversation } from '../../../contract/resources.ts';
 import { FolderRefused } from '../../services/folders.ts';
 import { RequestRefused } from '../error-responses.ts';
 import { booleanField, integerField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const PATH = '/v1/folders';
 const COMMON = { tag: 'Folders (app)', auth: { kinds: ['id_token', 'session'] } } as const;
@@ -32,7 +32,7 @@ function refusedAs400<T>(work: () => T): T {
   }
 }
 
-export const listAppFolders = route({
+const listAppFolders = route({
   ...COMMON,
   method: 'get',
   path: PATH,
@@ -42,7 +42,7 @@ export const listAppFolders = route({
   handler: ({ uid, services }) => ok(services.folders.list(uid)),
 });
 
-export const createFolder = route({
+const createFolder = route({
   ...COMMON,
   method: 'post',
   path: PATH,
@@ -57,7 +57,7 @@ export const createFolder = route({
   handler: ({ uid, body, services }) => ok(refusedAs400(() => services.folders.create(uid, body))),
 });
 
-export const getFolder = route({
+const getFolder = route({
   ...ONE,
   method: 'get',
   operationId: 'getFolder',
@@ -66,7 +66,7 @@ export const getFolder = route({
   handler: ({ uid, params, services }) => ok(services.folders.get(uid, params.folder_id)),
 });
 
-export const updateFolder = route({
+const updateFolder = route({
   ...ONE,
   method: 'patch',
   operationId: 'updateFolder',
@@ -82,7 +82,7 @@ export const updateFolder = route({
     ok(refusedAs400(() => services.folders.update(uid, params.folder_id, body))),
 });
 
-export const deleteFolder = route({
+const deleteFolder = route({
   ...ONE,
   method: 'delete',
   operationId: 'deleteFolder',
@@ -99,7 +99,7 @@ export const deleteFolder = route({
   },
 });
 
-export const reorderFolders = route({
+const reorderFolders = route({
   ...COMMON,
   method: 'post',
   path: `${PATH}/reorder`,
@@ -110,7 +110,7 @@ export const reorderFolders = route({
   handler: ({ uid, body, services }) => ok(services.folders.reorder(uid, body.folder_ids)),
 });
 
-export const listFolderConversations = route({
+const listFolderConversations = route({
   ...ONE,
   method: 'get',
   path: `${ONE.path}/conversations`,
@@ -128,7 +128,7 @@ export const listFolderConversations = route({
   },
 });
 
-export const moveToFolder = route({
+const moveToFolder = route({
   ...ONE,
   method: 'post',
   path: `${ONE.path}/conversations/bulk-move`,
@@ -142,3 +142,14 @@ export const moveToFolder = route({
       moved_count: services.folders.fileConversations(uid, params.folder_id, body.conversation_ids),
     }),
 });
+
+export const folderRoutes: readonly Route[] = [
+  listAppFolders,
+  createFolder,
+  reorderFolders,
+  getFolder,
+  updateFolder,
+  deleteFolder,
+  listFolderConversations,
+  moveToFolder,
+];

@@ -8,7 +8,7 @@ import {
   UnregisterPushTarget,
 } from '../../../contract/notifications.ts';
 import { integerField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const COMMON = { tag: 'Notifications', auth: { kinds: ['id_token', 'session'] } } as const;
 const TOKEN_PATH = '/v1/users/fcm-token';
@@ -19,7 +19,7 @@ function said({ headers }: IncomingMessage, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value.slice(0, LIMITS.pushDevice) : null;
 }
 
-export const registerPushTarget = route({
+const registerPushTarget = route({
   ...COMMON,
   method: 'post',
   path: TOKEN_PATH,
@@ -38,7 +38,7 @@ export const registerPushTarget = route({
   },
 });
 
-export const unregisterPushTarget = route({
+const unregisterPushTarget = route({
   ...COMMON,
   method: 'delete',
   path: TOKEN_PATH,
@@ -55,7 +55,7 @@ export const unregisterPushTarget = route({
   },
 });
 
-export const listNotifications = route({
+const listNotifications = route({
   ...COMMON,
   method: 'get',
   path: '/v1/users/notifications',
@@ -68,3 +68,9 @@ export const listNotifications = route({
   responses: { 200: { description: 'The notifications', schema: StoredNotifications } },
   handler: ({ uid, query, services }) => ok({ notifications: services.push.sent(uid, query) }),
 });
+
+export const notificationRoutes: readonly Route[] = [
+  registerPushTarget,
+  unregisterPushTarget,
+  listNotifications,
+];

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { CreatePerson, Person, PersonName } from '../../../contract/people.ts';
 import { SpeakerChange, UndoneSpeakerChange } from '../../../contract/speaker-changes.ts';
 import { booleanField, integerField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const PATH = '/v1/users/people';
 const COMMON = { tag: 'People', auth: { kinds: ['id_token', 'session'] } } as const;
@@ -12,7 +12,7 @@ const ONE = { ...COMMON, path: `${PATH}/{person_id}`, params: z.object({ person_
 
 const NO_SUCH = { description: 'No such person' };
 
-export const listPeople = route({
+const listPeople = route({
   ...COMMON,
   method: 'get',
   path: PATH,
@@ -23,7 +23,7 @@ export const listPeople = route({
   handler: ({ uid, query, services }) => ok(services.people.list(uid, query.include_speech_samples)),
 });
 
-export const createPerson = route({
+const createPerson = route({
   ...COMMON,
   method: 'post',
   path: PATH,
@@ -34,7 +34,7 @@ export const createPerson = route({
   handler: ({ uid, body, services }) => ok(services.people.create(uid, body.name)),
 });
 
-export const getPerson = route({
+const getPerson = route({
   ...ONE,
   method: 'get',
   operationId: 'getPerson',
@@ -43,7 +43,7 @@ export const getPerson = route({
   handler: ({ uid, params, services }) => ok(services.people.get(uid, params.person_id)),
 });
 
-export const renamePerson = route({
+const renamePerson = route({
   ...ONE,
   path: `${ONE.path}/name`,
   method: 'patch',
@@ -59,7 +59,7 @@ export const renamePerson = route({
     ok(services.people.rename(uid, params.person_id, query.value)),
 });
 
-export const deletePerson = route({
+const deletePerson = route({
   ...ONE,
   method: 'delete',
   operationId: 'deletePerson',
@@ -71,7 +71,7 @@ export const deletePerson = route({
   },
 });
 
-export const deleteSpeechSample = route({
+const deleteSpeechSample = route({
   ...COMMON,
   method: 'delete',
   path: `${ONE.path}/speech-samples/{sample_index}`,
@@ -85,7 +85,7 @@ export const deleteSpeechSample = route({
   },
 });
 
-export const listSpeakerChanges = route({
+const listSpeakerChanges = route({
   ...COMMON,
   method: 'get',
   path: `${PATH}/changes`,
@@ -96,7 +96,7 @@ export const listSpeakerChanges = route({
   handler: ({ uid, query, services }) => ok(services.speakerChanges.list(uid, query.limit)),
 });
 
-export const undoSpeakerChange = route({
+const undoSpeakerChange = route({
   ...COMMON,
   method: 'post',
   path: `${PATH}/changes/{change_id}/undo`,
@@ -110,3 +110,14 @@ export const undoSpeakerChange = route({
   },
   handler: ({ uid, params, services }) => ok(services.speakerChanges.undo(uid, params.change_id)),
 });
+
+export const peopleRoutes: readonly Route[] = [
+  listPeople,
+  createPerson,
+  listSpeakerChanges,
+  undoSpeakerChange,
+  getPerson,
+  renamePerson,
+  deletePerson,
+  deleteSpeechSample,
+];

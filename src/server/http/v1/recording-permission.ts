@@ -1,7 +1,7 @@
 // Whether audio is kept after its conversation is processed: asked for and set.
 import { z } from 'zod';
 import { booleanField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const PATH = '/v1/users/store-recording-permission';
@@ -12,7 +12,7 @@ const RecordingPermission = z
   .meta({ id: 'RecordingPermission' });
 const responses = { 200: { description: 'What is set', schema: RecordingPermission } };
 
-export const getRecordingPermission = route({
+const getRecordingPermission = route({
   method: 'get',
   path: PATH,
   operationId: 'getRecordingPermission',
@@ -23,7 +23,7 @@ export const getRecordingPermission = route({
   handler: ({ uid, services }) => ok({ store_recording_permission: services.audioRetention.permitted(uid) }),
 });
 
-export const setRecordingPermission = route({
+const setRecordingPermission = route({
   method: 'post',
   path: PATH,
   operationId: 'setRecordingPermission',
@@ -37,3 +37,5 @@ export const setRecordingPermission = route({
     return ok({ store_recording_permission: query.value });
   },
 });
+
+export const recordingPermissionRoutes: readonly Route[] = [getRecordingPermission, setRecordingPermission];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Conversation } from '../../../contract/resources.ts';
 import { RetranscribeRequest, TranscriptVersion } from '../../../contract/retranscription.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Conversations (app)';
@@ -11,7 +11,7 @@ const PATH = '/v1/conversations/{conversation_id}';
 /** A longer pass goes on after the answer; an announcement tells when it is done. */
 const PATIENCE_MS = 20_000;
 
-export const retranscribeConversation = route({
+const retranscribeConversation = route({
   method: 'post',
   path: `${PATH}/retranscribe`,
   operationId: 'retranscribeConversation',
@@ -40,7 +40,7 @@ export const retranscribeConversation = route({
   },
 });
 
-export const listTranscripts = route({
+const listTranscripts = route({
   method: 'get',
   path: `${PATH}/transcripts`,
   operationId: 'listTranscripts',
@@ -52,7 +52,7 @@ export const listTranscripts = route({
   handler: ({ uid, params, services }) => ok(services.retranscription.versions(uid, params.conversation_id)),
 });
 
-export const restoreTranscript = route({
+const restoreTranscript = route({
   method: 'post',
   path: `${PATH}/transcripts/{version}/restore`,
   operationId: 'restoreTranscript',
@@ -69,3 +69,9 @@ export const restoreTranscript = route({
   handler: async ({ uid, params: { conversation_id, version }, services }) =>
     ok(await services.retranscription.restore(uid, conversation_id, version)),
 });
+
+export const transcriptVersionRoutes: readonly Route[] = [
+  retranscribeConversation,
+  listTranscripts,
+  restoreTranscript,
+];

@@ -11,14 +11,14 @@ import {
   UserProfilePatch,
 } from '../../../contract/users.ts';
 import { RequestRefused } from '../error-responses.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 import { validate } from '../validation.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Users and settings';
 const Done = z.object({ status: z.literal('ok') });
 
-export const getProfile = route({
+const getProfile = route({
   method: 'get',
   path: '/v1/users/profile',
   operationId: 'getProfile',
@@ -29,7 +29,7 @@ export const getProfile = route({
   handler: ({ uid, services }) => ok(services.userSettings.profile(uid)),
 });
 
-export const updateProfile = route({
+const updateProfile = route({
   method: 'patch',
   path: '/v1/users/profile',
   operationId: 'updateProfile',
@@ -41,7 +41,7 @@ export const updateProfile = route({
   handler: ({ uid, body, services }) => ok(services.userSettings.updateProfile(uid, body)),
 });
 
-export const getLanguage = route({
+const getLanguage = route({
   method: 'get',
   path: '/v1/users/language',
   operationId: 'getLanguage',
@@ -54,7 +54,7 @@ export const getLanguage = route({
   handler: ({ uid, services }) => ok({ language: services.userSettings.language(uid) }),
 });
 
-export const setLanguage = route({
+const setLanguage = route({
   method: 'patch',
   path: '/v1/users/language',
   operationId: 'setLanguage',
@@ -77,7 +77,7 @@ export const setLanguage = route({
   },
 });
 
-export const getTranscriptionPreferences = route({
+const getTranscriptionPreferences = route({
   method: 'get',
   path: '/v1/users/transcription-preferences',
   operationId: 'getTranscriptionPreferences',
@@ -88,7 +88,7 @@ export const getTranscriptionPreferences = route({
   handler: ({ uid, services }) => ok(services.userSettings.transcription(uid)),
 });
 
-export const updateTranscriptionPreferences = route({
+const updateTranscriptionPreferences = route({
   method: 'patch',
   path: '/v1/users/transcription-preferences',
   operationId: 'updateTranscriptionPreferences',
@@ -100,7 +100,7 @@ export const updateTranscriptionPreferences = route({
   handler: ({ uid, body, services }) => ok(services.userSettings.updateTranscription(uid, body)),
 });
 
-export const getGeolocation = route({
+const getGeolocation = route({
   method: 'get',
   path: '/v1/users/geolocation',
   operationId: 'getGeolocation',
@@ -116,7 +116,7 @@ export const getGeolocation = route({
   handler: ({ uid, services }) => ok(services.userSettings.geolocation(uid)),
 });
 
-export const setGeolocation = route({
+const setGeolocation = route({
   method: 'patch',
   path: '/v1/users/geolocation',
   operationId: 'setGeolocation',
@@ -131,7 +131,7 @@ export const setGeolocation = route({
   },
 });
 
-export const getDailySummarySettings = route({
+const getDailySummarySettings = route({
   method: 'get',
   path: '/v1/users/daily-summary-settings',
   operationId: 'getDailySummarySettings',
@@ -142,7 +142,7 @@ export const getDailySummarySettings = route({
   handler: ({ uid, services }) => ok(services.userSettings.dailySummary(uid)),
 });
 
-export const updateDailySummarySettings = route({
+const updateDailySummarySettings = route({
   method: 'patch',
   path: '/v1/users/daily-summary-settings',
   operationId: 'updateDailySummarySettings',
@@ -167,3 +167,16 @@ export const updateDailySummarySettings = route({
     return ok({ status: 'ok', ...settings });
   },
 });
+
+export const userSettingsRoutes: readonly Route[] = [
+  getProfile,
+  updateProfile,
+  getLanguage,
+  setLanguage,
+  getTranscriptionPreferences,
+  updateTranscriptionPreferences,
+  getGeolocation,
+  setGeolocation,
+  getDailySummarySettings,
+  updateDailySummarySettings,
+];

@@ -17,7 +17,7 @@ import {
   type VoiceMessageResult,
 } from '../../services/transcription/voice-messages.ts';
 import type { Upload } from '../multipart.ts';
-import { ok, route, STREAMED, type UploadForm } from '../route.ts';
+import { ok, route, STREAMED, type Route, type UploadForm } from '../route.ts';
 
 const TAG = 'Voice messages';
 const AUTH = { kinds: ['id_token', 'session'] } as const;
@@ -95,7 +95,7 @@ async function resultOf(
 
 const refused = (failure: VoiceFailure) => ({ status: STATUS[failure.outcome], body: failure });
 
-export const transcribeVoiceMessage = route({
+const transcribeVoiceMessage = route({
   method: 'post',
   path: '/v2/voice-message/transcribe',
   operationId: 'transcribeVoiceMessage',
@@ -125,7 +125,7 @@ export const transcribeVoiceMessage = route({
 
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value), 'utf8').toString('base64');
 
-export const streamVoiceMessage = route({
+const streamVoiceMessage = route({
   method: 'post',
   path: '/v2/voice-messages',
   operationId: 'streamVoiceMessage',
@@ -182,3 +182,5 @@ export const streamVoiceMessage = route({
     return STREAMED;
   },
 });
+
+export const voiceMessageRoutes: readonly Route[] = [transcribeVoiceMessage, streamVoiceMessage];

@@ -6,7 +6,7 @@ import type { Memories } from '../../services/memories/memories.ts';
 import { appMemoryView } from '../../services/memories/memory-views.ts';
 import { memoryCategoriesOf } from '../memory-categories.ts';
 import { booleanField, integerField, listField } from '../query-fields.ts';
-import { ok, route, type RouteAnswer } from '../route.ts';
+import { ok, route, type Route, type RouteAnswer } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Memories (app)';
@@ -23,7 +23,7 @@ const CHANGED = {
 const changed = (row: ReturnType<Memories['get']>): RouteAnswer =>
   ok({ status: 'ok', memory: appMemoryView(row) });
 
-export const listAppMemories = route({
+const listAppMemories = route({
   method: 'get',
   path: PATH,
   operationId: 'listAppMemories',
@@ -50,7 +50,7 @@ export const listAppMemories = route({
   },
 });
 
-export const createAppMemory = route({
+const createAppMemory = route({
   method: 'post',
   path: PATH,
   operationId: 'createAppMemory',
@@ -62,7 +62,7 @@ export const createAppMemory = route({
   handler: ({ uid, body, services }) => ok(appMemoryView(services.memories.create(uid, body))),
 });
 
-export const setMemoryContent = route({
+const setMemoryContent = route({
   method: 'patch',
   path: ONE,
   operationId: 'setMemoryContent',
@@ -76,7 +76,7 @@ export const setMemoryContent = route({
     changed(services.memories.update(uid, params.memory_id, { content: query.value })),
 });
 
-export const setMemoryVisibility = route({
+const setMemoryVisibility = route({
   method: 'patch',
   path: `${ONE}/visibility`,
   operationId: 'setMemoryVisibility',
@@ -90,7 +90,7 @@ export const setMemoryVisibility = route({
     changed(services.memories.update(uid, params.memory_id, { visibility: query.value })),
 });
 
-export const reviewMemory = route({
+const reviewMemory = route({
   method: 'post',
   path: `${ONE}/review`,
   operationId: 'reviewMemory',
@@ -104,7 +104,7 @@ export const reviewMemory = route({
     changed(services.memories.review(uid, params.memory_id, query.value)),
 });
 
-export const deleteAppMemory = route({
+const deleteAppMemory = route({
   method: 'delete',
   path: ONE,
   operationId: 'deleteAppMemory',
@@ -121,3 +121,12 @@ export const deleteAppMemory = route({
     return ok({ status: 'ok' });
   },
 });
+
+export const memoryRoutes: readonly Route[] = [
+  listAppMemories,
+  createAppMemory,
+  setMemoryContent,
+  setMemoryVisibility,
+  reviewMemory,
+  deleteAppMemory,
+];

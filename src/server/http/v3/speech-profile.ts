@@ -5,13 +5,13 @@ import { EnrolmentText, SpeechProfile } from '../../../contract/speech-profile.t
 import { ServiceError } from '../../service-error.ts';
 import { RequestRefused } from '../error-responses.ts';
 import { integerField } from '../query-fields.ts';
-import { ok, route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const COMMON = { tag: 'Speech profile', auth: { kinds: ['id_token', 'session'] } } as const;
 
 const RATES = { min: 8_000, max: 48_000 } as const;
 
-export const uploadSpeechProfile = route({
+const uploadSpeechProfile = route({
   ...COMMON,
   method: 'post',
   path: '/v3/upload-audio',
@@ -59,21 +59,21 @@ const read = {
   responses: { 200: { description: 'The profile', schema: SpeechProfile } },
 } as const;
 
-export const getSpeechProfile = route({
+const getSpeechProfile = route({
   ...read,
   path: '/v3/speech-profile',
   operationId: 'getSpeechProfile',
   handler: ({ uid, services }) => ok(services.speechProfiles.get(uid)),
 });
 
-export const getSpeechProfileV4 = route({
+const getSpeechProfileV4 = route({
   ...read,
   path: '/v4/speech-profile',
   operationId: 'getSpeechProfileV4',
   handler: ({ uid, services }) => ok(services.speechProfiles.get(uid)),
 });
 
-export const deleteSpeechProfile = route({
+const deleteSpeechProfile = route({
   ...COMMON,
   method: 'delete',
   path: '/v3/speech-profile',
@@ -96,7 +96,7 @@ const SENTENCES = [
   'We should choose a quiet place next Thursday and talk about the journey in June.',
 ] as const;
 
-export const getEnrolmentText = route({
+const getEnrolmentText = route({
   ...COMMON,
   method: 'get',
   path: '/private/enrolment-text',
@@ -105,3 +105,11 @@ export const getEnrolmentText = route({
   responses: { 200: { description: 'The sentences', schema: EnrolmentText } },
   handler: () => ok({ language: 'en', sentences: SENTENCES }),
 });
+
+export const speechProfileRoutes: readonly Route[] = [
+  uploadSpeechProfile,
+  getSpeechProfile,
+  getSpeechProfileV4,
+  deleteSpeechProfile,
+  getEnrolmentText,
+];

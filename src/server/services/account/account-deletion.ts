@@ -7,8 +7,6 @@ import type { Identity } from './identity.ts';
 import type { Embeddings } from '../search/embeddings.ts';
 import type { Processing } from '../conversations/processing.ts';
 
-export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
-
 export interface AccountDeletionOptions {
   store: Store;
   vault: Pick<AudioVault, 'remove'>;

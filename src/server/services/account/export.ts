@@ -7,8 +7,6 @@ import type { Store } from '../../store/store.ts';
 import { appViews } from '../conversations/conversation-views.ts';
 import { isoTime } from '../iso-time.ts';
 
-export type Export = ReturnType<typeof createExport>;
-
 /** Not in the document: the reason for each. Every other table of users is. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   users: 'the profile',

@@ -21,8 +21,6 @@ const LAST_USED_STEP_MS = 60_000;
 const DISPLAYED_CHARACTERS = 4;
 const NAME_MAX = 100;
 
-export type Keys = ReturnType<typeof createKeys>;
-
 /** A key as its owner sees it, with its kind. */
 export type OwnedKey = ApiKey & { kind: KeyKind };
 

@@ -30,8 +30,6 @@ export interface ConversationCreationOptions {
   clock: Clock;
 }
 
-export type ConversationCreation = ReturnType<typeof createConversationCreation>;
-
 export function createConversationCreation({ store, processing, clock }: ConversationCreationOptions) {
   function imported(
     given: Pick<ConversationRow, 'id' | 'uid' | 'source' | 'external_data'> & {

@@ -28,8 +28,6 @@ export interface ConversationEditsOptions {
 
 export type AssignScope = 'line' | 'conversation' | 'everywhere';
 
-export type ConversationEdits = ReturnType<typeof createConversationEdits>;
-
 export function createConversationEdits({
   store,
   announcements,

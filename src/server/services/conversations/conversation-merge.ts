@@ -23,8 +23,6 @@ export interface MergeRequest {
   reprocess: boolean;
 }
 
-export type ConversationMerge = ReturnType<typeof createConversationMerge>;
-
 export interface ConversationChangeOptions {
   store: Store;
   vault: AudioVault;

@@ -27,8 +27,6 @@ export interface ConversationSearchOptions {
   search: { conversations(uid: string, wanted: Wanted): Promise<Found> };
 }
 
-export type ConversationSearch = ReturnType<typeof createConversationSearch>;
-
 const DEVELOPER_PAGE = { max: 100 };
 const APP_PAGE = { max: 100 };
 

@@ -4,8 +4,6 @@ import { ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import { developerViews, speakerNames } from './conversation-views.ts';
 
-export type ConversationSharing = ReturnType<typeof createConversationSharing>;
-
 export function createConversationSharing({ store }: { store: Store }) {
   return {
     /** Throws `not_found` also for one that is there and not shared: an address tells nothing. */

@@ -9,8 +9,6 @@ import type { RecordingRow } from '../../store/recordings.ts';
 import { audioSource, copyAudio, isUnchanged } from '../recordings/audio-copies.ts';
 import type { ConversationChangeOptions } from './conversation-merge.ts';
 
-export type ConversationSplit = ReturnType<typeof createConversationSplit>;
-
 interface Half {
   id: string;
   wrapped_key: Buffer;

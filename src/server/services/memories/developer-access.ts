@@ -5,8 +5,6 @@ import type { Store } from '../../store/store.ts';
 
 const SETTING = 'developer_memory_access';
 
-export type DeveloperAccess = ReturnType<typeof createDeveloperAccess>;
-
 /** Memories are open from the first day. Call when an account is made. */
 export function provisionDeveloperAccess(store: Store, uid: string): void {
   store.settings.set(uid, SETTING, { enabled: true });

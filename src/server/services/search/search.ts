@@ -22,8 +22,6 @@ export interface SearchOptions {
   embeddings: Embeddings;
 }
 
-export type Search = ReturnType<typeof createSearch>;
-
 /** Reciprocal rank fusion: with this, being found by both counts for more than being first in one. */
 const RANK_OFFSET = 60;
 /** One word of several in common says less than being alike as a whole. */

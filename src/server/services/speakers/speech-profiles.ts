@@ -17,8 +17,6 @@ export interface SpeechProfilesOptions {
   clock: Clock;
 }
 
-export type SpeechProfiles = ReturnType<typeof createSpeechProfiles>;
-
 const NONE: SpeechProfile = { has_profile: false, seconds: null, created_at: null, model: null };
 
 export function createSpeechProfiles({ store, announcements, measure, clock }: SpeechProfilesOptions) {

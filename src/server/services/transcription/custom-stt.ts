@@ -14,8 +14,6 @@ interface Stored {
 }
 const DEFAULTS: Stored = { url: null, codec: 'pcm16' };
 
-export type CustomSttSettings = ReturnType<typeof createCustomSttSettings>;
-
 /** Whether it is used is one of the transcription preferences, so it is kept there and not a second time here. */
 export function createCustomSttSettings({
   store,

@@ -14,8 +14,6 @@ const INSTANCE = '';
 const SETTING = 'translation';
 const KEY = 'translation-key';
 
-export type TranslationSetting = ReturnType<typeof createTranslationSetting>;
-
 export function createTranslationSetting({ store, secrets }: { store: Store; secrets: SecretStore }) {
   function kept(): TranslationSettings | null {
     const found = TranslationSettings.safeParse(store.settings.get(INSTANCE, SETTING));
