@@ -57,7 +57,6 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
         uid: 'u',
         lastAudioAt: 0,
         conversationId: null,
-        gap: () => undefined,
         message: ({ type }, size) => void texts.push({ type, size }),
         receive: (message) => void received.push(message.length),
         finish: () => Promise.resolve(null),

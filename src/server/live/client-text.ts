@@ -12,7 +12,7 @@ import { suggestedUtterances } from './suggested-transcript.ts';
 
 export interface ClientText {
   /** `size` in characters. Never throws. */
-  take(message: ClientMessage, size: number): void;
+  receive(message: ClientMessage, size: number): void;
   /** What later conversations of the session know of its speakers. */
   readonly names: ReadonlyMap<number, SpeakerIdentity>;
   /** Follows no corrections any more, and lets go of images that are not complete. */
@@ -63,7 +63,7 @@ export function createClientText(options: ClientTextOptions): ClientText {
     if (skipped > 0) log.debug({ skipped }, 'segments of a suggested transcript left out');
     const [first] = utterances;
     if (first === undefined) return;
-    (await options.openOrBegin(first.start)).suggest(utterances);
+    (await options.openOrBegin(first.start)).addClientText(utterances);
   }
 
   function assign(message: SpeakerAssignedMessage): void {
@@ -98,7 +98,7 @@ export function createClientText(options: ClientTextOptions): ClientText {
   }
 
   return {
-    take(message, size) {
+    receive(message, size) {
       if (message.type === 'suggested_transcript') {
         if (custom) later(size, () => suggest(message));
         else log.debug({ segments: message.segments.length }, 'a suggested transcript nobody asked for');

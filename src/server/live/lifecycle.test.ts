@@ -45,6 +45,19 @@ describe('live lifecycle', () => {
     expect(lifecycle.state).toBe('connecting');
   });
 
+  test('what is received begins streaming again after processing, and means nothing once closed', () => {
+    const lifecycle = createLifecycle();
+    for (const trigger of ['accepted', 'user_validated'] as const) lifecycle.apply(trigger);
+    lifecycle.received();
+    expect(lifecycle.state).toBe('streaming');
+    lifecycle.apply('silence_timeout');
+    lifecycle.received();
+    expect(lifecycle.state).toBe('streaming');
+    lifecycle.disconnected();
+    lifecycle.received();
+    expect(lifecycle.state).toBe('closed');
+  });
+
   test.each<LifecycleTrigger[][]>([
     [[]],
     [['accepted']],

@@ -49,6 +49,8 @@ export interface Lifecycle {
   readonly state: LifecycleState;
   /** Throws when the trigger is illegal in the present state: that is a mistake of the caller, never of a client. */
   apply(trigger: LifecycleTrigger): void;
+  /** Audio or text came. A connection that is closed stays closed. */
+  received(): void;
   /** The client is gone, whatever the state: an unproven user failed to prove it, a processed session is complete. */
   disconnected(): void;
 }
@@ -66,6 +68,9 @@ export function createLifecycle(): Lifecycle {
       return state;
     },
     apply,
+    received() {
+      if (state === 'ready' || state === 'streaming' || state === 'processing') apply('audio');
+    },
     disconnected() {
       if (state === 'connecting') apply('server_ended');
       else if (state === 'authenticating') apply('auth_failed');

@@ -14,7 +14,7 @@ import type { OpenRecording } from '../services/recordings/open-recording.ts';
 import { createTextReach } from '../services/recordings/transcript-gaps.ts';
 import type { KnownVoice } from '../services/speakers/voice-match.ts';
 import type { SttResult, SttRevision } from '../stt/provider.ts';
-import type { AudioBatch } from './audio-intake.ts';
+import type { AudioBatch } from './frame-queue.ts';
 import { createSegmentBuilder } from '../transcript/segment-builder.ts';
 import { createSpeakers } from '../transcript/speakers.ts';
 import { createVoiceNames } from '../transcript/voice-names.ts';
@@ -34,11 +34,11 @@ export interface LiveConversation {
   /** Resolves when what was written so far is safe on the disk. Rejects with JournalError. */
   sync(): Promise<void>;
   /** Times are seconds since the session began. */
-  hear(channel: number, result: SttResult): void;
+  addResult(channel: number, result: SttResult): void;
   /** Better text for what was heard before; times as above. */
   revise(channel: number, revision: SttRevision): void;
   /** Text that the client brought; times as above. */
-  suggest(utterances: readonly SuggestedUtterance[]): void;
+  addClientText(utterances: readonly SuggestedUtterance[]): void;
   /** Somebody said whose a voice is, and whose some single lines are: lines so far and lines to come. */
   name(speakerId: number, lineIds: readonly string[], voice: SpeakerIdentity): void;
   /** A photo of it was stored. */
@@ -171,7 +171,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       written = end;
     },
     sync: () => recording.journal.sync(),
-    hear(channel, result) {
+    addResult(channel, result) {
       if (result.text.trim() === '') return;
       const speaker_id = speakerOf(channel, result);
       builder.add({
@@ -190,7 +190,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     revise(channel, { text, start, end }) {
       builder.revise({ channel, text, start: start - start_seconds, end: end - start_seconds });
     },
-    suggest(utterances) {
+    addClientText(utterances) {
       for (const utterance of utterances) {
         const voice = names.of(utterance.speaker_id);
         builder.add({

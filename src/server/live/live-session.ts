@@ -17,8 +17,6 @@ export interface LiveSession {
   receive(message: Uint8Array): void;
   /** One text message of `size` characters. Never throws. */
   message(message: ClientMessage, size: number): void;
-  /** The client knows of audio that it will never send. */
-  gap(seconds: number, cause: 'link' | 'muted'): void;
   /** Ends and processes the open conversation; null when nothing was said in it. The session goes on. */
   finish(): Promise<Conversation | null>;
   /** Resolves when everything taken in is stored and the provider is let go. Never rejects. */

@@ -1,6 +1,5 @@
 // Stores what is new in the open conversation each result cycle, then sends it: segments, suggestions of speakers, and
 // how far the audio is heard, kept and transcribed.
-import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { ListenQuery } from '../../contract/listen.ts';
 import {
   SESSION_START,
@@ -8,7 +7,8 @@ import {
   progressEvent,
   type SessionReach,
 } from '../services/recordings/ledger.ts';
-import type { AudioLane } from './audio-lane.ts';
+import type { SessionParts } from './ending.ts';
+import type { Ingest } from './ingest.ts';
 import type { LiveConversation } from './live-conversation.ts';
 import type { Recogniser } from './recogniser.ts';
 import type { SessionOutput } from './session-output.ts';
@@ -18,20 +18,20 @@ export interface PublicationOptions {
   uid: string;
   query: ListenQuery;
   output: SessionOutput;
-  lane: AudioLane;
+  ingest: Pick<Ingest, 'receivedSeconds' | 'losses'>;
   translations: LiveServices['translations'];
 }
 
 export interface Publication {
   /**
    * Stores what is new in one transaction, then sends it. Throws when the store fails. `whole`: everything received
-   * belongs to this conversation; otherwise what is not written yet belongs to the next one.
+   * belongs to the open conversation; otherwise what is not written yet belongs to the next one.
    */
-  publish(conversation: LiveConversation, recogniser: Recogniser | null, whole: boolean): void;
+  publish(current: SessionParts, whole: boolean): void;
 }
 
 export function createPublication(options: PublicationOptions): Publication {
-  const { uid, query, output, lane, translations } = options;
+  const { uid, query, output, ingest, translations } = options;
   const custom = query.custom_stt === 'enabled';
   let keptSeconds = 0;
   let sentProgress = '';
@@ -45,11 +45,12 @@ export function createPublication(options: PublicationOptions): Publication {
   }
 
   return {
-    publish(conversation, recogniser, whole) {
+    publish({ conversation, recogniser }, whole) {
+      if (conversation === null) return;
       const session: SessionReach = {
-        received_seconds: lane.heardSamples / SAMPLE_RATE,
+        received_seconds: ingest.receivedSeconds,
         finalized_seconds: finalizedSeconds(conversation, recogniser),
-        losses: lane.losses,
+        losses: ingest.losses,
       };
       const progress = () => {
         const { reach } = conversation;

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { createFrameQueue, type DecodedFrame } from './frame-queue.ts';
+
+const frame = (channel: number, hundreds: number): DecodedFrame => ({
+  channel,
+  bytes: Uint8Array.of(channel, hundreds),
+  pcm: new Int16Array(hundreds * 100).fill(channel + 1),
+});
+
+describe('the frame queue', () => {
+  test('gives batches of about 100 ms, the rest only when asked', () => {
+    const queue = createFrameQueue();
+    for (let count = 0; count < 5; count++) queue.add(frame(0, 3));
+    expect(queue.next(false)).toBeNull();
+    expect(queue.waitingSamples).toBe(1500);
+    queue.add(frame(0, 3));
+    const batch = queue.next(false);
+    expect(batch?.frames).toHaveLength(6);
+    expect(batch).toMatchObject({ start_sample: 0, end_sample: 1800 });
+    expect(batch?.channels.get(0)).toMatchObject({ start_sample: 0 });
+    expect(queue.next(true)).toBeNull();
+    queue.add(frame(0, 1));
+    expect(queue.next(false)).toBeNull();
+    expect(queue.next(true)?.channels.get(0)).toMatchObject({ start_sample: 1800 });
+    expect(queue.waitingSamples).toBe(0);
+  });
+
+  test('a backlog comes out in pieces of at most a second', () => {
+    const queue = createFrameQueue();
+    for (let count = 0; count < 35; count++) queue.add(frame(0, 10));
+    const ends = [];
+    for (let batch = queue.next(true); batch; batch = queue.next(true)) ends.push(batch.end_sample);
+    expect(ends).toEqual([16_000, 32_000, 35_000]);
+  });
+
+  test('a frame longer than a second is one batch', () => {
+    const queue = createFrameQueue();
+    queue.add(frame(0, 200));
+    expect(queue.next(false)?.end_sample).toBe(20_000);
+  });
+
+  test('two channels share the time; frames keep the order they came in', () => {
+    const queue = createFrameQueue();
+    const frames = [frame(0, 8), frame(1, 8), frame(0, 8), frame(1, 8)];
+    for (const one of frames) queue.add(one);
+    const batch = queue.next(false);
+    expect(batch?.frames.map(({ bytes }) => bytes)).toEqual(frames.map(({ bytes }) => bytes));
+    expect(batch?.end_sample).toBe(1600);
+    expect(
+      [...batch!.channels].map(([channel, { start_sample, pcm }]) => [channel, start_sample, pcm.length]),
+    ).toEqual([
+      [0, 0, 1600],
+      [1, 0, 1600],
+    ]);
+  });
+
+  test('a channel that begins late begins at the present', () => {
+    const queue = createFrameQueue();
+    queue.add(frame(0, 200));
+    queue.add(frame(1, 10));
+    expect(queue.next(true)?.channels.get(0)).toMatchObject({ start_sample: 0 });
+    expect(queue.next(true)?.channels.get(1)).toMatchObject({ start_sample: 20_000 });
+  });
+});

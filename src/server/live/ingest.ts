@@ -1,0 +1,152 @@
+// A session's way in: holds audio that comes before the session can take it, decodes it, keeps the backlog bounded by
+// pausing the client's connection, and writes each batch to the journal before the recogniser gets it. Drops only corrupt
+// messages, and counts them (contract: Errors, rule 4).
+import { SAMPLE_RATE } from '../../contract/audio.ts';
+import type { Codec } from '../../contract/listen.ts';
+import { CorruptFrameError } from '../audio/audio-errors.ts';
+import type { FrameDecoder } from '../audio/frame-decoder.ts';
+import type { SessionLosses } from '../services/recordings/ledger.ts';
+import { createFrameQueue, type AudioBatch } from './frame-queue.ts';
+import type { LiveConversation } from './live-conversation.ts';
+import type { Pausable } from './shared-pause.ts';
+import { singleFlight } from './single-flight.ts';
+
+export interface Ingest {
+  /** One audio message. True when it was decoded and queued, false when it was held or was corrupt. */
+  receive(message: Uint8Array): boolean;
+  /** From now on messages are decoded; those held so far first. */
+  open(decoder: FrameDecoder): void;
+  /** Writes queued batches in the session's turn, unless that is under way; `all` includes the last small one. */
+  wake(all: boolean): void;
+  /** Writes everything queued. Only within the session's turn. Rejects when the journal or the store fails. */
+  drain(): Promise<void>;
+  /** Seconds that the client says it did not send. They take no place in the session's time. */
+  addGap(seconds: number, cause: 'link' | 'muted'): void;
+  readonly isEmpty: boolean;
+  /** Decoded, and in the journal; seconds since the session began. */
+  readonly receivedSeconds: number;
+  readonly writtenSeconds: number;
+  readonly losses: SessionLosses;
+  close(): void;
+}
+
+export interface IngestOptions {
+  codec: Codec;
+  connection: Pausable;
+  /** Runs in the session's turn. Takes care of what `work` throws. */
+  inTurn(work: () => Promise<void>): Promise<void>;
+  /** The open conversation, or one that begins at this sample of the session. */
+  conversationAt(start_sample: number): Promise<LiveConversation>;
+  /** Gets audio that is in the journal. Resolves when more is wanted. */
+  recognise(channels: AudioBatch['channels']): Promise<void>;
+}
+
+/** Reading pauses and goes on at these backlogs. */
+const PAUSE_SAMPLES = 5 * SAMPLE_RATE;
+const RESUME_SAMPLES = SAMPLE_RATE;
+const PAUSE_HELD_BYTES = 1_048_576;
+
+/** The length of a corrupt message before any good one: 10 ms of the short frames, 20 ms of the others. */
+const ASSUMED_SAMPLES: Record<Codec, number> = {
+  pcm8: SAMPLE_RATE / 50,
+  pcm16: SAMPLE_RATE / 50,
+  opus: SAMPLE_RATE / 100,
+  opus_fs320: SAMPLE_RATE / 50,
+  aac: SAMPLE_RATE / 50,
+  lc3: SAMPLE_RATE / 100,
+  lc3_fs1030: SAMPLE_RATE / 100,
+};
+
+export function createIngest(options: IngestOptions): Ingest {
+  const { codec, connection, inTurn, conversationAt, recognise } = options;
+  const queue = createFrameQueue();
+  let held: Uint8Array[] = [];
+  let heldBytes = 0;
+  let decoder: FrameDecoder | null = null;
+  let lastLength = ASSUMED_SAMPLES[codec];
+  let skippedChunks = 0;
+  let undecodedSamples = 0;
+  let writtenSeconds = 0;
+  const gaps = { link: 0, muted: 0 };
+
+  /** Null when the message is corrupt. */
+  function decoded(from: FrameDecoder, message: Uint8Array): ReturnType<FrameDecoder['decode']> | null {
+    try {
+      return from.decode(message);
+    } catch (error) {
+      if (!(error instanceof CorruptFrameError)) throw error;
+      return null;
+    }
+  }
+
+  function receive(message: Uint8Array): boolean {
+    if (decoder === null) {
+      held.push(message);
+      heldBytes += message.length;
+      if (heldBytes > PAUSE_HELD_BYTES) connection.pause();
+      return false;
+    }
+    const frame = decoded(decoder, message);
+    if (frame === null) {
+      skippedChunks += 1;
+      undecodedSamples += lastLength;
+      return false;
+    }
+    const { channel, pcm } = frame;
+    if (pcm.length > 0) lastLength = pcm.length;
+    queue.add({ channel, pcm, bytes: message });
+    if (queue.waitingSamples > PAUSE_SAMPLES) connection.pause();
+    return true;
+  }
+
+  function relieve(): void {
+    if (queue.waitingSamples <= RESUME_SAMPLES) connection.resume();
+  }
+
+  async function drain(all: boolean): Promise<void> {
+    for (let batch = queue.next(all); batch !== null; batch = queue.next(all)) {
+      const conversation = await conversationAt(batch.start_sample);
+      await conversation.append(batch);
+      writtenSeconds = conversation.reach.written_seconds;
+      await recognise(batch.channels);
+      relieve();
+    }
+  }
+
+  return {
+    receive,
+    open(opened) {
+      decoder = opened;
+      for (const message of held) receive(message);
+      held = [];
+      relieve();
+    },
+    wake: singleFlight((all: boolean) => inTurn(() => drain(all))),
+    drain: () => drain(true),
+    addGap(seconds, cause) {
+      gaps[cause] += seconds;
+    },
+    get isEmpty() {
+      return held.length === 0 && queue.waitingSamples === 0;
+    },
+    get receivedSeconds() {
+      return queue.endSample / SAMPLE_RATE;
+    },
+    get writtenSeconds() {
+      return writtenSeconds;
+    },
+    get losses() {
+      return {
+        skipped_chunks: skippedChunks,
+        link_seconds: gaps.link,
+        decode_seconds: undecodedSamples / SAMPLE_RATE,
+        muted_seconds: gaps.muted,
+      };
+    },
+    close() {
+      held = [];
+      queue.clear();
+      decoder?.close();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// Begins and ends the conversations of one listening session; one at a time is open. Everything here runs in the
+// session's turn. Does not decide when a conversation ends, and does not process it.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
+import type { SpeakerIdentity } from '../../contract/people.ts';
+import type { Log } from '../ports.ts';
+import { NO_LOSSES } from '../services/recordings/ledger.ts';
+import { emptyUnexpected } from '../transcript/speech-tally.ts';
+import type { Ending, SessionParts } from './ending.ts';
+import type { Ingest } from './ingest.ts';
+import { createLiveConversation, type LiveConversation } from './live-conversation.ts';
+import type { SessionOptions } from './live-session.ts';
+import type { Publication } from './publication.ts';
+import type { SilenceClock } from './silence-clock.ts';
+
+export interface SessionConversations {
+  /** Opens one that begins at this sample of the session; `text_from` as in LiveConversationOptions. */
+  open(start_sample: number, text_from?: number): Promise<LiveConversation>;
+  /** The open conversation, or one that begins with the audio at this sample of the session. */
+  forAudio(start_sample: number): Promise<LiveConversation>;
+  /** The open conversation, or one that begins with text at this second of the session. */
+  forText(text_from?: number): Promise<LiveConversation>;
+  /** Ends the open conversation; its id when it has content. Audio that comes meanwhile waits for the next one. */
+  end(): Promise<string | null>;
+}
+
+export interface SessionConversationsOptions extends Omit<SessionOptions, 'images' | 'onClosed'> {
+  log: Log;
+  current: SessionParts;
+  ingest: Pick<Ingest, 'receivedSeconds' | 'writtenSeconds' | 'losses'>;
+  publication: Publication;
+  ending: Pick<Ending, 'hasBegun' | 'unlessAbandoned' | 'recognitionFailed'>;
+  silence: Pick<SilenceClock, 'restart'>;
+  /** Speakers the client has named; see ClientText. */
+  names: ReadonlyMap<number, SpeakerIdentity>;
+}
+
+export function createSessionConversations(options: SessionConversationsOptions): SessionConversations {
+  const { id, uid, query, lifecycle, output, services, log } = options;
+  const { current, ingest, publication, ending, silence } = options;
+  /** Losses that belong to conversations of this session that are over. */
+  let accountedLosses = NO_LOSSES;
+  /** Loaded beside everything else (contract: on open, the speech profile is loaded in the background). */
+  const knownVoices = query.include_speech_profile
+    ? services.knownVoices.load(uid).catch((error: unknown) => {
+        log.error({ err: error }, 'speakers cannot be compared with known voices');
+        return () => [];
+      })
+    : undefined;
+
+  async function open(start_sample: number, text_from?: number): Promise<LiveConversation> {
+    const recording = await services.recordings.open({ uid, session_id: id, query });
+    output.event({
+      type: 'conversation_session',
+      conversation_id: recording.conversation_id,
+      status: 'in_progress',
+      recording_session_id: id,
+    });
+    return createLiveConversation({
+      recording,
+      known_voices: knownVoices,
+      auto_assign: query.speaker_auto_assign === 'enabled',
+      channels: query.channels,
+      source: query.source,
+      custom_stt: query.custom_stt === 'enabled',
+      provider: () => current.recogniser?.provider ?? null,
+      model: () => current.recogniser?.model ?? null,
+      start_sample,
+      text_from,
+      inherited_names: options.names,
+      lost_before: accountedLosses,
+    });
+  }
+
+  return {
+    open,
+    async forAudio(start_sample) {
+      if (current.conversation !== null) return current.conversation;
+      current.conversation = await open(start_sample);
+      silence.restart(start_sample / SAMPLE_RATE, services.clock.monotonic());
+      if (lifecycle.state === 'processing') lifecycle.apply('audio');
+      return current.conversation;
+    },
+    async forText(text_from) {
+      // With audio in the session its place is known; text alone has only its own times.
+      current.conversation ??= await open(
+        Math.round(ingest.writtenSeconds * SAMPLE_RATE),
+        ingest.receivedSeconds === 0 ? text_from : undefined,
+      );
+      return current.conversation;
+    },
+    async end() {
+      if (current.recogniser === null) return null;
+      await ending.unlessAbandoned(current.recogniser.flush());
+      const { conversation } = current;
+      if (ending.hasBegun || conversation === null) return null;
+      const { provider, emptyUnexpected: noText } = current.recogniser;
+      if (noText && provider !== null && !conversation.hasContent) {
+        ending.recognitionFailed(emptyUnexpected(provider));
+        return null;
+      }
+      current.recogniser.nextConversation();
+      await conversation.sync();
+      publication.publish(current, false);
+      accountedLosses = ingest.losses;
+      current.conversation = null;
+      const { kept } = await conversation.end();
+      if (lifecycle.state === 'streaming') lifecycle.apply('silence_timeout');
+      return kept && conversation.hasContent ? conversation.id : null;
+    },
+  };
+}
