@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SharedConversation } from '../../src/contract/conversation-writing.ts';
 import type { Conversation, DeveloperConversation } from '../../src/contract/resources.ts';
-import type { Announcement } from '../../src/server/services/announcements.ts';
+import type { Announcement } from '../../src/contract/announcements.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';

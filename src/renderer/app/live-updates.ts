@@ -1,13 +1,14 @@
-// The service's announcements (server-sent events): each makes the screens ask again; notifications are handed on.
+// Subscribes to the service's announcements (server-sent events) and marks what they make stale.
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ShownNotification } from '../features/notifications/push.ts';
-import { outOfDate, readAnnounced } from './announced.ts';
+import { sessionKeys } from '../features/sign-in/session-queries.ts';
+import { readAnnouncement, staleKeys } from './announcements.ts';
 
 const RETRY_MS = 2_000;
 
-/** Keeps the screens current while mounted. Returns false while the service cannot be heard. */
-export function useLiveUpdates(onNotification: (notice: ShownNotification) => void): boolean {
+/** Keeps the screens current while mounted. Returns false while the connection to the service is lost. */
+export function useLiveUpdates(onNotification: (notification: ShownNotification) => void): boolean {
   const queries = useQueryClient();
   const [connected, setConnected] = useState(true);
 
@@ -24,18 +25,15 @@ export function useLiveUpdates(onNotification: (notice: ShownNotification) => vo
         missed = false;
       };
       source.onmessage = ({ data }: MessageEvent<string>) => {
-        const announced = readAnnounced(data);
-        if (announced === null) return;
-        for (const queryKey of outOfDate(announced)) void queries.invalidateQueries({ queryKey });
-        const { kind, id, title, body } = announced;
-        if (kind === 'notification' && id && title !== undefined) {
-          onNotification({ id, title, body: body ?? '' });
-        }
+        const announcement = readAnnouncement(data);
+        if (announcement === null) return;
+        for (const queryKey of staleKeys(announcement)) void queries.invalidateQueries({ queryKey });
+        if (announcement.kind === 'notification') onNotification(announcement);
       };
       source.onerror = () => {
         missed = true;
         setConnected(false);
-        void queries.invalidateQueries({ queryKey: ['session'] });
+        void queries.invalidateQueries({ queryKey: sessionKeys.all });
         // The browser retries a cut connection by itself, but not one that was answered with an error.
         if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_MS);
       };

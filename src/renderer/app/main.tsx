@@ -6,7 +6,7 @@ import './tokens.css';
 import './base.css';
 import './frame.css';
 import { App } from './app.tsx';
-import { takeLinkToken } from './link-token.ts';
+import { takeLinkToken } from '../features/sign-in/link-token.ts';
 
 takeLinkToken();
 const root = document.getElementById('root');

@@ -1,51 +1,47 @@
-// The action items of the signed-in user: all of them, in their order, and the changes to one. Ticking shows at once.
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// Reads action items and changes them. A change to one is shown before the service has answered.
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppActionItem } from '../../../contract/action-items.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
+
+export const actionItemKeys = { all: ['action-items'] } as const;
 
 export interface ActionItemChange {
   description?: string;
   completed?: boolean;
-  /** Null takes it away. */
+  /** Null removes it. */
   due_at?: string | null;
 }
 
-async function listActionItems(
-  conversation_id: string | undefined,
-  signal: AbortSignal,
-): Promise<AppActionItem[]> {
-  const all: AppActionItem[] = [];
-  for (;;) {
-    const query = { limit: PAGE, offset: all.length, ...(conversation_id && { conversation_id }) };
-    const page = await dataOf(client.GET('/v1/action-items', { params: { query }, signal }));
-    all.push(...page.action_items);
-    if (!page.has_more || page.action_items.length === 0) return all;
-  }
-}
-
-/** Of one conversation when it is given, else all. */
-export function useActionItems(conversationId?: string) {
-  return useQuery({
-    queryKey: ['action-items', conversationId ?? 'all'],
-    queryFn: ({ signal }) => listActionItems(conversationId, signal),
+/** The action items of one conversation when it is given, else all. */
+export const actionItemsQuery = (conversation_id?: string) =>
+  queryOptions({
+    queryKey: [...actionItemKeys.all, conversation_id ?? 'all'],
+    queryFn: async ({ signal }) => {
+      const all: AppActionItem[] = [];
+      for (;;) {
+        const query = { limit: PAGE_SIZE, offset: all.length, ...(conversation_id && { conversation_id }) };
+        const page = await dataOf(client.GET('/v1/action-items', { params: { query }, signal }));
+        all.push(...page.action_items);
+        if (!page.has_more || page.action_items.length === 0) return all;
+      }
+    },
   });
-}
 
-const LEAVING = ['action-items leaving'];
+/** Ids of the action items that are deleted once their undo line ends. In the cache, because the screen may close first. */
+const leavingQuery = queryOptions<readonly string[]>({
+  queryKey: ['leaving action items'],
+  queryFn: skipToken,
+  initialData: [],
+  gcTime: Infinity,
+});
 
-/** Action items that are deleted as soon as the undo line is over. Kept beside the screen, which may close meanwhile. */
 export function useLeavingActionItems() {
   const queries = useQueryClient();
-  const { data: leaving } = useQuery<readonly string[]>({
-    queryKey: LEAVING,
-    queryFn: skipToken,
-    initialData: [],
-    gcTime: Infinity,
-  });
+  const { data: leaving } = useQuery(leavingQuery);
   const set = (change: (ids: readonly string[]) => readonly string[]): void => {
-    queries.setQueryData<readonly string[]>(LEAVING, (ids) => change(ids ?? []));
+    queries.setQueryData(leavingQuery.queryKey, (ids) => change(ids ?? []));
   };
   return {
     leaving: new Set(leaving),
@@ -56,15 +52,16 @@ export function useLeavingActionItems() {
 
 export function useActionItemChanges() {
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: ['action-items'] });
+  const queryKey = actionItemKeys.all;
+  const onSettled = () => queries.invalidateQueries({ queryKey });
   const change = useMutation({
     mutationFn: ({ id, ...body }: ActionItemChange & { id: string }) =>
       dataOf(
         client.PATCH('/v1/action-items/{action_item_id}', { params: { path: { action_item_id: id } }, body }),
       ),
     onMutate: async ({ id, ...body }) => {
-      await queries.cancelQueries({ queryKey: ['action-items'] });
-      queries.setQueriesData<AppActionItem[]>({ queryKey: ['action-items'] }, (items) =>
+      await queries.cancelQueries({ queryKey });
+      queries.setQueriesData<AppActionItem[]>({ queryKey }, (items) =>
         items?.map((item) => (item.id === id ? { ...item, ...body } : item)),
       );
     },

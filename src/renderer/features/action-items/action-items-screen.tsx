@@ -1,6 +1,7 @@
 // The tasks: what is open and what is done, with a line to add one. Deleting has no way back at the service, so it waits
 // here until the undo line is over.
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { AppActionItem } from '../../../contract/action-items.ts';
 import { Notice } from '../../components/notice.tsx';
 import { RowList } from '../../components/row-list.tsx';
@@ -9,14 +10,14 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { AddActionItem } from './add-action-item.tsx';
 import { ActionItemRow } from './action-item-row.tsx';
 import { inOrder } from './action-item-order.ts';
-import { useLeavingActionItems, useActionItemChanges, useActionItems } from './action-item-queries.ts';
+import { actionItemsQuery, useActionItemChanges, useLeavingActionItems } from './action-item-queries.ts';
 import './action-items.css';
 
 const ROW_HEIGHT = 64;
 
 export function ActionItemsScreen() {
   usePageTitle('Tasks');
-  const items = useActionItems();
+  const items = useQuery(actionItemsQuery());
   const { change, add, remove } = useActionItemChanges();
   const offerUndo = useUndo();
   const [done, setDone] = useState(false);

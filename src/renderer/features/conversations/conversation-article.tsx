@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../../contract/resources.ts';
-import { audioUrl } from '../../lib/api-client.ts';
 import { isTyping } from '../../lib/keyboard.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { scrollBehavior } from '../../lib/reduced-motion.ts';
+import { audioUrl } from './conversation-queries.ts';
 import { ConversationTools } from './conversation-tools.tsx';
 import { currentLine } from './current-line.ts';
 import { Facts } from './facts.tsx';

@@ -1,8 +1,9 @@
-// The changes a person makes to a conversation as a whole: title, star, folder, trash. Each is shown by what the service
-// answers.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// Changes a conversation as a whole: title, star, folder, trash, a new attempt at its processing. A change is shown once
+// the service has answered.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/resources.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
+import { conversationKeys, conversationQuery } from './conversation-queries.ts';
 
 const pathOf = (conversation_id: string) => ({ path: { conversation_id } });
 
@@ -10,8 +11,8 @@ export function useConversationEdits(id: string) {
   const queries = useQueryClient();
   const params = pathOf(id);
   const onSuccess = async ({ conversation }: { conversation: Conversation }): Promise<void> => {
-    queries.setQueryData(['conversation', id], conversation);
-    await queries.invalidateQueries({ queryKey: ['conversations'] });
+    queries.setQueryData(conversationQuery(id).queryKey, conversation);
+    await queries.invalidateQueries({ queryKey: conversationKeys.lists });
   };
   return {
     rename: useMutation({
@@ -36,12 +37,25 @@ export function useConversationEdits(id: string) {
   };
 }
 
-/** Into the trash, out of it, and out of the world. */
+/** Makes title, overview and the rest once more, after that failed. */
+export function useReprocess(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      dataOf(client.POST('/v1/conversations/{conversation_id}/reprocess', { params: pathOf(id), body: {} })),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: conversationKeys.one(id) });
+      await queries.invalidateQueries({ queryKey: conversationKeys.lists });
+    },
+  });
+}
+
+/** Moves conversations into the trash and back, and erases them for good. */
 export function useTrashMoves() {
   const queries = useQueryClient();
   const onSuccess = async (_: unknown, id: string): Promise<void> => {
-    queries.removeQueries({ queryKey: ['conversation', id] });
-    await queries.invalidateQueries({ queryKey: ['conversations'] });
+    queries.removeQueries({ queryKey: conversationKeys.one(id) });
+    await queries.invalidateQueries({ queryKey: conversationKeys.lists });
   };
   return {
     put: useMutation({
@@ -62,11 +76,4 @@ export function useTrashMoves() {
       onSuccess,
     }),
   };
-}
-
-export function useFolders() {
-  return useQuery({
-    queryKey: ['folders'],
-    queryFn: ({ signal }) => dataOf(client.GET('/v1/folders', { signal })),
-  });
 }

@@ -1,9 +1,11 @@
 // What can be done with a conversation as a whole, in one quiet line under its facts.
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Conversation } from '../../../contract/resources.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useUndo } from '../../components/undo-context.ts';
-import { useConversationEdits, useFolders, useTrashMoves } from './conversation-edits.ts';
+import { useConversationEdits, useTrashMoves } from './conversation-edits.ts';
+import { foldersQuery } from './conversation-queries.ts';
 
 export function ConversationTools({
   conversation,
@@ -15,7 +17,7 @@ export function ConversationTools({
   const { id, starred, folder_id, structured } = conversation;
   const { star, file } = useConversationEdits(id);
   const { put, restore } = useTrashMoves();
-  const folders = useFolders();
+  const folders = useQuery(foldersQuery);
   const offerUndo = useUndo();
   const navigate = useNavigate();
   const error = star.error ?? file.error;

@@ -1,9 +1,9 @@
 // One line of facts about a conversation: when, how long, who, where from, and what became of its sound.
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/resources.ts';
-import { client, dataOf } from '../../lib/api-client.ts';
 import { formatDuration, formatFullTime, formatWhen, capitalize } from '../../lib/format-time.ts';
 import { whoSpoke } from '../../lib/speakers.ts';
+import { custodyQuery } from './conversation-queries.ts';
 import { custodySentence } from './custody-sentences.ts';
 import { lengthSeconds } from './length.ts';
 
@@ -17,18 +17,8 @@ export function Facts({ conversation }: { conversation: Conversation }) {
   const when = conversation.started_at ?? conversation.created_at;
   const seconds = lengthSeconds(conversation);
   const { id, source, status } = conversation;
-  const custody = useQuery({
-    queryKey: ['conversation', id, 'custody'],
-    queryFn: ({ signal }) =>
-      dataOf(
-        client.GET('/v1/conversations/{conversation_id}/custody', {
-          params: { path: { conversation_id: id } },
-          signal,
-        }),
-      ),
-    // While it is being heard the recording bar tells.
-    enabled: status !== 'in_progress',
-  });
+  // The recording bar shows it while the conversation is in progress.
+  const custody = useQuery({ ...custodyQuery(id), enabled: status !== 'in_progress' });
   const facts = [
     seconds === null ? null : formatDuration(seconds),
     whoSpoke(conversation.transcript_segments) || null,

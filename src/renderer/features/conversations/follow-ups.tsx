@@ -1,9 +1,10 @@
 // What follows from a conversation: things to do, which can be ticked off here, and events. Left out when there are none.
+import { useQuery } from '@tanstack/react-query';
 import type { Structured } from '../../../contract/resources.ts';
 import {
-  useLeavingActionItems,
+  actionItemsQuery,
   useActionItemChanges,
-  useActionItems,
+  useLeavingActionItems,
 } from '../action-items/action-item-queries.ts';
 import { formatDuration, formatFullTime, formatWhen, capitalize } from '../../lib/format-time.ts';
 
@@ -13,7 +14,7 @@ interface FollowUpsProps {
 }
 
 export function FollowUps({ conversationId, structured: { action_items, events } }: FollowUpsProps) {
-  const items = useActionItems(conversationId);
+  const items = useQuery(actionItemsQuery(conversationId));
   const { leaving } = useLeavingActionItems();
   const { change } = useActionItemChanges();
   // Until they are read with their ids, or when that fails, they are shown as the conversation has them.

@@ -1,25 +1,17 @@
 // One conversation to read: loads it, says where it stands, and hands it to the article.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { ApiError, getConversation, reprocessConversation } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-client.ts';
 import { ConversationArticle } from './conversation-article.tsx';
+import { useReprocess } from './conversation-edits.ts';
+import { conversationQuery } from './conversation-queries.ts';
 
 export function ReadingPane() {
   const { id = '' } = useParams();
-  const queries = useQueryClient();
-  const conversation = useQuery({
-    queryKey: ['conversation', id],
-    queryFn: ({ signal }) => getConversation(id, signal),
-  });
-  const reprocess = useMutation({
-    mutationFn: () => reprocessConversation(id),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: ['conversation', id] });
-      await queries.invalidateQueries({ queryKey: ['conversations'] });
-    },
-  });
+  const conversation = useQuery(conversationQuery(id));
+  const reprocess = useReprocess(id);
 
   return (
     <>

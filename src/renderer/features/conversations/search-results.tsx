@@ -1,36 +1,18 @@
 // What a search found, as matches: the line in which the words stand, who says it and when. Enter opens it there.
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Notice } from '../../components/notice.tsx';
 import { RowList } from '../../components/row-list.tsx';
-import { client, dataOf } from '../../lib/api-client.ts';
 import { formatFullTime, formatPosition, formatWhen, capitalize } from '../../lib/format-time.ts';
+import { conversationSearchQuery } from './conversation-queries.ts';
 import { EmptyRow } from './conversation-row.tsx';
 import { markFound, searchMatches, type SearchMatch } from './search-matches.ts';
 
-const PAGE = 20;
 const ROW_HEIGHT = 92;
 
-function useSearch(query: string) {
-  return useInfiniteQuery({
-    queryKey: ['conversations', 'search', query],
-    queryFn: ({ pageParam, signal }) =>
-      dataOf(
-        client.POST('/v1/conversations/search', {
-          body: { query, page: pageParam, per_page: PAGE, include_discarded: false },
-          signal,
-        }),
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ current_page, total_pages }) =>
-      current_page < total_pages ? current_page + 1 : undefined,
-    placeholderData: keepPreviousData,
-  });
-}
-
 export function SearchResults({ query }: { query: string }) {
-  const search = useSearch(query);
+  const search = useInfiniteQuery(conversationSearchQuery(query));
   const { hasNextPage, isFetching, fetchNextPage } = search;
   const { search: address, pathname } = useLocation();
   const matches = searchMatches(search.data?.pages.flatMap(({ items }) => items) ?? []);

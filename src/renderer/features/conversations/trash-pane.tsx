@@ -7,24 +7,12 @@ import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
-import { client, dataOf, PAGE_SIZE } from '../../lib/api-client.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { useTrashMoves } from './conversation-edits.ts';
+import { trashQuery } from './conversation-queries.ts';
 
 const ROW_HEIGHT = 76;
-
-function useTrash() {
-  return useInfiniteQuery({
-    queryKey: ['conversations', 'trash'],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: PAGE_SIZE, offset: pageParam, include_transcript: false };
-      return dataOf(client.GET('/v1/conversations/trash', { params: { query }, signal }));
-    },
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
-  });
-}
 
 export function TrashPane() {
   usePageTitle('Trash');
@@ -40,7 +28,7 @@ export function TrashPane() {
 }
 
 function Trash() {
-  const trash = useTrash();
+  const trash = useInfiniteQuery(trashQuery);
   const { restore, erase } = useTrashMoves();
   const { hasNextPage, isFetching, fetchNextPage } = trash;
   const rows = trash.data?.pages.flat() ?? [];

@@ -2,12 +2,12 @@
 import { usableCodec } from '../../../capture/custom-stt/frame-encoder.ts';
 import type { ListenSocket } from '../../../capture/listen-connection.ts';
 import type { CustomSttChoice } from '../../../capture/custom-stt/custom-stt.ts';
-import { getCustomStt } from '../settings/custom-stt-queries.ts';
+import { readCustomStt } from '../settings/custom-stt-queries.ts';
 import { mayReach } from '../../lib/reachable-origins.ts';
 
 /** Rejects when the service does not say; then nothing is heard rather than sent where it should not go. */
 export async function customSttChoice(): Promise<CustomSttChoice | null> {
-  const { url, host, codec, enabled } = await getCustomStt();
+  const { url, host, codec, enabled } = await readCustomStt();
   if (!enabled || url === null || host === null) return null;
   const refusal = (): string | null =>
     mayReach(url) ? null : 'This page must be reloaded before it may reach it.';

@@ -6,23 +6,20 @@ import type { AudioSource } from '../../../capture/audio-source.ts';
 import { ListenClient } from '../../../capture/listen-client.ts';
 import { createMicrophone } from '../../../capture/microphone/microphone.ts';
 import { createSampleSource } from '../../../capture/sample/sample-source.ts';
-import {
-  ApiError,
-  createToken,
-  finishConversation,
-  getConversation,
-  type Session,
-} from '../../lib/api-client.ts';
+import { client, dataOf } from '../../lib/api-client.ts';
+import { conversationKeys } from '../conversations/conversation-queries.ts';
+import type { Session } from '../sign-in/session-queries.ts';
+import { finishConversation } from './finish-conversation.ts';
 import { ListeningContext, type Listening } from './listening-context.ts';
 import { customSttChoice } from './custom-stt-choice.ts';
 
 export function ListeningProvider({ session: { uid }, children }: { session: Session; children: ReactNode }) {
-  const [client] = useState(() => createClient(uid));
-  const session = useSyncExternalStore(client.subscribe, client.getState);
+  const [listenClient] = useState(() => createListenClient(uid));
+  const session = useSyncExternalStore(listenClient.subscribe, listenClient.getState);
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  useEffect(() => () => void client.close(), [client]);
+  useEffect(() => () => void listenClient.close(), [listenClient]);
 
   const holdsAudio = session.phase !== 'idle' && session.captured_seconds > session.kept_seconds;
   useEffect(() => {
@@ -35,12 +32,12 @@ export function ListeningProvider({ session: { uid }, children }: { session: Ses
 
   const listening = useMemo<Listening>(() => {
     const stop = async (): Promise<void> => {
-      const id = await client.stop();
-      await queries.invalidateQueries({ queryKey: ['conversations'] });
+      const id = await listenClient.stop();
+      await queries.invalidateQueries({ queryKey: conversationKeys.lists });
       if (id) await navigate(`/conversations/${id}`);
     };
     const begin = (source: AudioSource): void => {
-      void client.start(source, () => void stop());
+      void listenClient.start(source, () => void stop());
     };
     return {
       session,
@@ -53,36 +50,23 @@ export function ListeningProvider({ session: { uid }, children }: { session: Ses
         void navigate('/live');
       },
       stop: () => void stop(),
-      discard: () => void client.discard(),
-      subscribeLevel: client.subscribeLevel,
-      getLevel: client.getLevel,
+      discard: () => void listenClient.discard(),
+      subscribeLevel: listenClient.subscribeLevel,
+      getLevel: listenClient.getLevel,
     };
-  }, [client, navigate, queries, session]);
+  }, [listenClient, navigate, queries, session]);
 
   return <ListeningContext value={listening}>{children}</ListeningContext>;
 }
 
-function createClient(uid: string): ListenClient {
+function createListenClient(uid: string): ListenClient {
   return new ListenClient({
     origin: window.location.origin.replace(/^http/, 'ws'),
     uid,
     // The speech model that comes with Earshot knows English.
     language: 'en',
-    getToken: async () => (await createToken()).token,
+    getToken: async () => (await dataOf(client.POST('/private/token', { body: {} }))).token,
     customStt: customSttChoice,
-    finish,
+    finish: finishConversation,
   });
-}
-
-async function finish(conversationId: string | null): Promise<string | null> {
-  if (conversationId === null) return null;
-  try {
-    return (await finishConversation(conversationId))?.id ?? null;
-  } catch (error) {
-    // When it ended but could not be written up, the conversation itself says so and offers to try again.
-    if (!(error instanceof ApiError) || error.status < 500) throw error;
-    const { id, status } = await getConversation(conversationId);
-    if (status === 'in_progress') throw error;
-    return id;
-  }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CustomSttSetting } from '../../../contract/custom-stt.ts';
 import { Notice } from '../../components/notice.tsx';
-import { CUSTOM_STT_KEY, getCustomStt } from '../settings/custom-stt-queries.ts';
+import { customSttQuery } from '../settings/custom-stt-queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { scrollBehavior } from '../../lib/reduced-motion.ts';
 import { Transcript } from '../conversations/transcript.tsx';
@@ -13,10 +13,7 @@ import { useListening } from './listening-context.ts';
 export function LivePane() {
   const { session, listen, trySample } = useListening();
   const { phase, segments, source, custom_stt } = session;
-  const custom = useQuery({
-    queryKey: CUSTOM_STT_KEY,
-    queryFn: ({ signal }) => getCustomStt(signal),
-  });
+  const custom = useQuery(customSttQuery);
   const [following, setFollowing] = useState(true);
   const end = useRef<HTMLDivElement>(null);
   usePageTitle('Live');

@@ -1,12 +1,13 @@
 // The memories: what Earshot has noted about the person, to read, look through, correct, and take away.
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/notice.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { isTyping } from '../../lib/keyboard.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AddMemory } from './add-memory.tsx';
 import { findMemories } from './find-memories.ts';
-import { useMemories, useMemoryChanges } from './memory-queries.ts';
+import { memoriesQuery, useMemoryChanges } from './memory-queries.ts';
 import { MemoryRow } from './memory-row.tsx';
 import './memories.css';
 
@@ -14,14 +15,14 @@ const ROW_HEIGHT = 76;
 
 export function MemoriesScreen() {
   usePageTitle('Memories');
-  const memories = useMemories();
-  const { add, edit, show, remove } = useMemoryChanges();
+  const memories = useQuery(memoriesQuery);
+  const { add, edit, setVisibility, remove } = useMemoryChanges();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const search = useRef<HTMLInputElement>(null);
   const all = memories.data ?? [];
   const shown = findMemories(all, wanted);
-  const failure = edit.error ?? show.error ?? remove.error;
+  const failure = edit.error ?? setVisibility.error ?? remove.error;
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -109,7 +110,7 @@ export function MemoriesScreen() {
                   memory={memory}
                   tabbable={tabbable}
                   onEdit={(value, onSuccess) => edit.mutate({ id: memory.id, value }, { onSuccess })}
-                  onShow={(value) => show.mutate({ id: memory.id, value })}
+                  onVisibility={(value) => setVisibility.mutate({ id: memory.id, value })}
                   onDelete={() => remove.mutate(memory.id)}
                 />
               )

@@ -1,29 +1,30 @@
-// The memories of the signed-in user: all of them, and the changes to one.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// Reads all memories and changes single ones. A change is shown once the service has answered.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AppMemory } from '../../../contract/memories.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
+
+export const memoryKeys = { all: ['memories'] } as const;
 
 export type Visibility = AppMemory['visibility'];
 
-async function listMemories(signal: AbortSignal): Promise<AppMemory[]> {
-  const all = new Map<string, AppMemory>();
-  for (let offset = 0; ; offset += PAGE) {
-    const query = { limit: PAGE, offset };
-    const page = await dataOf(client.GET('/v3/memories', { params: { query }, signal }));
-    for (const memory of page) all.set(memory.id, memory);
-    if (page.length < PAGE) return [...all.values()];
-  }
-}
-
-export function useMemories() {
-  return useQuery({ queryKey: ['memories'], queryFn: ({ signal }) => listMemories(signal) });
-}
+export const memoriesQuery = queryOptions({
+  queryKey: memoryKeys.all,
+  queryFn: async ({ signal }) => {
+    const all = new Map<string, AppMemory>();
+    for (let offset = 0; ; offset += PAGE_SIZE) {
+      const query = { limit: PAGE_SIZE, offset };
+      const page = await dataOf(client.GET('/v3/memories', { params: { query }, signal }));
+      for (const memory of page) all.set(memory.id, memory);
+      if (page.length < PAGE_SIZE) return [...all.values()];
+    }
+  },
+});
 
 export function useMemoryChanges() {
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: ['memories'] });
+  const onSettled = () => queries.invalidateQueries({ queryKey: memoryKeys.all });
   const path = (memory_id: string) => ({ path: { memory_id } });
   return {
     add: useMutation({
@@ -36,7 +37,7 @@ export function useMemoryChanges() {
         client.PATCH('/v3/memories/{memory_id}', { params: { ...path(id), query: { value } } }),
       onSettled,
     }),
-    show: useMutation({
+    setVisibility: useMutation({
       mutationFn: ({ id, value }: { id: string; value: Visibility }) =>
         client.PATCH('/v3/memories/{memory_id}/visibility', { params: { ...path(id), query: { value } } }),
       onSettled,

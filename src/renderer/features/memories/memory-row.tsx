@@ -16,11 +16,11 @@ interface MemoryRowProps {
   memory: AppMemory;
   tabbable: boolean;
   onEdit(value: string, onSuccess: () => void): void;
-  onShow(value: Visibility): void;
+  onVisibility(value: Visibility): void;
   onDelete(): void;
 }
 
-export function MemoryRow({ memory, tabbable, onEdit, onShow, onDelete }: MemoryRowProps) {
+export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onDelete }: MemoryRowProps) {
   const { content, category, visibility, manually_added, created_at, conversation_id, edited } = memory;
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ export function MemoryRow({ memory, tabbable, onEdit, onShow, onDelete }: Memory
           type="button"
           className="quiet"
           tabIndex={tabIndex}
-          onClick={() => onShow(visibility === 'public' ? 'private' : 'public')}
+          onClick={() => onVisibility(visibility === 'public' ? 'private' : 'public')}
         >
           {visibility === 'public' ? 'Make private' : 'Make public'}
         </button>

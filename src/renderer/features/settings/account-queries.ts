@@ -1,56 +1,41 @@
-// What the owner sets about the own account: each as a query and the change of it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// The settings of the account: profile, language, whether audio is kept, developer access; and the end of the account.
 import { client, dataOf } from '../../lib/api-client.ts';
+import { sessionKeys } from '../sign-in/session-queries.ts';
+import { useSetting } from './setting-queries.ts';
 
-export function useProfile() {
-  const queries = useQueryClient();
-  const queryKey = ['settings', 'profile'];
-  return {
-    profile: useQuery({
-      queryKey,
-      queryFn: ({ signal }) => dataOf(client.GET('/v1/users/profile', { signal })),
-    }),
-    change: useMutation({
-      mutationFn: (body: { name?: string; time_zone?: string }) =>
-        dataOf(client.PATCH('/v1/users/profile', { body })),
-      onSuccess: async (now) => {
-        queries.setQueryData(queryKey, now);
-        await queries.invalidateQueries({ queryKey: ['session'] });
-      },
-    }),
-  };
-}
+export const useProfile = () =>
+  useSetting({
+    name: 'profile',
+    read: (signal) => dataOf(client.GET('/v1/users/profile', { signal })),
+    write: (body: { name?: string; time_zone?: string }) =>
+      dataOf(client.PATCH('/v1/users/profile', { body })),
+    alsoStale: sessionKeys.all,
+  });
 
-export function useLanguage() {
-  const queries = useQueryClient();
-  const queryKey = ['settings', 'language'];
-  return {
-    language: useQuery({
-      queryKey,
-      queryFn: ({ signal }) => dataOf(client.GET('/v1/users/language', { signal })),
-    }),
-    change: useMutation({
-      mutationFn: (language: string) => dataOf(client.PATCH('/v1/users/language', { body: { language } })),
-      onSuccess: (_, language) => queries.setQueryData(queryKey, { language }),
-    }),
-  };
-}
+export const useLanguage = () =>
+  useSetting({
+    name: 'language',
+    read: (signal) => dataOf(client.GET('/v1/users/language', { signal })),
+    write: async (language: string) => {
+      await dataOf(client.PATCH('/v1/users/language', { body: { language } }));
+      return { language };
+    },
+  });
 
-export function useRecordingPermission() {
-  const queries = useQueryClient();
-  const queryKey = ['settings', 'recordings'];
-  return {
-    permission: useQuery({
-      queryKey,
-      queryFn: ({ signal }) => dataOf(client.GET('/v1/users/store-recording-permission', { signal })),
-    }),
-    change: useMutation({
-      mutationFn: (value: boolean) =>
-        dataOf(client.POST('/v1/users/store-recording-permission', { params: { query: { value } } })),
-      onSuccess: (now) => queries.setQueryData(queryKey, now),
-    }),
-  };
-}
+export const useRecordingPermission = () =>
+  useSetting({
+    name: 'recordings',
+    read: (signal) => dataOf(client.GET('/v1/users/store-recording-permission', { signal })),
+    write: (value: boolean) =>
+      dataOf(client.POST('/v1/users/store-recording-permission', { params: { query: { value } } })),
+  });
+
+export const useDeveloperAccess = () =>
+  useSetting({
+    name: 'developer-access',
+    read: (signal) => dataOf(client.GET('/private/developer-access', { signal })),
+    write: (memories: boolean) => dataOf(client.PATCH('/private/developer-access', { body: { memories } })),
+  });
 
 export async function deleteAccount(uid: string): Promise<void> {
   await client.DELETE('/v1/users/delete-account', { params: { query: { confirm: uid } } });

@@ -1,9 +1,25 @@
-// The setting of the person's own transcription service, for the settings, for listening and for signing in.
-import type { CustomSttSetting } from '../../../contract/custom-stt.ts';
+// The custom STT setting, for the settings, for listening and for signing in.
+import { queryOptions } from '@tanstack/react-query';
+import { usableCodec } from '../../../capture/custom-stt/frame-encoder.ts';
+import type { CustomSttPatch, CustomSttSetting } from '../../../contract/custom-stt.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
+import { settingQuery, type Setting } from './setting-queries.ts';
 
-export const CUSTOM_STT_KEY = ['settings', 'custom-stt'] as const;
-
-export function getCustomStt(signal?: AbortSignal): Promise<CustomSttSetting> {
+export function readCustomStt(signal?: AbortSignal): Promise<CustomSttSetting> {
   return dataOf(client.GET('/private/custom-transcription', { signal }));
 }
+
+export const customSttSetting: Setting<CustomSttSetting, CustomSttPatch> = {
+  name: 'custom-stt',
+  read: readCustomStt,
+  write: (body) => dataOf(client.PATCH('/private/custom-transcription', { body })),
+};
+
+export const customSttQuery = settingQuery(customSttSetting);
+
+/** Whether this browser can encode Opus. */
+export const opusEncoderQuery = queryOptions({
+  queryKey: ['opus-encoder'],
+  queryFn: async () => (await usableCodec('opus')) === 'opus',
+  staleTime: Infinity,
+});

@@ -1,35 +1,16 @@
-// The person's own transcription service: its address, what it is sent, whether it is used, and whom the sound goes to.
+// The custom STT setting: the service's address, the codec it gets, whether it is used, and where the audio goes.
 import { useState, type FormEvent } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { usableCodec } from '../../../capture/custom-stt/frame-encoder.ts';
-import type { CustomSttSetting as Setting, CustomSttPatch } from '../../../contract/custom-stt.ts';
-import { CUSTOM_STT_KEY, getCustomStt } from './custom-stt-queries.ts';
-import { client, dataOf } from '../../lib/api-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { CustomSttSetting } from '../../../contract/custom-stt.ts';
 import { mayReach } from '../../lib/reachable-origins.ts';
+import { customSttSetting, opusEncoderQuery } from './custom-stt-queries.ts';
+import { useSetting } from './setting-queries.ts';
 import { NotRead, SaveStatus, Switch } from './setting.tsx';
 
-function useCustomStt() {
-  const queries = useQueryClient();
-  return {
-    setting: useQuery({
-      queryKey: CUSTOM_STT_KEY,
-      queryFn: ({ signal }) => getCustomStt(signal),
-    }),
-    change: useMutation({
-      mutationFn: (body: CustomSttPatch) => dataOf(client.PATCH('/private/custom-transcription', { body })),
-      onSuccess: (now) => queries.setQueryData(CUSTOM_STT_KEY, now),
-    }),
-  };
-}
-
 export function CustomStt() {
-  const { setting, change } = useCustomStt();
+  const { setting, change } = useSetting(customSttSetting);
   const [typed, setTyped] = useState<string | null>(null);
-  const opus = useQuery({
-    queryKey: ['opus-encoder'],
-    queryFn: async () => (await usableCodec('opus')) === 'opus',
-    staleTime: Infinity,
-  });
+  const opus = useQuery(opusEncoderQuery);
   if (setting.error)
     return <NotRead what="The setting" error={setting.error} onRetry={() => void setting.refetch()} />;
   const stored = setting.data;
@@ -96,7 +77,7 @@ export function CustomStt() {
   );
 }
 
-function whereTheSoundGoes({ url, host, enabled }: Setting): string {
+function whereTheSoundGoes({ url, host, enabled }: CustomSttSetting): string {
   const open = url?.startsWith('ws:') && !/^(localhost|127\.[\d.]+)(:\d+)?$/.test(host ?? '');
   const sent = enabled
     ? `While you listen, the sound is sent to ${host}. It is also kept here, as ever.`

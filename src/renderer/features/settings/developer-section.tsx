@@ -1,7 +1,6 @@
-// What programs may do with this instance: keys, memories, webhooks, and where the API is and is described.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { client, dataOf } from '../../lib/api-client.ts';
+// The developer settings: address and description of the API, keys, access to memories, webhooks.
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useDeveloperAccess } from './account-queries.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Block, SaveStatus, Switch } from './setting.tsx';
@@ -53,27 +52,17 @@ export function DeveloperSection() {
 }
 
 function MemoryAccess() {
-  const queries = useQueryClient();
-  const queryKey = ['settings', 'developer-access'];
-  const access = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => dataOf(client.GET('/private/developer-access', { signal })),
-  });
-  const change = useMutation({
-    mutationFn: (memories: boolean) =>
-      dataOf(client.PATCH('/private/developer-access', { body: { memories } })),
-    onSuccess: (now) => queries.setQueryData(queryKey, now),
-  });
+  const { setting, change } = useDeveloperAccess();
   return (
     <>
       <Switch
         label="Developer access to memories"
         hint="While this is off no key can read memories, whatever it was given."
-        on={access.data?.memories}
+        on={setting.data?.memories}
         disabled={change.isPending}
         onChange={(on) => change.mutate(on)}
       />
-      <SaveStatus error={access.error ?? change.error} />
+      <SaveStatus error={setting.error ?? change.error} />
     </>
   );
 }

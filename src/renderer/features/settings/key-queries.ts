@@ -1,7 +1,8 @@
-// The two kinds of keys as this screen needs them: one set of calls, the kind decides the address.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// Reads and changes the API keys of one kind. The kind decides the address.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiKey, CreatedApiKey, KeyKind, Scope } from '../../../contract/keys.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
+import { settingKeys } from './setting-queries.ts';
 
 function list(kind: KeyKind, signal: AbortSignal): Promise<ApiKey[]> {
   return kind === 'dev'
@@ -29,14 +30,17 @@ async function revoke(kind: KeyKind, key_id: string): Promise<void> {
     : client.DELETE('/v1/mcp/keys/{key_id}', init));
 }
 
+const keysQuery = (kind: KeyKind) =>
+  queryOptions({ queryKey: settingKeys.keys(kind), queryFn: ({ signal }) => list(kind, signal) });
+
 export function useApiKeys(kind: KeyKind) {
   const queries = useQueryClient();
-  const queryKey = ['settings', 'keys', kind];
-  const onSuccess = () => queries.invalidateQueries({ queryKey });
+  const query = keysQuery(kind);
+  const onSuccess = () => queries.invalidateQueries({ queryKey: query.queryKey });
   return {
-    list: useQuery({ queryKey, queryFn: ({ signal }) => list(kind, signal) }),
+    list: useQuery(query),
     create: useMutation({
-      mutationFn: (wish: { name: string; scopes: Scope[] }) => create(kind, wish),
+      mutationFn: (input: { name: string; scopes: Scope[] }) => create(kind, input),
       onSuccess,
     }),
     rotate: useMutation({ mutationFn: (id: string) => rotate(kind, id), onSuccess }),

@@ -1,20 +1,9 @@
-// Whether finished conversations are transcribed a second time, with more time to listen.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { client, dataOf } from '../../lib/api-client.ts';
+// The switch for retranscription: finished conversations are transcribed again with a better model.
 import { SaveStatus, Switch } from './setting.tsx';
+import { useRetranscription } from './speech-queries.ts';
 
 export function Retranscription() {
-  const queries = useQueryClient();
-  const queryKey = ['settings', 'transcription'];
-  const setting = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => dataOf(client.GET('/private/transcription', { signal })),
-  });
-  const change = useMutation({
-    mutationFn: (second_pass: boolean) =>
-      dataOf(client.PATCH('/private/transcription', { body: { second_pass } })),
-    onSuccess: (now) => queries.setQueryData(queryKey, now),
-  });
+  const { setting, change } = useRetranscription();
   return (
     <>
       <Switch

@@ -1,8 +1,9 @@
-// Models and services that turn speech into text, as the settings read and change them.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// Speech models, the remote speech service, translation and retranscription, as the settings read and change them.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SpeechServicePatch } from '../../../contract/speech-service.ts';
 import type { TranslationServicePatch } from '../../../contract/translation.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
+import { settingKeys, useSetting } from './setting-queries.ts';
 
 export type ModelAction = 'download' | 'pause' | 'resume' | 'cancel' | 'activate' | 'delete';
 
@@ -24,15 +25,16 @@ function act(action: ModelAction, model_id: string): Promise<unknown> {
   }
 }
 
+const modelsQuery = queryOptions({
+  queryKey: settingKeys.models,
+  queryFn: ({ signal }) => dataOf(client.GET('/private/models', { signal })),
+});
+
 export function useModels() {
   const queries = useQueryClient();
-  const queryKey = ['settings', 'models'];
-  const onSettled = () => queries.invalidateQueries({ queryKey });
+  const onSettled = () => queries.invalidateQueries({ queryKey: modelsQuery.queryKey });
   return {
-    models: useQuery({
-      queryKey,
-      queryFn: ({ signal }) => dataOf(client.GET('/private/models', { signal })),
-    }),
+    models: useQuery(modelsQuery),
     act: useMutation({
       mutationFn: ({ action, id }: { action: ModelAction; id: string }) => act(action, id),
       onSettled,
@@ -44,15 +46,16 @@ export function useModels() {
   };
 }
 
+const speechServiceQuery = queryOptions({
+  queryKey: settingKeys.speechService,
+  queryFn: ({ signal }) => dataOf(client.GET('/private/speech-service', { signal })),
+});
+
 export function useSpeechService() {
   const queries = useQueryClient();
-  const queryKey = ['settings', 'speech-service'];
-  const onSettled = () => queries.invalidateQueries({ queryKey });
+  const onSettled = () => queries.invalidateQueries({ queryKey: speechServiceQuery.queryKey });
   return {
-    service: useQuery({
-      queryKey,
-      queryFn: ({ signal }) => dataOf(client.GET('/private/speech-service', { signal })),
-    }),
+    setting: useQuery(speechServiceQuery),
     change: useMutation({
       mutationFn: (body: SpeechServicePatch) => dataOf(client.PATCH('/private/speech-service', { body })),
       onSettled,
@@ -61,17 +64,17 @@ export function useSpeechService() {
   };
 }
 
-export function useTranslation() {
-  const queries = useQueryClient();
-  const queryKey = ['settings', 'translation'];
-  return {
-    translation: useQuery({
-      queryKey,
-      queryFn: ({ signal }) => dataOf(client.GET('/private/translation', { signal })),
-    }),
-    change: useMutation({
-      mutationFn: (body: TranslationServicePatch) => dataOf(client.PATCH('/private/translation', { body })),
-      onSuccess: (now) => queries.setQueryData(queryKey, now),
-    }),
-  };
-}
+export const useTranslation = () =>
+  useSetting({
+    name: 'translation',
+    read: (signal) => dataOf(client.GET('/private/translation', { signal })),
+    write: (body: TranslationServicePatch) => dataOf(client.PATCH('/private/translation', { body })),
+  });
+
+export const useRetranscription = () =>
+  useSetting({
+    name: 'retranscription',
+    read: (signal) => dataOf(client.GET('/private/transcription', { signal })),
+    write: (second_pass: boolean) =>
+      dataOf(client.PATCH('/private/transcription', { body: { second_pass } })),
+  });

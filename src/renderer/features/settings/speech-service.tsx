@@ -6,7 +6,7 @@ import { NotRead, SaveStatus, Switch } from './setting.tsx';
 import { useSpeechService } from './speech-queries.ts';
 
 export function SpeechService() {
-  const { service, change, forget } = useSpeechService();
+  const { setting: service, change, forget } = useSpeechService();
   const [typed, setTyped] = useState<{ base_url?: string; model?: string; api_key?: string }>({});
   if (service.isError && !service.data) {
     return <NotRead what="The speech service" error={service.error} onRetry={() => void service.refetch()} />;

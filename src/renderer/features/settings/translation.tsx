@@ -7,7 +7,7 @@ import { useTranslation } from './speech-queries.ts';
 import { KeyField } from './speech-service.tsx';
 
 export function Translation() {
-  const { translation, change } = useTranslation();
+  const { setting: translation, change } = useTranslation();
   const [typed, setTyped] = useState<{ url?: string; target_lang?: string; api_key?: string }>({});
   if (translation.isError && !translation.data) {
     return (

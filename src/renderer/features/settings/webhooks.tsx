@@ -1,9 +1,8 @@
-// The four webhooks: where each sends, whether it does, and what it sends. While an address is empty nothing is sent.
+// The form of each webhook: its address, whether it is on, and what it sends. An empty address sends nothing.
 import { useState, type FormEvent } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WebhookType } from '../../../contract/webhooks.ts';
-import { client, dataOf } from '../../lib/api-client.ts';
 import { SaveStatus, Switch } from './setting.tsx';
+import { useWebhook } from './webhook-queries.ts';
 
 const HOOKS: readonly { type: WebhookType; title: string; sends: string; example: string }[] = [
   {
@@ -40,34 +39,6 @@ export function Webhooks() {
       ))}
     </ul>
   );
-}
-
-function useWebhook(type: WebhookType) {
-  const queries = useQueryClient();
-  const params = { path: { type } };
-  const onSettled = () => queries.invalidateQueries({ queryKey: ['settings', 'webhook'] });
-  return {
-    address: useQuery({
-      queryKey: ['settings', 'webhook', type],
-      queryFn: ({ signal }) => dataOf(client.GET('/v1/users/developer/webhook/{type}', { params, signal })),
-    }),
-    status: useQuery({
-      queryKey: ['settings', 'webhook', 'status'],
-      queryFn: ({ signal }) => dataOf(client.GET('/v1/users/developer/webhooks/status', { signal })),
-    }),
-    save: useMutation({
-      mutationFn: (url: string) =>
-        client.POST('/v1/users/developer/webhook/{type}', { params, body: { url } }),
-      onSettled,
-    }),
-    turn: useMutation({
-      mutationFn: (on: boolean) =>
-        on
-          ? client.POST('/v1/users/developer/webhook/{type}/enable', { params })
-          : client.POST('/v1/users/developer/webhook/{type}/disable', { params }),
-      onSettled,
-    }),
-  };
 }
 
 function Hook({ type, title, sends, example }: (typeof HOOKS)[number]) {

@@ -40,7 +40,7 @@ export function YouSection({ uid }: { uid: string }) {
 }
 
 function Profile() {
-  const { profile, change } = useProfile();
+  const { setting: profile, change } = useProfile();
   const [typed, setTyped] = useState<string | null>(null);
   if (profile.isError && !profile.data) {
     return <NotRead what="Your name" error={profile.error} onRetry={() => void profile.refetch()} />;
@@ -98,7 +98,7 @@ function Profile() {
 }
 
 function Language() {
-  const { language, change } = useLanguage();
+  const { setting: language, change } = useLanguage();
   const current = language.data?.language ?? null;
   return (
     <>
@@ -124,7 +124,7 @@ function Language() {
 }
 
 function Recordings() {
-  const { permission, change } = useRecordingPermission();
+  const { setting: permission, change } = useRecordingPermission();
   return (
     <>
       <Switch

@@ -1,5 +1,5 @@
-// The one-time sign-in link: its token sits in the address fragment, which is never sent to a server by itself.
-// Taken out of the address before anything is drawn, so that it stays out of history and screenshots.
+// Holds the token of a one-time sign-in link. It comes in the address fragment, which browsers never send to a server.
+// It leaves the address before anything is drawn, so that history and screenshots do not have it.
 
 let token: string | null = null;
 

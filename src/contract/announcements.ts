@@ -1,0 +1,20 @@
+// What the service sends to open windows when something changed, so that they read it again. Nothing depends on it.
+// Types only: the page imports them without a schema library.
+import type { ConversationStatus } from './resources.ts';
+
+export type Announcement =
+  | { kind: 'conversation'; id: string; status: ConversationStatus }
+  | { kind: 'conversation_removed'; id: string }
+  | { kind: 'settings' }
+  | { kind: 'model'; id: string; state: string; bytes?: number; total_bytes?: number }
+  | { kind: 'action_item'; id: string }
+  | { kind: 'action_item_removed'; id: string }
+  | { kind: 'notification'; id: string; title: string; body: string; data: Readonly<Record<string, string>> }
+  | { kind: 'account_removed' }
+  | { kind: 'daily_summary'; id: string }
+  | { kind: 'folders' }
+  | { kind: 'goal'; id: string }
+  | { kind: 'goal_removed'; id: string }
+  | { kind: 'people' }
+  | { kind: 'memory'; id: string }
+  | { kind: 'memory_removed'; id: string };

@@ -1,0 +1,53 @@
+// Says which queries an announcement of the service makes stale. Pure.
+import type { QueryKey } from '@tanstack/react-query';
+import type { Announcement } from '../../contract/announcements.ts';
+import { actionItemKeys } from '../features/action-items/action-item-queries.ts';
+import { conversationKeys, folderKeys } from '../features/conversations/conversation-queries.ts';
+import { memoryKeys } from '../features/memories/memory-queries.ts';
+import { settingKeys } from '../features/settings/setting-queries.ts';
+import { sessionKeys } from '../features/sign-in/session-queries.ts';
+
+/** Null when the text is not an announcement. A kind that only a newer service knows is passed on. */
+export function readAnnouncement(text: string): Announcement | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isOne =
+      typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+    return isOne ? (value as Announcement) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function staleKeys(announcement: Announcement): readonly QueryKey[] {
+  switch (announcement.kind) {
+    case 'conversation':
+    case 'conversation_removed':
+      return [conversationKeys.lists, folderKeys.all, conversationKeys.one(announcement.id)];
+    case 'action_item':
+    case 'action_item_removed':
+      return [actionItemKeys.all];
+    case 'memory':
+    case 'memory_removed':
+      return [memoryKeys.all];
+    case 'folders':
+      return [folderKeys.all, conversationKeys.each];
+    case 'settings':
+      return [settingKeys.all, sessionKeys.all];
+    case 'people':
+      return [conversationKeys.each, conversationKeys.lists];
+    case 'model':
+      return [settingKeys.models];
+    case 'account_removed':
+      return [sessionKeys.all];
+    case 'notification':
+    case 'goal':
+    case 'goal_removed':
+    case 'daily_summary':
+      return [];
+    default:
+      // The compiler refuses a kind without a case; a newer service may still send one, and then every query is stale.
+      announcement satisfies never;
+      return [[]];
+  }
+}

@@ -1,0 +1,58 @@
+// Who is signed in at this page, and how a one-time link becomes a session.
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, client, dataOf } from '../../lib/api-client.ts';
+import { mayReach } from '../../lib/reachable-origins.ts';
+import { readCustomStt } from '../settings/custom-stt-queries.ts';
+import { keepLinkToken, spendLinkToken } from './link-token.ts';
+
+export const sessionKeys = { all: ['session'] } as const;
+
+export interface Session {
+  uid: string;
+  name: string;
+}
+
+export class LinkRefusedError extends ApiError {}
+
+export const sessionQuery = queryOptions({
+  queryKey: sessionKeys.all,
+  queryFn: ({ signal }) => openSession(signal),
+  staleTime: 60_000,
+  retry: false,
+  // A service that does not answer is tried again; a person who is signed out is not asked for repeatedly.
+  refetchInterval: ({ state }) => (state.error && !isSignedOut(state.error) ? 2_000 : false),
+});
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.signedOut;
+}
+
+async function openSession(signal: AbortSignal): Promise<Session> {
+  const token = spendLinkToken();
+  let refused = false;
+  if (token) {
+    try {
+      await dataOf(client.POST('/private/session', { body: { token } }));
+      await reloadIfUnreachable();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
+        keepLinkToken(token);
+        throw error;
+      }
+      refused = true;
+    }
+  }
+  try {
+    return await dataOf(client.GET('/private/session', { signal }));
+  } catch (error) {
+    // A used link does not matter to someone who is signed in already.
+    if (refused && isSignedOut(error)) throw new LinkRefusedError(401, 'The link was not accepted.');
+    throw error;
+  }
+}
+
+/** The page was loaded before anybody was signed in, so its policy does not name this user's custom STT service. */
+async function reloadIfUnreachable(): Promise<void> {
+  const { url, enabled } = await readCustomStt();
+  if (enabled && url !== null && !mayReach(url)) window.location.reload();
+}
