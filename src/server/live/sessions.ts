@@ -19,7 +19,6 @@ export interface LiveSessionRequest {
 
 export interface LiveSessions {
   open(request: LiveSessionRequest): LiveSession;
-  count(uid: string): number;
   /**
    * Ends and processes the conversation that the user's live session is in; that session goes on with a new one when
    * audio comes. With several sessions, the one that heard audio last and has speech, or the one in `conversationId`. Null
@@ -59,7 +58,6 @@ export function createLiveSessions(services: LiveServices): LiveSessions {
       if (closed) void session.close('shutdown');
       return session;
     },
-    count: (uid) => [...sessions.values()].filter((session) => session.uid === uid).length,
     async finish(uid, conversationId) {
       const own = [...sessions.values()]
         .filter((session) => session.uid === uid)

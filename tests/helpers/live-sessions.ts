@@ -1,0 +1,229 @@
+// Listening sessions over real services and a real store, with a scripted recogniser and a clock that stands still.
+// Knows no socket: what a session sends is collected.
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { ListenQuery, type ServerEvent } from '../../src/contract/listen.ts';
+import type { Conversation, TranscriptSegment } from '../../src/contract/resources.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createFrameDecoder } from '../../src/server/audio/frame-decoder.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { SecretStore } from '../../src/server/ports.ts';
+import { createAnnouncements } from '../../src/server/services/announcements.ts';
+import { createSpeakerAssignments } from '../../src/server/services/speakers/speaker-assignments.ts';
+import { createAudioRetention } from '../../src/server/services/recordings/audio-retention.ts';
+import { createAudioVault, type AudioVault } from '../../src/server/services/recordings/audio-vault.ts';
+import { createConversations } from '../../src/server/services/conversations/conversations.ts';
+import { createProcessing, type Processing } from '../../src/server/services/conversations/processing.ts';
+import { createPeople } from '../../src/server/services/speakers/people.ts';
+import { createPhotos } from '../../src/server/services/conversations/photos.ts';
+import { createUsage } from '../../src/server/services/recordings/usage.ts';
+import { createRecordings } from '../../src/server/services/recordings/recordings.ts';
+import { createKnownVoices } from '../../src/server/services/speakers/known-voices.ts';
+import { openDatabase, type Database } from '../../src/server/store/database.ts';
+import { createStore, type Store } from '../../src/server/store/store.ts';
+import type { SttFailure, SttResult } from '../../src/server/stt/provider.ts';
+import { openStream, whyUnserved } from '../../src/server/stt/select-provider.ts';
+import type { ScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { createLifecycle, type Lifecycle } from '../../src/server/live/lifecycle.ts';
+import type { LiveSession } from '../../src/server/live/live-session.ts';
+import type { SessionEnd, SessionOutput } from '../../src/server/live/session-output.ts';
+import type { LiveServices } from '../../src/server/live/session-services.ts';
+import { createLiveSessions, type LiveSessions } from '../../src/server/live/sessions.ts';
+import { scriptedUnderstanding } from './scripted-understanding.ts';
+import { createUnderstanding } from '../../src/server/understanding/understanding.ts';
+
+export const UID = 'u1';
+const silentLog = createLog('silent');
+
+/** One second of 16 kHz PCM16 in messages of 100 ms. */
+export const second = (): Uint8Array[] => Array.from({ length: 10 }, () => new Uint8Array(3200).fill(1));
+export const said = (text: string, start: number, end: number): SttResult => ({ text, start, end });
+export const lost: SttFailure = {
+  outcome: 'upstream_error',
+  provider: 'local',
+  retryable: true,
+  reason: 'connection_lost',
+};
+
+export interface LiveClient {
+  session: LiveSession;
+  lifecycle: Lifecycle;
+  sent: (ServerEvent | 'pause' | 'resume')[];
+  end: SessionEnd | null;
+  events(type: string): Record<string, unknown>[];
+  /** By id, the last one wins: what a client shows. */
+  segments(): TranscriptSegment[];
+  /** Sends audio in real time. */
+  speak(seconds: number): Promise<void>;
+}
+
+export const ready = (client: LiveClient): Promise<void> =>
+  vi.waitFor(() => expect(client.events('service_status').at(-1)).toMatchObject({ status: 'ready' }));
+/** Time stands still while real I/O finishes. */
+export async function until(check: () => void): Promise<void> {
+  await vi.waitFor(check, { timeout: 5000, interval: 5 });
+}
+
+/** Registers what prepares and clears each test of a file; `compose` begins a test. */
+export function useLiveSessions() {
+  let folder: string;
+  let db: Database;
+  let store: Store;
+  let clock: FakeClock;
+  let vault: AudioVault;
+  let processing: Processing;
+  let services: LiveServices;
+  let sessions: LiveSessions;
+  let scripted: ScriptedProvider;
+
+  function compose(provider: ScriptedProvider, changes: Partial<LiveServices> = {}): void {
+    scripted = provider;
+    const announcements = createAnnouncements();
+    processing = createProcessing({
+      store,
+      understanding: createUnderstanding({
+        providers: () => [
+          scriptedUnderstanding(({ segments }) => ({
+            title: `${segments.length} segments`,
+            overview: 'Overview',
+          })),
+        ],
+        clock,
+        log: silentLog,
+      }),
+      retention: createAudioRetention({ store, vault, announcements, log: silentLog }),
+      announcements,
+      clock,
+      log: silentLog,
+    });
+    const people = createPeople({ store, announcements, clock });
+    services = {
+      recordings: createRecordings({ store, vault, announcements, clock }),
+      recovery: processing,
+      conversations: createConversations({ store, processing }),
+      speech: {
+        refusal: (request) => whyUnserved({ providers: [provider] }, request),
+        open: (request) => openStream({ providers: [provider], clock, log: silentLog }, request),
+      },
+      knownVoices: createKnownVoices({ store, announcements }),
+      speakerAssignments: createSpeakerAssignments({ store, people }),
+      photos: createPhotos({ store, announcements, clock }),
+      usage: createUsage({ store, clock }),
+      translations: { offer: () => undefined },
+      newFrameDecoder: createFrameDecoder,
+      clock,
+      log: silentLog,
+      ...changes,
+    };
+    sessions = createLiveSessions(services);
+  }
+
+  /** Whether the second of audio just sent has arrived, or never will. */
+  const arrivedSince = (before: number): boolean =>
+    scripted.counters.seconds >= before + 0.999 || scripted.streams.every((stream) => stream.closed);
+
+  function connect(query: Record<string, string> = {}): LiveClient {
+    const lifecycle = createLifecycle();
+    lifecycle.apply('accepted');
+    lifecycle.apply('user_validated');
+    const client: LiveClient = {
+      session: undefined as unknown as LiveSession,
+      lifecycle,
+      sent: [],
+      end: null,
+      events: (type) =>
+        client.sent.filter(
+          (one): one is Exclude<ServerEvent, unknown[]> =>
+            typeof one === 'object' && 'type' in one && one.type === type,
+        ),
+      segments() {
+        const byId = new Map<string, TranscriptSegment>();
+        for (const one of client.sent) if (Array.isArray(one)) for (const seg of one) byId.set(seg.id, seg);
+        return [...byId.values()];
+      },
+      async speak(seconds) {
+        for (let done = 0; done < seconds; done++) {
+          const before = scripted.counters.seconds;
+          for (const message of second()) client.session.receive(message);
+          await until(() => expect(arrivedSince(before) || lifecycle.state === 'closed').toBe(true));
+          await clock.advance(1000);
+        }
+      },
+    };
+    const output: SessionOutput = {
+      segments: (segments) => client.sent.push(segments),
+      event: (event) => client.sent.push(event),
+      pause: () => client.sent.push('pause'),
+      resume: () => client.sent.push('resume'),
+      end: (end) => void (client.end = end),
+    };
+    const parsed = ListenQuery.parse({ uid: UID, codec: 'pcm16', sample_rate: '16000', ...query });
+    client.session = sessions.open({ uid: UID, query: parsed, lifecycle, output });
+    return client;
+  }
+
+  const conversations = (): Conversation[] =>
+    createConversations({ store, processing }).list(UID, { include_discarded: true });
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'earshot-live-'));
+    db = openDatabase({ file: join(folder, 'earshot.db'), check: false });
+    store = createStore(db);
+    clock = createFakeClock();
+    const kept = new Map<string, Buffer>();
+    const secrets: SecretStore = {
+      backend: 'memory',
+      get: (name) => Promise.resolve(kept.get(name) ?? null),
+      set: (name, value) => Promise.resolve(void kept.set(name, value)),
+      delete: (name) => Promise.resolve(void kept.delete(name)),
+    };
+    vault = await createAudioVault(secrets, join(folder, 'audio'), false);
+    store.users.insert({
+      uid: UID,
+      name: 'Owner',
+      is_owner: true,
+      language: null,
+      time_zone: 'UTC',
+      created_at: clock.now(),
+    });
+  });
+
+  afterEach(async () => {
+    const closing = sessions.close();
+    await clock.advance(20_000);
+    await closing;
+    await processing.close();
+    db.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  return {
+    compose,
+    connect,
+    conversations,
+    /** Bytes of all journals on the disk. */
+    journalBytes: (): number =>
+      readdirSync(join(folder, 'audio'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0),
+    get clock() {
+      return clock;
+    },
+    get store() {
+      return store;
+    },
+    get vault() {
+      return vault;
+    },
+    get services() {
+      return services;
+    },
+    get sessions() {
+      return sessions;
+    },
+    get scripted() {
+      return scripted;
+    },
+  };
+}
