@@ -1,9 +1,10 @@
-// One task: tick it, change its words or date in place, delete it. Space ticks, Enter edits, Delete deletes.
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+// One action item: tick, edit in place, delete. Space ticks, Enter edits, Delete deletes.
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { AppActionItem } from '../../../contract/action-items.ts';
+import { RowEditForm, useRowEdit } from '../../components/row-edit.tsx';
+import { RowButton, SourceLink } from '../../components/row-parts.tsx';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { isoDateTime, localDateTime } from './action-item-order.ts';
-import type { AppActionItem } from '../../../contract/action-items.ts';
 import type { ActionItemChange } from './action-item-queries.ts';
 
 interface ActionItemRowProps {
@@ -11,36 +12,30 @@ interface ActionItemRowProps {
   tabbable: boolean;
   onTick(): void;
   onDelete(): void;
-  onChange(wish: ActionItemChange, onSuccess: () => void): void;
+  onChange(change: ActionItemChange, onSuccess: () => void): void;
 }
 
 export function ActionItemRow({ item, tabbable, onTick, onDelete, onChange }: ActionItemRowProps) {
   const { description, completed, due_at, completed_at, conversation_id } = item;
-  const [editing, setEditing] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
+  const { row, editing, startEdit, endEdit } = useRowEdit<HTMLInputElement>();
   const [openedAt] = useState(Date.now);
   const late = due_at !== null && !completed && Date.parse(due_at) < openedAt;
   const tabIndex = tabbable ? 0 : -1;
 
-  const endEdit = (): void => {
-    setEditing(false);
-    // The form that held the keyboard goes.
-    requestAnimationFrame(() => box.current?.focus());
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') setEditing(true);
+    if (event.key === 'Enter') startEdit();
     else if (event.key === 'Delete' || event.key === 'Backspace') onDelete();
     else return;
     event.preventDefault();
   };
 
   if (editing) {
-    return <EditActionItem item={item} onCancel={endEdit} onSave={(wish) => onChange(wish, endEdit)} />;
+    return <EditActionItem item={item} onCancel={endEdit} onSave={(change) => onChange(change, endEdit)} />;
   }
   return (
     <div className={`action-item${completed ? ' is-done' : ''}`}>
       <input
-        ref={box}
+        ref={row}
         type="checkbox"
         data-row=""
         checked={completed}
@@ -49,7 +44,7 @@ export function ActionItemRow({ item, tabbable, onTick, onDelete, onChange }: Ac
         onChange={onTick}
         onKeyDown={onKeyDown}
       />
-      <p className="action-item-text" aria-hidden="true" onClick={() => setEditing(true)}>
+      <p className="action-item-text" aria-hidden="true" onClick={startEdit}>
         {description}
       </p>
       <p className="facts">
@@ -63,63 +58,30 @@ export function ActionItemRow({ item, tabbable, onTick, onDelete, onChange }: Ac
             done {formatWhen(completed_at)}
           </time>
         )}
-        {conversation_id && (
-          <span>
-            <Link to={`/conversations/${conversation_id}`} tabIndex={tabIndex}>
-              where it was said
-            </Link>
-          </span>
-        )}
+        {conversation_id && <SourceLink conversationId={conversation_id} tabIndex={tabIndex} />}
       </p>
       <p className="row-actions">
-        <button
-          type="button"
-          className="quiet"
-          tabIndex={tabIndex}
-          aria-label={`Edit “${description}”`}
-          onClick={() => setEditing(true)}
-        >
-          Edit
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          tabIndex={tabIndex}
-          aria-label={`Delete “${description}”`}
-          onClick={onDelete}
-        >
-          Delete
-        </button>
+        <RowButton label="Edit" name={`Edit “${description}”`} tabIndex={tabIndex} onClick={startEdit} />
+        <RowButton label="Delete" name={`Delete “${description}”`} tabIndex={tabIndex} onClick={onDelete} />
       </p>
     </div>
   );
 }
 
-function EditActionItem({
-  item: { description, due_at },
-  onSave,
-  onCancel,
-}: {
+interface EditActionItemProps {
   item: AppActionItem;
-  onSave(wish: ActionItemChange): void;
+  onSave(change: ActionItemChange): void;
   onCancel(): void;
-}) {
+}
+
+function EditActionItem({ item: { description, due_at }, onSave, onCancel }: EditActionItemProps) {
   const [text, setText] = useState(description);
   const [due, setDue] = useState(due_at === null ? '' : localDateTime(due_at));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onSave({ description: text.trim(), due_at: isoDateTime(due) ?? null });
-  };
+  const save = (): void => onSave({ description: text.trim(), due_at: isoDateTime(due) ?? null });
   return (
-    <form
-      className="row-edit"
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
-    >
+    <RowEditForm canSave={text.trim() !== ''} onSave={save} onCancel={onCancel}>
       <input
         ref={field}
         type="text"
@@ -134,12 +96,6 @@ function EditActionItem({
         aria-label="Due"
         onChange={(event) => setDue(event.currentTarget.value)}
       />
-      <button type="submit" className="button is-small is-primary" disabled={text.trim() === ''}>
-        Save
-      </button>
-      <button type="button" className="button is-small" onClick={onCancel}>
-        Cancel
-      </button>
-    </form>
+    </RowEditForm>
   );
 }

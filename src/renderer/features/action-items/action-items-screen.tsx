@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AppActionItem } from '../../../contract/action-items.ts';
 import { Notice } from '../../components/notice.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { useUndo } from '../../components/undo-context.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -65,9 +66,9 @@ export function ActionItemsScreen() {
       <AddActionItem
         busy={add.isPending}
         error={add.error}
-        onAdd={(wish, onSuccess) => {
+        onAdd={(input, onSuccess) => {
           setDone(false);
-          add.mutate(wish, { onSuccess });
+          add.mutate(input, { onSuccess });
         }}
       />
       {(change.error ?? remove.error) && (
@@ -76,18 +77,13 @@ export function ActionItemsScreen() {
         </p>
       )}
       {items.isError && !items.data ? (
-        <Notice
+        <ReadFailed
           title="The tasks could not be read"
+          error={items.error}
+          safe="Your tasks are safe on this computer."
           level={2}
-          failed
-          actions={
-            <button type="button" className="button" onClick={() => void items.refetch()}>
-              Try again
-            </button>
-          }
-        >
-          <p>{items.error.message} Your tasks are safe on this computer.</p>
-        </Notice>
+          onRetry={() => void items.refetch()}
+        />
       ) : items.isPending ? (
         <LoadingActionItems />
       ) : shown.length === 0 ? (
@@ -114,7 +110,7 @@ export function ActionItemsScreen() {
                   tabbable={tabbable}
                   onTick={() => tick(item)}
                   onDelete={() => deleteItem(item)}
-                  onChange={(wish, onSuccess) => change.mutate({ id: item.id, ...wish }, { onSuccess })}
+                  onChange={(input, onSuccess) => change.mutate({ id: item.id, ...input }, { onSuccess })}
                 />
               )
             );

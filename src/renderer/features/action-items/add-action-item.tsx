@@ -1,18 +1,18 @@
-// A line to write a task into, with a date when there is one. What is typed stays until it is stored.
-import { useState, type FormEvent } from 'react';
+// The form that adds an action item, with a due date if one is set.
+import { useState } from 'react';
+import { AddForm } from '../../components/add-form.tsx';
 import { isoDateTime } from './action-item-order.ts';
 
 interface AddActionItemProps {
   busy: boolean;
   error: Error | null;
-  onAdd(wish: { description: string; due_at?: string }, onSuccess: () => void): void;
+  onAdd(input: { description: string; due_at?: string }, onSuccess: () => void): void;
 }
 
 export function AddActionItem({ busy, error, onAdd }: AddActionItemProps) {
   const [text, setText] = useState('');
   const [due, setDue] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const add = (): void => {
     const due_at = isoDateTime(due);
     onAdd({ description: text.trim(), ...(due_at && { due_at }) }, () => {
       setText('');
@@ -20,7 +20,7 @@ export function AddActionItem({ busy, error, onAdd }: AddActionItemProps) {
     });
   };
   return (
-    <form className="screen-add" onSubmit={submit}>
+    <AddForm canAdd={text.trim() !== ''} busy={busy} error={error} onAdd={add}>
       <input
         type="text"
         value={text}
@@ -36,14 +36,6 @@ export function AddActionItem({ busy, error, onAdd }: AddActionItemProps) {
         className={due === '' ? 'is-unset' : undefined}
         onChange={(event) => setDue(event.currentTarget.value)}
       />
-      <button type="submit" className="button" disabled={busy || text.trim() === ''}>
-        Add
-      </button>
-      {error && (
-        <p className="screen-error" role="alert">
-          {error.message}
-        </p>
-      )}
-    </form>
+    </AddForm>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMatch } from 'react-router';
-import { Notice } from '../../components/notice.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
 import { isElsewhere, isTyping } from '../../lib/keyboard.ts';
 import { useListening } from '../listening/listening-context.ts';
 import { useConversationCount, useConversationPages } from './conversation-pages.ts';
@@ -65,28 +65,16 @@ export function ConversationRows() {
   return (
     <>
       {(count.isError && count.data === undefined) || pages.failed ? (
-        <Notice
+        <ReadFailed
           title="The list could not be read"
+          error={count.error}
+          safe="Your conversations are safe on this computer."
           level={2}
-          failed
-          actions={
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                void count.refetch();
-                pages.retry();
-              }}
-            >
-              Try again
-            </button>
-          }
-        >
-          <p>
-            {count.error?.message ?? 'The service answered with an error.'} Your conversations are safe on
-            this computer.
-          </p>
-        </Notice>
+          onRetry={() => {
+            void count.refetch();
+            pages.retry();
+          }}
+        />
       ) : (
         <div className="list-scroll" ref={scroller} onKeyDown={onKeyDown} aria-busy={count.isPending}>
           {count.isPending && <LoadingRows />}

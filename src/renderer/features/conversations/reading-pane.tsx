@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
 import { ApiError } from '../../lib/api-client.ts';
 import { ConversationArticle } from './conversation-article.tsx';
 import { useReprocess } from './conversation-edits.ts';
@@ -45,17 +46,12 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
     );
   }
   return (
-    <Notice
+    <ReadFailed
       title="The conversation could not be read"
-      failed
-      actions={
-        <button type="button" className="button" onClick={onRetry}>
-          Try again
-        </button>
-      }
-    >
-      <p>{error.message} It is safe on this computer.</p>
-    </Notice>
+      error={error}
+      safe="It is safe on this computer."
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Notice } from '../../components/notice.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { formatFullTime, formatPosition, formatWhen, capitalize } from '../../lib/format-time.ts';
 import { conversationSearchQuery } from './conversation-queries.ts';
@@ -27,18 +27,13 @@ export function SearchResults({ query }: { query: string }) {
 
   if (search.isError && !search.data) {
     return (
-      <Notice
+      <ReadFailed
         title="It could not be searched"
+        error={search.error}
+        safe="Your conversations are safe on this computer."
         level={2}
-        failed
-        actions={
-          <button type="button" className="button" onClick={() => void search.refetch()}>
-            Try again
-          </button>
-        }
-      >
-        <p>{search.error.message} Your conversations are safe on this computer.</p>
-      </Notice>
+        onRetry={() => void search.refetch()}
+      />
     );
   }
   if (search.isPending) {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { TrashedConversation } from '../../../contract/conversation-writing.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -43,17 +44,12 @@ function Trash() {
 
   if (trash.isError && !trash.data) {
     return (
-      <Notice
+      <ReadFailed
         title="The trash could not be read"
-        failed
-        actions={
-          <button type="button" className="button" onClick={() => void trash.refetch()}>
-            Try again
-          </button>
-        }
-      >
-        <p>{trash.error.message} What is in it is safe on this computer.</p>
-      </Notice>
+        error={trash.error}
+        safe="What is in it is safe on this computer."
+        onRetry={() => void trash.refetch()}
+      />
     );
   }
   if (trash.isPending) {

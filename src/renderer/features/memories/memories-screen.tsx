@@ -2,6 +2,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/notice.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { isTyping } from '../../lib/keyboard.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -62,9 +63,9 @@ export function MemoriesScreen() {
       <AddMemory
         busy={add.isPending}
         error={add.error}
-        onAdd={(wish, onSuccess) => {
+        onAdd={(input, onSuccess) => {
           setQuery('');
-          add.mutate(wish, { onSuccess });
+          add.mutate(input, { onSuccess });
         }}
       />
       {failure && (
@@ -73,18 +74,13 @@ export function MemoriesScreen() {
         </p>
       )}
       {memories.isError && !memories.data ? (
-        <Notice
+        <ReadFailed
           title="The memories could not be read"
+          error={memories.error}
+          safe="Your memories are safe on this computer."
           level={2}
-          failed
-          actions={
-            <button type="button" className="button" onClick={() => void memories.refetch()}>
-              Try again
-            </button>
-          }
-        >
-          <p>{memories.error.message} Your memories are safe on this computer.</p>
-        </Notice>
+          onRetry={() => void memories.refetch()}
+        />
       ) : memories.isPending ? (
         <LoadingMemories />
       ) : shown.length === 0 ? (

@@ -1,43 +1,46 @@
-// One memory: its words, where they come from, who may read them; change, show, delete. Enter edits.
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+// One memory: its text, where it comes from, its visibility; edit in place, change visibility, delete. Enter edits.
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { AppMemory } from '../../../contract/memories.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
-import { formatFullTime, formatWhen, capitalize } from '../../lib/format-time.ts';
+import { RowEditForm, useRowEdit } from '../../components/row-edit.tsx';
+import { RowButton, SourceLink } from '../../components/row-parts.tsx';
+import { capitalize, formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import type { Visibility } from './memory-queries.ts';
 
 /** Categories that say what a memory is about; the others say how it came about. */
-const SUBJECTS: ReadonlySet<string> = new Set<AppMemory['category']>([
-  ...(['interesting', 'workflow', 'core', 'hobbies', 'lifestyle', 'interests'] as const),
-  ...(['habits', 'work', 'skills', 'learnings'] as const),
+const SUBJECTS: ReadonlySet<AppMemory['category']> = new Set<AppMemory['category']>([
+  'interesting',
+  'workflow',
+  'core',
+  'hobbies',
+  'lifestyle',
+  'interests',
+  'habits',
+  'work',
+  'skills',
+  'learnings',
 ]);
 
 interface MemoryRowProps {
   memory: AppMemory;
   tabbable: boolean;
-  onEdit(value: string, onSuccess: () => void): void;
-  onVisibility(value: Visibility): void;
+  onEdit(content: string, onSuccess: () => void): void;
+  onVisibility(visibility: Visibility): void;
   onDelete(): void;
 }
 
 export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onDelete }: MemoryRowProps) {
   const { content, category, visibility, manually_added, created_at, conversation_id, edited } = memory;
-  const [editing, setEditing] = useState(false);
-  const row = useRef<HTMLDivElement>(null);
+  const { row, editing, startEdit, endEdit } = useRowEdit<HTMLDivElement>();
   const tabIndex = tabbable ? 0 : -1;
 
-  const endEdit = (): void => {
-    setEditing(false);
-    // The form that held the keyboard goes.
-    requestAnimationFrame(() => row.current?.focus());
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.key !== 'Enter') return;
     event.preventDefault();
-    setEditing(true);
+    startEdit();
   };
   if (editing) {
-    return <EditMemory content={content} onCancel={endEdit} onSave={(value) => onEdit(value, endEdit)} />;
+    return <EditMemory content={content} onCancel={endEdit} onSave={(text) => onEdit(text, endEdit)} />;
   }
   return (
     <div
@@ -49,7 +52,7 @@ export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onDelete }: 
       tabIndex={tabIndex}
       onKeyDown={onKeyDown}
     >
-      <p className="memory-words">{content}</p>
+      <p className="memory-text">{content}</p>
       <p className="facts">
         <span>{visibility === 'public' ? 'Public' : 'Private'}</span>
         {SUBJECTS.has(category) && <span>{category}</span>}
@@ -58,32 +61,15 @@ export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onDelete }: 
           {capitalize(formatWhen(created_at))}
         </time>
         {edited && <span>edited</span>}
-        {conversation_id && (
-          <span>
-            <Link to={`/conversations/${conversation_id}`} tabIndex={tabIndex}>
-              where it was said
-            </Link>
-          </span>
-        )}
+        {conversation_id && <SourceLink conversationId={conversation_id} tabIndex={tabIndex} />}
       </p>
       <div className="row-actions">
-        <button
-          type="button"
-          className="quiet"
-          tabIndex={tabIndex}
-          aria-label={`Edit “${content}”`}
-          onClick={() => setEditing(true)}
-        >
-          Edit
-        </button>
-        <button
-          type="button"
-          className="quiet"
+        <RowButton label="Edit" name={`Edit “${content}”`} tabIndex={tabIndex} onClick={startEdit} />
+        <RowButton
+          label={visibility === 'public' ? 'Make private' : 'Make public'}
           tabIndex={tabIndex}
           onClick={() => onVisibility(visibility === 'public' ? 'private' : 'public')}
-        >
-          {visibility === 'public' ? 'Make private' : 'Make public'}
-        </button>
+        />
         <ConfirmButton
           label="Delete"
           name={`Delete “${content}”`}
@@ -97,32 +83,18 @@ export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onDelete }: 
   );
 }
 
-function EditMemory({
-  content,
-  onSave,
-  onCancel,
-}: {
+interface EditMemoryProps {
   content: string;
-  onSave(value: string): void;
+  onSave(content: string): void;
   onCancel(): void;
-}) {
+}
+
+function EditMemory({ content, onSave, onCancel }: EditMemoryProps) {
   const [text, setText] = useState(content);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onSave(text.trim());
-  };
   return (
-    <form
-      className="row-edit is-tall"
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-        if (event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement)
-          submit(event);
-      }}
-    >
+    <RowEditForm tall canSave={text.trim() !== ''} onSave={() => onSave(text.trim())} onCancel={onCancel}>
       <textarea
         ref={field}
         value={text}
@@ -131,12 +103,6 @@ function EditMemory({
         aria-label="Memory"
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <button type="submit" className="button is-small is-primary" disabled={text.trim() === ''}>
-        Save
-      </button>
-      <button type="button" className="button is-small" onClick={onCancel}>
-        Cancel
-      </button>
-    </form>
+    </RowEditForm>
   );
 }

@@ -39,7 +39,7 @@ export function ApiKeys({ kind, title }: { kind: KeyKind; title: string }) {
               onRotate={() => rotate.mutate(key.id, { onSuccess: showSecret })}
               onRevoke={() =>
                 revoke.mutate(key.id, {
-                  onSuccess: () => setMade((now) => (now?.id === key.id ? null : now)),
+                  onSuccess: () => setMade((current) => (current?.id === key.id ? null : current)),
                 })
               }
             />
@@ -53,7 +53,7 @@ export function ApiKeys({ kind, title }: { kind: KeyKind; title: string }) {
           kind={kind}
           busy={create.isPending}
           error={create.error}
-          onCreate={(wish) => create.mutate(wish, { onSuccess: showSecret })}
+          onCreate={(input) => create.mutate(input, { onSuccess: showSecret })}
           onCancel={() => setAdding(false)}
         />
       ) : (
@@ -145,7 +145,7 @@ interface NewKeyProps {
   kind: KeyKind;
   busy: boolean;
   error: Error | null;
-  onCreate(wish: { name: string; scopes: Scope[] }): void;
+  onCreate(input: { name: string; scopes: Scope[] }): void;
   onCancel(): void;
 }
 

@@ -1,26 +1,15 @@
-// The owner's remote speech service: where it is, with which key, and whether it goes before the models here.
-import { useState, type FormEvent } from 'react';
-import type { SpeechServicePatch } from '../../../contract/speech-service.ts';
+// The remote speech service of the owner: its address, model and key, and whether it is used before the local models.
 import { ConfirmButton } from '../../components/confirm-button.tsx';
-import { NotRead, SaveStatus, Switch } from './setting.tsx';
+import { ServiceForm } from './service-form.tsx';
+import { NotRead, Switch } from './setting.tsx';
 import { useSpeechService } from './speech-queries.ts';
 
 export function SpeechService() {
-  const { setting: service, change, forget } = useSpeechService();
-  const [typed, setTyped] = useState<{ base_url?: string; model?: string; api_key?: string }>({});
-  if (service.isError && !service.data) {
-    return <NotRead what="The speech service" error={service.error} onRetry={() => void service.refetch()} />;
+  const { setting, change, forget } = useSpeechService();
+  if (setting.isError && !setting.data) {
+    return <NotRead what="The speech service" error={setting.error} onRetry={() => void setting.refetch()} />;
   }
-  const stored = service.data;
-  const base_url = typed.base_url ?? stored?.base_url ?? '';
-  const model = typed.model ?? stored?.model ?? '';
-  const changed = Object.keys(typed).length > 0;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const body: SpeechServicePatch = { base_url: base_url.trim(), model: model.trim() };
-    if (typed.api_key !== undefined) body.api_key = typed.api_key.trim();
-    change.mutate(body, { onSuccess: () => setTyped({}) });
-  };
+  const stored = setting.data;
   return (
     <>
       <p className="setting-hint">
@@ -28,51 +17,43 @@ export function SpeechService() {
           ? `Sound is sent to ${stored.host} when it is used.`
           : 'None is set: no sound is sent.'}
       </p>
-      <form className="setting-form" onSubmit={submit}>
-        <label className="field">
-          <span>Address</span>
-          <input
-            type="text"
-            inputMode="url"
-            value={base_url}
-            placeholder="https://example.com/v1"
-            onChange={(event) => setTyped({ ...typed, base_url: event.currentTarget.value })}
-          />
-        </label>
-        <label className="field">
-          <span>Model</span>
-          <input
-            type="text"
-            value={model}
-            placeholder="whisper-1"
-            onChange={(event) => setTyped({ ...typed, model: event.currentTarget.value })}
-          />
-        </label>
-        <KeyField
-          has={stored?.has_key ?? false}
-          value={typed.api_key}
-          onChange={(api_key) => setTyped({ ...typed, api_key })}
-        />
-        <p className="form-actions">
-          <button
-            type="submit"
-            className="button"
-            disabled={!changed || change.isPending || base_url.trim() === '' || model.trim() === ''}
-          >
-            Save
-          </button>
-          {stored?.configured && (
+      <ServiceForm
+        stored={{
+          url: stored?.base_url ?? '',
+          option: stored?.model ?? '',
+          hasKey: stored?.has_key ?? false,
+        }}
+        urlLabel="Address"
+        urlPlaceholder="https://example.com/v1"
+        optionField={(model, onChange) => (
+          <label className="field">
+            <span>Model</span>
+            <input
+              type="text"
+              value={model}
+              placeholder="whisper-1"
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          </label>
+        )}
+        actions={(clear) =>
+          stored?.configured && (
             <ConfirmButton
               label="Forget it"
               name="Forget the speech service"
               question="Its address and key are removed."
               confirm="Forget it"
-              onConfirm={() => forget.mutate(undefined, { onSuccess: () => setTyped({}) })}
+              onConfirm={() => forget.mutate(undefined, { onSuccess: clear })}
             />
-          )}
-          <SaveStatus error={change.error ?? forget.error} saved={change.isSuccess && !changed} />
-        </p>
-      </form>
+          )
+        }
+        busy={change.isPending}
+        error={change.error ?? forget.error}
+        saved={change.isSuccess}
+        onSave={({ url, option, ...key }, onSuccess) =>
+          change.mutate({ base_url: url, model: option, ...key }, { onSuccess })
+        }
+      />
       {stored?.configured && (
         <Switch
           label="Use it before the models on this computer"
@@ -83,27 +64,5 @@ export function SpeechService() {
         />
       )}
     </>
-  );
-}
-
-interface KeyFieldProps {
-  has: boolean;
-  value: string | undefined;
-  onChange(key: string): void;
-}
-
-/** A key is taken, never shown. */
-export function KeyField({ has, value, onChange }: KeyFieldProps) {
-  return (
-    <label className="field">
-      <span>Key{has ? '; one is kept' : ', if it needs one'}</span>
-      <input
-        type="password"
-        autoComplete="off"
-        value={value ?? ''}
-        placeholder={has ? 'Type a new one to replace it' : ''}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
   );
 }
