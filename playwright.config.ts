@@ -7,20 +7,26 @@ import { defineConfig } from '@playwright/test';
 const named = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const asRoot = process.getuid?.() === 0;
 
+/** Sound comes in real time: its tests mostly wait, and run beside the others as `sound`. Both when absent. */
+const lane = process.env.E2E_LANE as 'sound' | 'screens' | undefined;
+const half = Math.max(1, Math.floor(availableParallelism() / 2));
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
-  outputDir: 'test-results/e2e',
-  snapshotPathTemplate: 'e2e/baselines/{platform}/{testFileName}/{arg}{ext}',
+  testMatch: lane === 'sound' ? '*.sound.spec.ts' : '*.spec.ts',
+  testIgnore: lane === 'screens' ? '*.sound.spec.ts' : [],
+  outputDir: `test-results/e2e${lane ? `-${lane}` : ''}`,
   forbidOnly: true,
-  // Sound comes in real time. The other half of the cores is left to what runs beside, and to each test's own service.
-  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  // Half of the cores are left to what runs beside, and to each test's own service.
+  workers: lane === 'sound' ? 2 * half : half,
+  fullyParallel: lane === 'sound',
   timeout: 60_000,
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/e2e${lane ? `-${lane}` : ''}.json` }]],
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // A film of every test would cost a third of its time; the steps and the page at each of them tell enough.
+    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       ...(existsSync(named) ? { executablePath: named } : {}),
       args: asRoot ? ['--no-sandbox'] : [],

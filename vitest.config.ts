@@ -10,6 +10,31 @@ const alone = [
   'tests/listen/memory.test.ts',
 ];
 
+/** Start the real recogniser or other processes, break things at random, or wait in real time. */
+const slow = [
+  'src/server/audio/audio-file.test.ts',
+  'src/server/services/search/search.test.ts',
+  'src/server/stt/local/local-engine.test.ts',
+  'src/server/stt/local/local-provider.test.ts',
+  'tests/cli/*.test.ts',
+  'tests/http/properties.test.ts',
+  'tests/http/search-quality.test.ts',
+  'tests/http/slow-requests.test.ts',
+  'tests/listen/codecs.test.ts',
+  'tests/listen/kill.test.ts',
+  'tests/listen/noise.test.ts',
+  'tests/listen/real-recogniser.test.ts',
+  'tests/speech/real-voices.test.ts',
+  'tests/speech/speech-engine.test.ts',
+  'tests/tooling/chaos.test.ts',
+  'tests/tooling/dev.test.ts',
+  'tests/tooling/install.test.ts',
+];
+
+// A process takes file after file and keeps the modules: loading the service for each file anew took half of the time,
+// and modules of ours keep no state.
+const together = { isolate: false };
+
 export default defineConfig({
   test: {
     // Native addons and child processes: processes, so that a crash does not take the run with it.
@@ -22,15 +47,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'together',
+          name: 'fast',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts'],
-          exclude: alone,
-          // A process takes file after file and keeps the modules: loading the service for each file anew took half
-          // of the time, and modules of ours keep no state.
-          isolate: false,
+          exclude: [...alone, ...slow],
+          ...together,
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'slow', include: slow, ...together } },
     ],
   },
 });

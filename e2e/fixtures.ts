@@ -66,12 +66,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Keeps the screen as a person would see it, light and dark. */
+/** Keeps the screen as a person would see it, light and dark, where somebody wants to look: E2E_SCREENS=1. */
 export async function keepScreen(page: Page, name: string): Promise<void> {
-  mkdirSync(SCREENS, { recursive: true });
   const width = page.viewportSize()?.width ?? 0;
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (!process.env.E2E_SCREENS) continue;
+    mkdirSync(SCREENS, { recursive: true });
     const body = await page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`) });
     await test.info().attach(`${name} ${width} ${colorScheme}`, { body, contentType: 'image/png' });
   }

@@ -1,9 +1,16 @@
-// `npm run check`: types, lint, ranks, OpenAPI, dead code, format, then unit and contract tests. Stops at the first failure.
+// `npm run check`: types, lint, ranks, OpenAPI, dead code, format and the fast tests. Stops at the first failure. With
+// --changed it lints, formats and tests what differs from main.
 
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { changesOf } from './changes.ts';
 import { report, runPool, stoppedCode, type StepResult } from './process-pool.ts';
 import { stillChecks, unitTests } from './steps.ts';
+
+const { values } = parseArgs({ options: { changed: { type: 'boolean' } } });
+const changes = values.changed ? changesOf(process.cwd()) : undefined;
+if (changes) process.stderr.write(`${changes.files.length} files differ from ${changes.since}\n`);
 
 mkdirSync('.cache', { recursive: true });
 let failed = false;
@@ -11,8 +18,7 @@ const done = (result: StepResult): void => {
   report(result);
   failed ||= !result.ok;
 };
-
-await runPool(stillChecks, 2, done, () => failed);
-// Nothing else runs beside them.
-await runPool(unitTests(availableParallelism()), 1, done, () => failed);
+const workers = Math.max(1, Math.floor(availableParallelism() / 2));
+const tests = unitTests({ lane: 'fast', workers, parts: changes ? 1 : 3, changes });
+await runPool([...stillChecks(changes), ...tests], 2, done, () => failed);
 process.exitCode = stoppedCode() ?? (failed ? 1 : 0);

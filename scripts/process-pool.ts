@@ -10,11 +10,15 @@ export interface Step {
   name: string;
   /** Arguments to this Node. */
   args: string[];
+  env?: Record<string, string>;
+  /** What it prints is shown when it went well, too: skipped tests and their reasons are in it. */
+  prints?: boolean;
 }
 
 export interface StepResult {
   name: string;
   ok: boolean;
+  prints: boolean;
   seconds: number;
   output: string;
 }
@@ -46,6 +50,7 @@ function runStep(step: Step): Promise<StepResult> {
         // Programs the tests start again and again are compiled once.
         NODE_COMPILE_CACHE: join(process.cwd(), '.cache', 'compiled'),
         ...process.env,
+        ...step.env,
         FORCE_COLOR: process.stderr.isTTY ? '1' : '0',
       },
     });
@@ -58,6 +63,7 @@ function runStep(step: Step): Promise<StepResult> {
       resolve({
         name: step.name,
         ok,
+        prints: step.prints ?? false,
         seconds: (performance.now() - started) / 1000,
         output: Buffer.concat(output).toString('utf8') + note,
       });
@@ -91,8 +97,8 @@ export async function runPool(
   for (const signal of SIGNALS) process.off(signal, onSignal);
 }
 
-/** One line for a step; what it printed when it failed, and for tests always: skips and their reasons are in it. */
-export function report({ name, ok, seconds, output }: StepResult): void {
+/** One line for a step, and what it printed when it failed or is one that always shows it. */
+export function report({ name, ok, prints, seconds, output }: StepResult): void {
   process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)\n`);
-  if (!ok || name.endsWith('tests')) process.stdout.write(`${output.trimEnd()}\n`);
+  if (!ok || prints) process.stdout.write(`${output.trimEnd()}\n`);
 }

@@ -1,5 +1,6 @@
 // What is run to check the project, each as a child process: types, lint and the like, the tests, the browser tests.
 
+import type { Changes } from './changes.ts';
 import type { Step } from './process-pool.ts';
 
 const tool = (path: string) => `node_modules/${path}`;
@@ -18,47 +19,82 @@ const types = ['contract', 'node', 'web', 'preload', 'browser-tests'].map((name)
   ],
 }));
 
-export const stillChecks: Step[] = [
-  { name: 'import ranks', args: ['scripts/check-ranks.ts'] },
-  {
-    name: 'lint',
-    // Type information makes much garbage; more room for what is young is collected less often.
-    args: [
-      '--max-semi-space-size=128',
-      tool('eslint/bin/eslint.js'),
-      ...['--max-warnings=0', '--no-warn-ignored', '.'],
-    ],
-  },
-  { name: 'OpenAPI', args: ['scripts/lint-openapi.ts'] },
-  ...types,
-  { name: 'dead code', args: [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
-  {
-    name: 'format',
-    args: [
-      tool('prettier/bin/prettier.cjs'),
-      ...['--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'],
-    ],
-  },
-];
+const lint = (files: readonly string[]): Step => ({
+  name: 'lint',
+  // Type information makes much garbage; more room for what is young is collected less often.
+  args: [
+    '--max-semi-space-size=128',
+    tool('eslint/bin/eslint.js'),
+    ...['--max-warnings=0', '--no-warn-ignored', '--no-error-on-unmatched-pattern', ...files],
+  ],
+});
 
-/** `workers` test files at once, in as many runs as `parts`, each with its share of the files. */
-export function unitTests(workers: number, parts = 1): Step[] {
+const format = (files: readonly string[]): Step => ({
+  name: 'format',
+  args: [
+    tool('prettier/bin/prettier.cjs'),
+    ...['--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier'],
+    ...['--ignore-unknown', '--no-error-on-unmatched-pattern', ...files],
+  ],
+});
+
+const LINTED = /\.(?:ts|tsx|mjs)$/;
+
+/** Everything but tests. With `changes`, lint and format look at the files that changed; the others are quick. */
+export function stillChecks(changes?: Changes): Step[] {
+  const linted = changes ? changes.files.filter((file) => LINTED.test(file)) : ['.'];
+  const formatted = changes ? changes.files : ['.'];
+  return [
+    { name: 'import ranks', args: ['scripts/check-ranks.ts'] },
+    ...(linted.length > 0 ? [lint(linted)] : []),
+    { name: 'OpenAPI', args: ['scripts/lint-openapi.ts'] },
+    ...types,
+    { name: 'dead code', args: [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
+    ...(formatted.length > 0 ? [format(formatted)] : []),
+  ];
+}
+
+/** The projects of vitest.config.ts by how long they take. */
+const PROJECTS = { fast: ['fast', 'alone'], slow: ['slow'] };
+
+export interface UnitTests {
+  lane: keyof typeof PROJECTS;
+  /** Test files at once. */
+  workers: number;
+  /** Into how many runs the files are divided. */
+  parts?: number;
+  /** Only the tests that these changes may break. */
+  changes?: Changes;
+}
+
+export function unitTests({ lane, workers, parts = 1, changes }: UnitTests): Step[] {
   return Array.from({ length: parts }, (_, index) => ({
-    name:
-      parts === 1
-        ? 'unit and contract tests'
-        : `part ${index + 1} of ${parts} of the unit and contract tests`,
+    name: `${lane} tests${parts === 1 ? '' : `, part ${index + 1} of ${parts}`}`,
+    prints: true,
     args: [
       tool('vitest/vitest.mjs'),
       'run',
+      ...PROJECTS[lane].map((project) => `--project=${project}`),
       `--maxWorkers=${workers}`,
-      `--shard=${index + 1}/${parts}`,
+      ...(parts === 1 ? [] : [`--shard=${index + 1}/${parts}`]),
+      ...(changes ? [`--changed=${changes.since}`, '--passWithNoTests'] : []),
       ...['--reporter=default', '--reporter=./scripts/test-counts.ts'],
     ],
+    env: { TEST_COUNTS: unitCountsFile(lane, index + 1) },
   }));
 }
 
-export const browserTests: Step = {
-  name: 'browser tests',
+/** Where the counts of one run are written. */
+export const unitCountsFile = (lane: UnitTests['lane'], part: number): string =>
+  `test-results/unit-${lane}-${part}.json`;
+
+export type BrowserLane = 'sound' | 'screens';
+
+export const browserReportFile = (lane: BrowserLane): string => `test-results/e2e-${lane}.json`;
+
+export const browserTests = (lane: BrowserLane): Step => ({
+  name: `browser tests (${lane})`,
+  prints: true,
   args: [tool('@playwright/test/cli.js'), 'test'],
-};
+  env: { E2E_LANE: lane },
+});

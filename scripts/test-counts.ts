@@ -1,16 +1,14 @@
-// A vitest reporter that writes how many tests passed, failed and were skipped (and why) to a file in test-results.
+// A vitest reporter that writes how many tests passed, failed and were skipped (and why) to the file TEST_COUNTS names.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { dirname } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
 
 export interface TestCounts {
   passed: number;
   failed: number;
   skipped: { name: string; reason: string }[];
 }
-
-/** Of one part of the test files, counted from 1. */
-export const unitCountsFile = (part: number): string => `test-results/unit-${part}.json`;
 
 /** Counts every test once. A file that could not even load counts as one failure. */
 export function countModules(modules: readonly TestModule[], strayErrors: number): TestCounts {
@@ -32,15 +30,9 @@ export function countModules(modules: readonly TestModule[], strayErrors: number
 }
 
 export default class CountsReporter implements Reporter {
-  #part = 1;
-
-  onInit({ config }: Vitest): void {
-    this.#part = config.shard?.index ?? 1;
-  }
-
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
-    const counts = countModules(modules, unhandledErrors.length);
-    mkdirSync('test-results', { recursive: true });
-    writeFileSync(unitCountsFile(this.#part), JSON.stringify(counts, null, 2));
+    const file = process.env.TEST_COUNTS ?? 'test-results/unit.json';
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(countModules(modules, unhandledErrors.length), null, 2));
   }
 }

@@ -1,15 +1,18 @@
-// `npm test`: every check, the unit tests and the browser tests, then one line that counts all tests together.
+// `npm test`: every check, fast and slow tests and the browser tests, then one line that counts all tests together.
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { report, runPool, stoppedCode, type StepResult } from './process-pool.ts';
-import { browserTests, stillChecks, unitTests } from './steps.ts';
-import { unitCountsFile, type TestCounts } from './test-counts.ts';
+import { browserReportFile, browserTests, stillChecks, unitCountsFile, unitTests } from './steps.ts';
+import type { TestCounts } from './test-counts.ts';
 
-const browserReportFile = 'test-results/e2e.json';
-/** The unit tests run in parts, so that the lane that is free first takes the next one. */
-const UNIT_PARTS = 4;
-const unitCountsFiles = Array.from({ length: UNIT_PARTS }, (_, index) => unitCountsFile(index + 1));
+/** The fast tests run in parts, so that the lane that is free first takes the next one. */
+const FAST_PARTS = 3;
+const unitCountsFiles = [
+  ...Array.from({ length: FAST_PARTS }, (_, index) => unitCountsFile('fast', index + 1)),
+  unitCountsFile('slow', 1),
+];
+const browserReportFiles = [browserReportFile('sound'), browserReportFile('screens')];
 
 interface BrowserSuite {
   suites?: BrowserSuite[];
@@ -24,10 +27,10 @@ function readUnitCounts(file: string): TestCounts {
   return JSON.parse(readFileSync(file, 'utf8')) as TestCounts;
 }
 
-function readBrowserCounts(): TestCounts {
+function readBrowserCounts(file: string): TestCounts {
   const counts: TestCounts = { passed: 0, failed: 0, skipped: [] };
-  if (!existsSync(browserReportFile)) return { ...counts, failed: 1 };
-  const report = JSON.parse(readFileSync(browserReportFile, 'utf8')) as BrowserSuite & { errors: unknown[] };
+  if (!existsSync(file)) return { ...counts, failed: 1 };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as BrowserSuite & { errors: unknown[] };
   counts.failed += report.errors.length;
   const walk = (suite: BrowserSuite): void => {
     for (const spec of suite.specs ?? []) {
@@ -48,7 +51,7 @@ function readBrowserCounts(): TestCounts {
 /** The last lines: skips, and one count of all tests. Returns the exit code. */
 function conclude(results: readonly StepResult[]): number {
   const wrong = results.filter(({ ok }) => !ok).map(({ name }) => name);
-  const parts = [...unitCountsFiles.map(readUnitCounts), readBrowserCounts()];
+  const parts = [...unitCountsFiles.map(readUnitCounts), ...browserReportFiles.map(readBrowserCounts)];
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const failed = parts.reduce((sum, part) => sum + part.failed, 0);
   const skipped = parts.flatMap((part) => part.skipped);
@@ -59,16 +62,21 @@ function conclude(results: readonly StepResult[]): number {
 }
 
 for (const folder of ['.cache', 'test-results']) mkdirSync(folder, { recursive: true });
-for (const stale of [...unitCountsFiles, browserReportFile]) rmSync(stale, { force: true });
+for (const stale of [...unitCountsFiles, ...browserReportFiles]) rmSync(stale, { force: true });
 
 const results: StepResult[] = [];
 const done = (result: StepResult): void => {
   report(result);
   results.push(result);
 };
-// Two at once. The browser tests come first: they are the longest, and mostly wait, for speech to be spoken and pages to
-// be drawn. They and the others have half of the cores each.
-const half = Math.max(1, Math.floor(availableParallelism() / 2));
-const steps = [browserTests, ...stillChecks, ...unitTests(half, UNIT_PARTS)];
-await runPool(steps, 2, done, () => false);
+const cores = availableParallelism();
+const half = Math.max(1, Math.floor(cores / 2));
+// One lane mostly waits: for speech to be spoken, for processes to start and end. The two others fill the cores.
+const waiting = [browserTests('sound'), ...unitTests({ lane: 'slow', workers: half })];
+const working = [
+  browserTests('screens'),
+  ...stillChecks(),
+  ...unitTests({ lane: 'fast', workers: half, parts: FAST_PARTS }),
+];
+await Promise.all([runPool(waiting, 1, done, () => false), runPool(working, 2, done, () => false)]);
 process.exitCode = stoppedCode() ?? conclude(results);

@@ -3,7 +3,7 @@ import type { Citation } from './citations.ts';
 import type { Requirement } from './requirements/requirement.ts';
 
 /** A test that cites more proves none of them for itself: it is divided. */
-export const CITATIONS_PER_TEST = 5;
+const CITATIONS_PER_TEST = 5;
 
 export interface Problem {
   kind:

@@ -11,7 +11,8 @@ test.setTimeout(120_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-silence-'));
 const recording = join(folder, 'silence-then-sound.wav');
-writeFileSync(recording, wav(20, 40));
+// The screen speaks of silence after three seconds of it, and must be seen to before the sound comes.
+writeFileSync(recording, wav(10, 40));
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
 test.use(fakeMicrophone(recording));
