@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { actionItemView } from '../../src/server/services/action-item-views.ts';
-import { developerViews } from '../../src/server/services/conversations/conversation-views.ts';
+import { developerViews } from '../../src/server/services/conversations/conversation-reading.ts';
 import { memoryScoring } from '../../src/server/services/memories/memory-scoring.ts';
 import { memoryView } from '../../src/server/services/memories/memory-views.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
@@ -13,11 +13,12 @@ import { createStore } from '../../src/server/store/store.ts';
 
 const store = createStore(openDatabase({ file: join(process.argv[2]!, 'earshot.sqlite'), check: false }));
 const uid = store.users.owner()!.uid;
+const SHAPE = { withTranscript: false, audience: 'developer' } as const;
 
 function list(url: string): unknown {
   const query = new URLSearchParams(url.split('?')[1]);
   const page = { limit: Number(query.get('limit')), offset: Number(query.get('offset')) };
-  return developerViews(store, uid, store.conversations.list(uid, { statuses: ['completed'] }, page), false);
+  return developerViews(store, uid, store.conversations.list(uid, { statuses: ['completed'] }, page), SHAPE);
 }
 
 function createActionItem({ description }: { description: string }): unknown {
@@ -36,7 +37,7 @@ function createActionItem({ description }: { description: string }): unknown {
       evidence: [],
       touched: true,
     });
-    return actionItemView(store.action_items.get(uid, id)!);
+    return actionItemView(store.action_items.get(uid, id)!, 'developer');
   });
 }
 
@@ -60,7 +61,7 @@ function createMemory({ content }: { content: string }): unknown {
     scoring: memoryScoring({ manually_added: true, category: 'interesting', created_at: now }),
   };
   store.transaction(() => store.memories.insertNew(row));
-  return memoryView(row);
+  return memoryView({ ...row, is_locked: false, conversation_locked: false }, 'developer');
 }
 
 async function body(request: IncomingMessage): Promise<unknown> {

@@ -961,6 +961,23 @@ export interface paths {
         patch: operations["setConversationStarred"];
         trace?: never;
     };
+    "/v1/conversations/{conversation_id}/locked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Lock a conversation, so that programs and assistants see only its beginning, or unlock it */
+        patch: operations["setConversationLocked"];
+        trace?: never;
+    };
     "/v1/conversations/{conversation_id}/visibility": {
         parameters: {
             query?: never;
@@ -1271,6 +1288,23 @@ export interface paths {
         head?: never;
         /** Change the text of a memory */
         patch: operations["setMemoryContent"];
+        trace?: never;
+    };
+    "/v3/memories/{memory_id}/locked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Lock a memory, so that programs and assistants see only its beginning, or unlock it */
+        patch: operations["setMemoryLocked"];
         trace?: never;
     };
     "/v3/memories/{memory_id}/visibility": {
@@ -2174,6 +2208,8 @@ export interface components {
             language?: string | null;
             source?: string | null;
             transcript_segments?: components["schemas"]["DeveloperTranscriptSegment"][] | null;
+            /** @constant */
+            is_locked?: true;
         };
         Structured: {
             title: string;
@@ -2235,6 +2271,8 @@ export interface components {
             due_at: string | null;
             completed_at: string | null;
             conversation_id: string | null;
+            /** @constant */
+            is_locked?: true;
         };
         CreatedActionItems: {
             action_items: components["schemas"]["ActionItem"][];
@@ -2256,6 +2294,8 @@ export interface components {
             reviewed: boolean;
             user_review: boolean | null;
             edited: boolean;
+            /** @constant */
+            is_locked?: true;
         };
         CreatedMemories: {
             created_count: number;
@@ -2348,6 +2388,7 @@ export interface components {
             geolocation?: components["schemas"]["GeolocationOutput"] | null;
             language?: string | null;
             source?: string | null;
+            is_locked: boolean;
             status: components["schemas"]["ConversationStatus"];
             transcript_segments: components["schemas"]["TranscriptSegment"][];
             photos: {
@@ -2468,6 +2509,7 @@ export interface components {
             geolocation?: components["schemas"]["GeolocationOutput"] | null;
             language?: string | null;
             source?: string | null;
+            is_locked: boolean;
             status: components["schemas"]["ConversationStatus"];
             transcript_segments: components["schemas"]["TranscriptSegment"][];
             photos: {
@@ -2517,6 +2559,7 @@ export interface components {
             geolocation?: components["schemas"]["GeolocationOutput"] | null;
             language?: string | null;
             source?: string | null;
+            is_locked: boolean;
             status: components["schemas"]["ConversationStatus"];
             transcript_segments: components["schemas"]["TranscriptSegment"][];
             photos: {
@@ -2577,6 +2620,7 @@ export interface components {
             geolocation?: components["schemas"]["GeolocationOutput"] | null;
             language?: string | null;
             source?: string | null;
+            is_locked: boolean;
             status: components["schemas"]["ConversationStatus"];
             transcript_segments: components["schemas"]["TranscriptSegment"][];
             photos: {
@@ -2645,6 +2689,7 @@ export interface components {
             due_at: string | null;
             completed_at: string | null;
             conversation_id: string | null;
+            is_locked: boolean;
             exported: boolean;
             export_date: string | null;
             export_platform: string | null;
@@ -2689,8 +2734,10 @@ export interface components {
             reviewed: boolean;
             user_review: boolean | null;
             edited: boolean;
+            is_locked: boolean;
             conversation_id: string | null;
             evidence: string[];
+            conversation_locked: boolean;
         };
         UserProfile: {
             name: string;
@@ -3138,6 +3185,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
+            /** @description It is locked: a key sees the beginning only, in lists and search */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             /** @description The key lacks the scope conversations:read */
             403: {
                 headers: {
@@ -3189,6 +3245,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
+            /** @description It is locked: a key sees the beginning only, and changes nothing */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             /** @description The key lacks the scope conversations:write */
             403: {
                 headers: {
@@ -3245,6 +3310,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
+            /** @description It is locked: a key sees the beginning only, and changes nothing */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             /** @description The key lacks the scope conversations:write */
             403: {
                 headers: {
@@ -3473,7 +3547,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The action items, each at the position of its wish */
+            /** @description The action items, each at the position of its input */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
@@ -3530,6 +3604,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
+            /** @description Its conversation is locked: a key sees the beginning only, in lists */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             /** @description The key lacks the scope action_items:read */
             403: {
                 headers: {
@@ -3581,6 +3664,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
+            /** @description Its conversation is locked: a key sees the beginning only, in lists */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             /** @description The key lacks the scope action_items:write */
             403: {
                 headers: {
@@ -3634,6 +3726,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
+            /** @description Its conversation is locked: a key sees the beginning only, in lists */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             /** @description The key lacks the scope action_items:write */
             403: {
                 headers: {
@@ -3826,6 +3927,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
+            /** @description It is locked: a key sees the beginning only, in lists and search */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             /** @description The key lacks the scope memories:read. Or: The account is not open to developers: `detail.code` is `developer_memory_access_not_ready` */
             403: {
                 headers: {
@@ -3877,6 +3987,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
+            /** @description It is locked: a key sees the beginning only, in lists and search */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             /** @description The key lacks the scope memories:write */
             403: {
                 headers: {
@@ -3930,6 +4049,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
+            /** @description It is locked: a key sees the beginning only, in lists and search */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             /** @description The key lacks the scope memories:write */
             403: {
                 headers: {
@@ -6648,6 +6776,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    setConversationLocked: {
+        parameters: {
+            query: {
+                /** @description Whether it is locked. */
+                value: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changed conversation */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedConversation"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     setConversationVisibility: {
         parameters: {
             query: {
@@ -7764,6 +7936,54 @@ export interface operations {
             };
             /** @description Another memory has this content */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setMemoryLocked: {
+        parameters: {
+            query: {
+                /** @description The new value. */
+                value: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the memory. */
+                memory_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, with the memory as it is now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                        memory: components["schemas"]["AppMemory"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such memory */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

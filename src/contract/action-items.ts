@@ -50,6 +50,7 @@ export const AppActionItem = ActionItem.extend({
   apple_reminder_id: z.string().nullable(),
   sort_order: z.int(),
   indent_level: z.int(),
+  is_locked: z.boolean(),
 }).meta({ id: 'AppActionItem' });
 export type AppActionItem = z.infer<typeof AppActionItem>;
 

@@ -36,18 +36,19 @@ export const CreatedMemories = z
   .object({ created_count: z.int(), memories: z.array(Memory) })
   .meta({ id: 'CreatedMemories' });
 
+export const FoundMemory = z.object({
+  id: z.string(),
+  content: z.string(),
+  category: MemoryCategory,
+  /** From 0 to 1; the best comes first. */
+  relevance_score: z.number(),
+});
+export type FoundMemory = z.infer<typeof FoundMemory>;
+
 /** What a search answers (as the original service does): each memory with how well it fits, and on what terms it was read. */
 export const MemorySearchAnswer = z
   .object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        content: z.string(),
-        category: MemoryCategory,
-        /** From 0 to 1; the best comes first. */
-        relevance_score: z.number(),
-      }),
-    ),
+    items: z.array(FoundMemory),
     returned_count: z.int(),
     archive_default_visible: z.boolean(),
     policy: z.object({
@@ -66,5 +67,8 @@ export const AppMemory = Memory.extend({
   conversation_id: z.string().nullable(),
   /** Ids of the segments that support it. */
   evidence: z.array(z.string()),
+  is_locked: z.boolean(),
+  /** The lock, or one of two, is that of its conversation. */
+  conversation_locked: z.boolean(),
 }).meta({ id: 'AppMemory' });
 export type AppMemory = z.infer<typeof AppMemory>;

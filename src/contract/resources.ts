@@ -132,6 +132,12 @@ export const DeveloperTranscriptSegment = z
   .meta({ id: 'DeveloperTranscriptSegment' });
 export type DeveloperTranscriptSegment = z.infer<typeof DeveloperTranscriptSegment>;
 
+/**
+ * Not in the contract, and there only when the owner's privacy lock is on: others than the owner read of a locked item its
+ * beginning.
+ */
+const IsLocked = z.literal(true).optional();
+
 /** Conversation, developer view. */
 export const DeveloperConversation = z
   .object({
@@ -146,6 +152,7 @@ export const DeveloperConversation = z
     language: z.string().nullish(),
     source: z.string().nullish(),
     transcript_segments: z.array(DeveloperTranscriptSegment).nullish(),
+    is_locked: IsLocked,
   })
   .meta({ id: 'DeveloperConversation' });
 export type DeveloperConversation = z.infer<typeof DeveloperConversation>;
@@ -183,6 +190,7 @@ export const Conversation = DeveloperConversation.omit({ transcript_segments: tr
     deleted: z.boolean(),
     visibility: ConversationVisibility,
     starred: z.boolean(),
+    is_locked: z.boolean(),
     /** True when audio of the conversation is kept and can be played. */
     has_audio: z.boolean(),
     /** One plain sentence when status is failed. */
@@ -201,6 +209,7 @@ export const ActionItem = z
     due_at: DateTime.nullable(),
     completed_at: DateTime.nullable(),
     conversation_id: z.string().nullable(),
+    is_locked: IsLocked,
   })
   .meta({ id: 'ActionItem' });
 export type ActionItem = z.infer<typeof ActionItem>;
@@ -219,6 +228,7 @@ export const Memory = z
     reviewed: z.boolean(),
     user_review: z.boolean().nullable(),
     edited: z.boolean(),
+    is_locked: IsLocked,
   })
   .meta({ id: 'Memory' });
 export type Memory = z.infer<typeof Memory>;

@@ -1,7 +1,14 @@
 // The one error that services throw on purpose. Three translators (http, mcp, listen) turn its code into their own form.
 
 export type ServiceErrorCode =
-  'not_found' | 'invalid' | 'conflict' | 'unauthenticated' | 'forbidden' | 'rate_limited' | 'unavailable';
+  | 'not_found'
+  | 'invalid'
+  | 'conflict'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'locked'
+  | 'rate_limited'
+  | 'unavailable';
 
 export class ServiceError extends Error {
   readonly code: ServiceErrorCode;

@@ -40,6 +40,7 @@ const conversation = {
   deleted: false,
   visibility: 'private',
   starred: false,
+  is_locked: false,
   has_audio: false,
   failure: null,
 };

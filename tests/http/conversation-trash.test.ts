@@ -10,7 +10,7 @@ import type { UnderstandingProvider } from '../../src/server/understanding/provi
 import { createAudioVault } from '../../src/server/services/recordings/audio-vault.ts';
 import { createTrash } from '../../src/server/services/conversations/trash.ts';
 import { createRecoverable } from '../../src/server/services/recordings/recoverable.ts';
-import type { MemoryRow } from '../../src/server/store/memories.ts';
+import type { NewMemoryRow } from '../../src/server/store/memories.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
@@ -39,9 +39,9 @@ async function trash(server: TestServer, query = ''): Promise<TrashedConversatio
 function addMemory(
   server: TestServer,
   conversation_id: string | null,
-  more: Partial<MemoryRow> = {},
+  more: Partial<NewMemoryRow> = {},
 ): string {
-  const memory: MemoryRow = {
+  const memory: NewMemoryRow = {
     id: randomUUID(),
     uid: server.uid,
     conversation_id,
@@ -177,7 +177,7 @@ describe('what was made of a conversation', () => {
     const readable = () =>
       [plain, ...kept].filter((one) => server.store.memories.get(server.uid, one) !== null);
     const task = server.store.action_items.listFor([id]).get(id)![0]!.id;
-    const findable = (): string[] => server.store.search.actionItemsByWords(server.uid, 'plumber');
+    const findable = (): string[] => server.store.search.actionItemsByWords(server.uid, 'plumber', 'all');
 
     expect(findable()).toEqual([task]);
     await remove(server, `${APP}/${id}`);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CreatedMemories } from '../../src/contract/memories.ts';
 import { Memory } from '../../src/contract/resources.ts';
 import { memoryScoring } from '../../src/server/services/memories/memory-scoring.ts';
-import type { MemoryRow } from '../../src/server/store/memories.ts';
+import type { NewMemoryRow } from '../../src/server/store/memories.ts';
 import type { TestServer } from '../helpers/start-test-server.ts';
 
 export const MEMORIES = '/v1/dev/user/memories';
@@ -36,8 +36,8 @@ export const listMemories = async (server: TestServer, query = ''): Promise<Memo
   answered(z.array(Memory.strict()), await server.request(MEMORIES + query));
 
 /** As processing stores what it heard. */
-export function hearMemory(server: TestServer, row: Partial<MemoryRow> & { content: string }): string {
-  const memory: MemoryRow = {
+export function hearMemory(server: TestServer, row: Partial<NewMemoryRow> & { content: string }): string {
+  const memory: NewMemoryRow = {
     id: randomUUID(),
     uid: server.uid,
     conversation_id: null,

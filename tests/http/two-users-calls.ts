@@ -96,6 +96,7 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
     echoes: true,
   },
   setMemoryContent: { query: () => ({ value: 'Mine' }), status: 404 },
+  setMemoryLocked: { query: () => ({ value: 'true' }), status: 404 },
   setMemoryVisibility: { query: () => ({ value: 'public' }), status: 404 },
   reviewMemory: { query: () => ({ value: 'true' }), status: 404 },
   deleteAppMemory: { status: 404 },
@@ -256,6 +257,7 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
     },
   ],
   setConversationStarred: { query: () => ({ starred: 'true' }), status: 404 },
+  setConversationLocked: { query: () => ({ value: 'true' }), status: 404 },
   setConversationVisibility: { query: () => ({ value: 'public' }), status: 404 },
   setSegmentText: [
     { body: () => TEXT, status: 404 },

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
-import { authenticate } from './authenticate.ts';
+import { audienceOf, authenticate } from './authenticate.ts';
 import { readCookie, SESSION_COOKIE } from './cookies.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
@@ -116,6 +116,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const context = {
       uid: caller?.uid ?? '',
       caller,
+      audience: audienceOf(caller),
       params,
       query,
       body,

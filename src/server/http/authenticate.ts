@@ -6,6 +6,7 @@ import { ServiceError } from '../service-error.ts';
 import { parseBearer } from './bearer.ts';
 import { readCookie, SESSION_COOKIE } from './cookies.ts';
 import { cookieMayCount } from './origin-guard.ts';
+import type { Audience } from '../services/audience.ts';
 import type { Caller, CredentialKind, HttpServices, RouteAuth } from './route.ts';
 
 const KEY_NAME: Record<KeyKind, string> = {
@@ -81,6 +82,16 @@ async function identify(
     }
   }
 }
+
+const AUDIENCES: Record<CredentialKind, Audience> = {
+  session: 'owner',
+  id_token: 'owner',
+  dev_key: 'developer',
+  mcp_key: 'assistant',
+};
+
+export const audienceOf = (caller: Caller | null): Audience =>
+  caller === null ? 'public' : AUDIENCES[caller.kind];
 
 /** The caller of a request; null on a public route. Throws `unauthenticated` or `forbidden`. */
 export async function authenticate(

@@ -39,6 +39,8 @@ export interface ErrorAnswer {
 
 const STATUS: Record<ServiceErrorCode, number> = {
   unauthenticated: 401,
+  /** As the original service answers for locked content: neither the key nor its scopes are wrong, and it is there. */
+  locked: 402,
   forbidden: 403,
   not_found: 404,
   conflict: 409,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Scope } from '../../contract/keys.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import type { Clock } from '../ports.ts';
+import type { Audience } from '../services/audience.ts';
 import type { Services } from '../services/services.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
 import type { SpeechModelsService } from '../services/transcription/speech-models.ts';
@@ -47,6 +48,8 @@ export interface RouteContext<P, Q, B> {
   uid: string;
   /** Null on public routes. */
   caller: Caller | null;
+  /** Whom views are made for: a matter of the credential, never of the route. */
+  audience: Audience;
   params: P;
   query: Q;
   body: B;

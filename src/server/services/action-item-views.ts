@@ -1,27 +1,35 @@
-// Action items as clients read them: the developer's view and the owner's app's view.
+// Action items as each audience reads them, and what the privacy lock of their conversation hides. Pure.
 import type { AppActionItem } from '../../contract/action-items.ts';
 import type { ActionItem } from '../../contract/resources.ts';
 import type { ActionItemRow } from '../store/action-items.ts';
-import { isoTime } from './iso-time.ts';
+import type { Audience } from './audience.ts';
+import { isoOrNull, isoTime } from './iso-time.ts';
+import { beginning, lockedAway, readsLocked } from './privacy-lock.ts';
 
-const isoOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at));
+/** An action item has no lock of its own: it says what its conversation says. */
+const isHidden = (row: ActionItemRow, audience: Audience): boolean =>
+  row.conversation_locked && !readsLocked(audience);
 
-export function actionItemView(row: ActionItemRow): ActionItem {
+/** In the contract's shape. Of a locked one, others than the owner read the beginning of the description. */
+export function actionItemView(row: ActionItemRow, audience: Audience): ActionItem {
   return {
     id: row.id,
-    description: row.description,
+    description: isHidden(row, audience) ? beginning(row.description) : row.description,
     completed: row.completed,
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at),
     due_at: isoOrNull(row.due_at),
     completed_at: isoOrNull(row.completed_at),
     conversation_id: row.conversation_id,
+    ...(row.conversation_locked && { is_locked: true }),
   };
 }
 
+/** For the owner's own app. */
 export function appActionItemView(row: ActionItemRow): AppActionItem {
   return {
-    ...actionItemView(row),
+    ...actionItemView(row, 'owner'),
+    is_locked: row.conversation_locked,
     exported: row.exported,
     export_date: isoOrNull(row.export_date),
     export_platform: row.export_platform,
@@ -29,4 +37,18 @@ export function appActionItemView(row: ActionItemRow): AppActionItem {
     sort_order: row.sort_order,
     indent_level: row.indent_level,
   };
+}
+
+/** Throws `locked` unless the audience may read or change the whole action item. */
+export function requireWholeActionItem(row: ActionItemRow, audience: Audience): void {
+  if (isHidden(row, audience)) throw lockedAway('action item');
+}
+
+/** What searching may read of locked action items; null when it may read everything. */
+export function searchableActionItems(
+  locked: () => readonly ActionItemRow[],
+  audience: Audience,
+): { id: string; text: string }[] | null {
+  if (readsLocked(audience)) return null;
+  return locked().map((row) => ({ id: row.id, text: actionItemView(row, audience).description }));
 }

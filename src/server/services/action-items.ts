@@ -1,22 +1,41 @@
-// What users do with action items: list, find, add, change, complete, delete (contract: Endpoints, Action items; States, Action
-// item completion). Answers rows; action-item-views.ts turns them into what a client reads. What falls due is notified.
+// What users do with action items: list, find, add, change, complete, delete (contract: Endpoints, Action items; States,
+// Action item completion). Notifies what falls due. action-item-views.ts decides what an audience reads.
 import { randomUUID } from 'node:crypto';
 import type {
+  AppActionItem,
+  CreateActionItem,
   CreateAppActionItem,
   UpdateActionItem,
   UpdateAppActionItem,
 } from '../../contract/action-items.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import type { ActionItem } from '../../contract/resources.ts';
 import type { Clock, Notifier } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import type { ActionItemFilter, ActionItemPatch, ActionItemRow } from '../store/action-items.ts';
 import type { Store } from '../store/store.ts';
+import {
+  actionItemView,
+  appActionItemView,
+  requireWholeActionItem,
+  searchableActionItems,
+} from './action-item-views.ts';
 import type { Announcements } from './announcements.ts';
+import type { Audience } from './audience.ts';
+import { conversationRow } from './conversation-row.ts';
 import { isoTime } from './iso-time.ts';
+import { limitWithin, pageWithin, type Page, type PageSize } from './page.ts';
 
-/** What finding action items by meaning and by words needs to answer: ids, best first. */
+/**
+ * Finds action items by meaning and by words: ids, best first. Of locked ones it reads only the visible text, when given.
+ */
 export interface ActionItemSearch {
-  actionItems(uid: string, query: string, limit: number): Promise<string[]>;
+  actionItems(
+    uid: string,
+    query: string,
+    limit: number,
+    locked: readonly { id: string; text: string }[] | null,
+  ): Promise<string[]>;
 }
 
 export interface ActionItemsOptions {
@@ -26,17 +45,6 @@ export interface ActionItemsOptions {
   announcements: Announcements;
   clock: Clock;
 }
-
-export interface Page {
-  limit: number;
-  offset: number;
-}
-
-/** A limit out of range is brought into it, never refused. */
-const within = ({ limit, offset }: Page, max: number): Page => ({
-  limit: Math.min(Math.max(limit, 1), max),
-  offset: Math.max(offset, 0),
-});
 
 /** Leading and trailing whitespace is no part of a description. */
 function descriptionOf(given: string): string {
@@ -73,17 +81,17 @@ export function createActionItems({ store, search, notifier, announcements, cloc
   }
 
   /** Inside a transaction. */
-  function inserted(uid: string, wish: CreateAppActionItem): ActionItemRow {
+  function inserted(uid: string, input: CreateAppActionItem): ActionItemRow {
     const now = clock.now();
     const id = randomUUID();
-    const completed = wish.completed ?? false;
+    const completed = input.completed ?? false;
     store.action_items.insert({
       id,
       uid,
-      conversation_id: wish.conversation_id ?? null,
-      description: descriptionOf(wish.description),
+      conversation_id: input.conversation_id ?? null,
+      description: descriptionOf(input.description),
       completed,
-      due_at: wish.due_at ?? null,
+      due_at: input.due_at ?? null,
       completed_at: completed ? now : null,
       created_at: now,
       updated_at: now,
@@ -93,48 +101,53 @@ export function createActionItems({ store, search, notifier, announcements, cloc
     return found(uid, id);
   }
 
-  function told(rows: readonly ActionItemRow[]): void {
+  function announceNew(rows: readonly ActionItemRow[]): void {
     for (const row of rows) {
       announce('action_item', row);
       notifyDue(row);
     }
   }
 
-  function patchOf(row: ActionItemRow, wish: UpdateAppActionItem): ActionItemPatch {
+  function patchOf(row: ActionItemRow, input: UpdateAppActionItem): ActionItemPatch {
     const now = clock.now();
-    const completed = wish.completed ?? undefined;
+    const completed = input.completed ?? undefined;
     return {
-      description: wish.description == null ? undefined : descriptionOf(wish.description),
+      description: input.description == null ? undefined : descriptionOf(input.description),
       completed,
-      // What is done already keeps the time at which it was.
+      // An item that is done already keeps the time at which it was done.
       completed_at: completed === undefined ? undefined : completed ? (row.completed_at ?? now) : null,
-      due_at: wish.due_at,
-      exported: wish.exported ?? undefined,
-      export_date: wish.export_date ?? undefined,
-      export_platform: wish.export_platform ?? undefined,
-      apple_reminder_id: wish.apple_reminder_id ?? undefined,
-      sort_order: wish.sort_order ?? undefined,
-      indent_level: wish.indent_level ?? undefined,
+      due_at: input.due_at,
+      exported: input.exported ?? undefined,
+      export_date: input.export_date ?? undefined,
+      export_platform: input.export_platform ?? undefined,
+      apple_reminder_id: input.apple_reminder_id ?? undefined,
+      sort_order: input.sort_order ?? undefined,
+      indent_level: input.indent_level ?? undefined,
       touched: true,
       updated_at: now,
     };
   }
 
-  /** All or none; each at the position of its wish, as it is after the last of them. A null `due_at` clears. */
+  /**
+   * All or none; each at the position of its change, as it is after the last of them. A null `due_at` clears. `check` sees
+   * every row before it is changed.
+   */
   function changeAll(
     uid: string,
-    wishes: readonly { id: string; wish: UpdateAppActionItem }[],
+    changes: readonly { id: string; input: UpdateAppActionItem }[],
+    check: (row: ActionItemRow) => void = () => undefined,
   ): ActionItemRow[] {
     const before = new Map<string, ActionItemRow>();
     const after = store.transaction(() => {
-      for (const { id, wish } of wishes) {
-        const { due_at, ...others } = wish;
+      for (const { id, input } of changes) {
+        const { due_at, ...others } = input;
         if (due_at === undefined && Object.values(others).every((value) => value == null)) {
           throw new ServiceError('invalid', 'At least one field must be provided');
         }
         const row = found(uid, id);
+        check(row);
         if (!before.has(id)) before.set(id, row);
-        store.action_items.update(uid, id, patchOf(row, wish));
+        store.action_items.update(uid, id, patchOf(row, input));
       }
       return new Map([...before.keys()].map((id) => [id, found(uid, id)]));
     });
@@ -142,78 +155,127 @@ export function createActionItems({ store, search, notifier, announcements, cloc
       announce('action_item', row);
       if (row.due_at !== before.get(row.id)?.due_at) notifyDue(row);
     }
-    return wishes.flatMap(({ id }) => after.get(id) ?? []);
+    return changes.flatMap(({ id }) => after.get(id) ?? []);
+  }
+
+  const listRows = (
+    uid: string,
+    filter: ActionItemFilter,
+    page: Partial<Page>,
+    size: PageSize,
+  ): ActionItemRow[] => store.action_items.list(uid, filter, pageWithin(page, size));
+
+  /** All or none. */
+  function createAll(uid: string, inputs: readonly CreateAppActionItem[]): ActionItemRow[] {
+    const rows = store.transaction(() => inputs.map((input) => inserted(uid, input)));
+    announceNew(rows);
+    return rows;
+  }
+
+  /** The best fitting first. */
+  async function searchRows(
+    uid: string,
+    query: string,
+    limit: number,
+    audience: Audience,
+  ): Promise<ActionItemRow[]> {
+    const locked = searchableActionItems(() => store.action_items.locked(uid), audience);
+    const most = limitWithin(limit, LIMITS.actionItemSearch.max);
+    const ids = await search.actionItems(uid, query, most, locked);
+    return ids.flatMap((id) => store.action_items.get(uid, id) ?? []);
+  }
+
+  /** For good; it also leaves the search. */
+  function remove(uid: string, id: string, check: (row: ActionItemRow) => void = () => undefined): void {
+    const row = store.transaction(() => {
+      const item = found(uid, id);
+      check(item);
+      store.action_items.remove(uid, id);
+      return item;
+    });
+    announce('action_item_removed', row);
   }
 
   return {
-    /** Newest first. */
-    list(uid: string, filter: ActionItemFilter, page: Page): ActionItemRow[] {
-      return store.action_items.list(uid, filter, within(page, LIMITS.actionItemsPage.max));
+    /** In the contract's shape. Without this, methods answer the owner's app. */
+    for: (audience: Audience) => {
+      const requireWhole = (row: ActionItemRow): void => requireWholeActionItem(row, audience);
+      const view = (row: ActionItemRow): ActionItem => actionItemView(row, audience);
+      return {
+        /** Newest first. */
+        list(uid: string, filter: ActionItemFilter, page: Partial<Page>): ActionItem[] {
+          return listRows(uid, filter, page, LIMITS.actionItemsPage).map(view);
+        },
+
+        /** Throws `locked` for one that the audience may only see in lists. */
+        get(uid: string, id: string): ActionItem {
+          const row = found(uid, id);
+          requireWhole(row);
+          return view(row);
+        },
+
+        /** The best fitting first. Hidden words find nothing. */
+        async search(uid: string, query: string, limit: number): Promise<ActionItem[]> {
+          return (await searchRows(uid, query, limit, audience)).map(view);
+        },
+
+        /** All or none. */
+        create(uid: string, inputs: readonly CreateActionItem[]): ActionItem[] {
+          return createAll(uid, inputs).map(view);
+        },
+
+        /** Null in a field is not given. Throws `invalid` when nothing is given, and `locked`. */
+        update(uid: string, id: string, input: UpdateActionItem): ActionItem {
+          const change = { id, input: { ...input, due_at: input.due_at ?? undefined } };
+          return view(changeAll(uid, [change], requireWhole)[0]!);
+        },
+
+        /** Throws `locked`. */
+        remove: (uid: string, id: string): void => remove(uid, id, requireWhole),
+      };
     },
 
     /** Newest first, and whether there are more behind this page. */
-    listForApp(
+    list(
       uid: string,
       filter: ActionItemFilter,
-      page: Page,
-    ): { rows: ActionItemRow[]; hasMore: boolean } {
-      const { limit, offset } = within(page, LIMITS.appActionItemsPage.max);
+      query: Partial<Page>,
+    ): { action_items: AppActionItem[]; has_more: boolean } {
+      const { limit, offset } = pageWithin(query, LIMITS.appActionItemsPage);
       const rows = store.action_items.list(uid, filter, { limit: limit + 1, offset });
-      return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+      return { action_items: rows.slice(0, limit).map(appActionItemView), has_more: rows.length > limit };
     },
 
-    get: found,
-
-    /** What fits the query best, best first. */
-    async search(uid: string, query: string, limit: number): Promise<ActionItemRow[]> {
-      const max = Math.min(Math.max(limit, 1), LIMITS.actionItemSearch.max);
-      const ids = await search.actionItems(uid, query, max);
-      return ids.flatMap((id) => store.action_items.get(uid, id) ?? []);
+    get(uid: string, id: string): AppActionItem {
+      return appActionItemView(found(uid, id));
     },
 
-    /** All or none. */
-    create(uid: string, wishes: readonly CreateAppActionItem[]): ActionItemRow[] {
-      const rows = store.transaction(() => wishes.map((wish) => inserted(uid, wish)));
-      told(rows);
-      return rows;
+    /** The best fitting first. */
+    async search(uid: string, query: string, limit: number): Promise<AppActionItem[]> {
+      return (await searchRows(uid, query, limit, 'owner')).map(appActionItemView);
     },
 
     /** The open item that says the same, unchanged, or a new one. */
-    createOnce(uid: string, wish: CreateAppActionItem): ActionItemRow {
-      const description = descriptionOf(wish.description);
+    createOnce(uid: string, input: CreateAppActionItem): AppActionItem {
+      const description = descriptionOf(input.description);
       const { row, isNew } = store.transaction(() => {
         const existing = store.action_items.openWith(uid, description);
         if (existing !== null) return { row: existing, isNew: false };
-        if (wish.conversation_id != null && store.conversations.get(uid, wish.conversation_id) === null) {
-          throw new ServiceError('not_found', 'Conversation not found');
-        }
-        return { row: inserted(uid, wish), isNew: true };
+        if (input.conversation_id != null) conversationRow(store, uid, input.conversation_id);
+        return { row: inserted(uid, input), isNew: true };
       });
-      if (isNew) told([row]);
-      return row;
+      if (isNew) announceNew([row]);
+      return appActionItemView(row);
     },
 
-    /** Null in a field is not given. Throws `invalid` when nothing is given. */
-    update(uid: string, id: string, wish: UpdateActionItem): ActionItemRow {
-      return changeAll(uid, [{ id, wish: { ...wish, due_at: wish.due_at ?? undefined } }])[0]!;
+    /** A null `due_at` takes it away. */
+    updateAll(uid: string, items: readonly (UpdateAppActionItem & { id: string })[]): AppActionItem[] {
+      const changes = items.map(({ id, ...input }) => ({ id, input }));
+      return changeAll(uid, changes).map(appActionItemView);
     },
 
-    /** As the owner's app does it: a null `due_at` takes it away. */
-    updateAll(uid: string, items: readonly (UpdateAppActionItem & { id: string })[]): ActionItemRow[] {
-      return changeAll(
-        uid,
-        items.map(({ id, ...wish }) => ({ id, wish })),
-      );
-    },
-
-    /** For good; it also leaves the search. */
     remove(uid: string, id: string): void {
-      const row = store.transaction(() => {
-        const item = found(uid, id);
-        store.action_items.remove(uid, id);
-        return item;
-      });
-      announce('action_item_removed', row);
+      remove(uid, id);
     },
   };
 }

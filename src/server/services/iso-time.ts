@@ -23,3 +23,5 @@ export function isoTime(at: number): string {
   const seconds = TWO_DIGITS[Math.floor(rest / 1_000) % 60]!;
   return `${dayText}${hours}:${minutes}:${seconds}.${String(rest % 1_000).padStart(3, '0')}Z`;
 }
+
+export const isoOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at));

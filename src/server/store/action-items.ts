@@ -26,11 +26,14 @@ export interface ActionItemRow extends AppColumns {
   updated_at: number;
   /** Ids of the segments that support it. */
   evidence: string[];
+  /** The privacy lock of its conversation. */
+  conversation_locked: boolean;
 }
 
-export type NewActionItem = Omit<ActionItemRow, keyof AppColumns> & Partial<Pick<AppColumns, 'touched'>>;
+export type NewActionItem = Omit<ActionItemRow, keyof AppColumns | 'conversation_locked'> &
+  Partial<Pick<AppColumns, 'touched'>>;
 export type ActionItemPatch = Partial<
-  Omit<ActionItemRow, 'id' | 'uid' | 'conversation_id' | 'created_at' | 'evidence'>
+  Omit<ActionItemRow, 'id' | 'uid' | 'conversation_id' | 'created_at' | 'evidence' | 'conversation_locked'>
 >;
 
 /** Times in milliseconds since the epoch, inclusive. */
@@ -43,13 +46,14 @@ export interface ActionItemFilter {
   due_end?: number;
 }
 
-type Flags = 'completed' | 'touched' | 'exported';
+type Flags = 'completed' | 'touched' | 'exported' | 'conversation_locked';
 type Stored = Omit<ActionItemRow, Flags | 'evidence'> & Record<Flags, number> & { evidence: string };
 function row(stored: Stored): ActionItemRow {
   const item = stored as unknown as ActionItemRow;
   item.completed = stored.completed === 1;
   item.touched = stored.touched === 1;
   item.exported = stored.exported === 1;
+  item.conversation_locked = stored.conversation_locked === 1;
   item.evidence = stored.evidence === '[]' ? [] : (JSON.parse(stored.evidence) as string[]);
   return item;
 }
@@ -68,6 +72,9 @@ const CONDITIONS: Record<keyof ActionItemFilter, string> = {
 
 /** Descriptions that differ in case or outer whitespace say the same. */
 export const sameDescription = (description: string): string => description.trim().toLowerCase();
+
+const COLUMNS = `*, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = action_items.conversation_id), 0)
+  AS conversation_locked`;
 
 export function actionItemsTable(db: Database) {
   // SQLite's own lower() knows only ASCII letters.
@@ -95,7 +102,7 @@ export function actionItemsTable(db: Database) {
       );
     },
     get(uid: string, id: string): ActionItemRow | null {
-      const stored = sql('SELECT * FROM action_items WHERE uid = ? AND id = ? AND trashed = 0').get(
+      const stored = sql(`SELECT ${COLUMNS} FROM action_items WHERE uid = ? AND id = ? AND trashed = 0`).get(
         uid,
         id,
       ) as Stored | undefined;
@@ -104,7 +111,7 @@ export function actionItemsTable(db: Database) {
     /** The oldest open item of the user that says the same. */
     openWith(uid: string, description: string): ActionItemRow | null {
       const stored = sql(
-        `SELECT * FROM action_items WHERE uid = ? AND trashed = 0 AND completed = 0
+        `SELECT ${COLUMNS} FROM action_items WHERE uid = ? AND trashed = 0 AND completed = 0
            AND same_description(description) = ? ORDER BY created_at, id LIMIT 1`,
       ).get(uid, sameDescription(description)) as Stored | undefined;
       return stored === undefined ? null : row(stored);
@@ -121,7 +128,7 @@ export function actionItemsTable(db: Database) {
       }
       return (
         sql(
-          `SELECT * FROM action_items WHERE ${conditions.join(' AND ')} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
+          `SELECT ${COLUMNS} FROM action_items WHERE ${conditions.join(' AND ')} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
         ).all(...values, page.limit, page.offset) as Stored[]
       ).map(row);
     },
@@ -145,11 +152,20 @@ export function actionItemsTable(db: Database) {
         sql('DELETE FROM action_items WHERE uid = ? AND id = ? AND trashed = 0').run(uid, id).changes > 0
       );
     },
+    /** Those whose conversation is locked. */
+    locked(uid: string): ActionItemRow[] {
+      return (
+        sql(
+          `SELECT ${COLUMNS} FROM action_items WHERE uid = ? AND trashed = 0 AND conversation_id IN
+             (SELECT id FROM conversations WHERE uid = ? AND is_locked = 1) ORDER BY created_at DESC, id`,
+        ).all(uid, uid) as Stored[]
+      ).map(row);
+    },
     /** By conversation, in the order they were said; of one in the trash as well. */
     listFor(conversationIds: readonly string[]): Map<string, ActionItemRow[]> {
       const found = new Map<string, ActionItemRow[]>(conversationIds.map((id) => [id, []]));
       const rows = sql(
-        `SELECT * FROM action_items WHERE conversation_id IN (SELECT value FROM json_each(?)) ORDER BY created_at, rowid`,
+        `SELECT ${COLUMNS} FROM action_items WHERE conversation_id IN (SELECT value FROM json_each(?)) ORDER BY created_at, rowid`,
       ).all(JSON.stringify(conversationIds)) as Stored[];
       for (const stored of rows) found.get(stored.conversation_id ?? '')?.push(row(stored));
       return found;

@@ -12,6 +12,7 @@ export interface ConversationFilter {
   end?: number;
   folder_id?: string;
   starred?: boolean;
+  is_locked?: boolean;
 }
 
 export function where(uid: string, filter: ConversationFilter): { sql: string; values: Bound[] } {
@@ -32,5 +33,6 @@ export function where(uid: string, filter: ConversationFilter): { sql: string; v
   if (filter.end !== undefined) add('created_at <= ?', filter.end);
   if (filter.folder_id !== undefined) add('folder_id = ?', filter.folder_id);
   if (filter.starred !== undefined) add('starred = ?', flag(filter.starred));
+  if (filter.is_locked !== undefined) add(`is_locked = ${flag(filter.is_locked)}`);
   return { sql: parts.join(' AND '), values };
 }

@@ -58,6 +58,8 @@ export interface ConversationRow {
   deleted_at: number | null;
   visibility: ConversationVisibility;
   starred: boolean;
+  /** The owner's privacy lock. */
+  is_locked: boolean;
   /** Seconds of silence after which it is processed. */
   conversation_timeout: number;
   last_speech_at: number | null;
@@ -81,12 +83,13 @@ export type NewConversation = Pick<ConversationRow, 'id' | 'uid' | 'created_at'>
 
 type Stored = Omit<
   ConversationRow,
-  'discarded' | 'starred' | 'title_edited' | 'geolocation' | 'external_data' | 'voices'
+  'discarded' | 'starred' | 'is_locked' | 'title_edited' | 'geolocation' | 'external_data' | 'voices'
 > & {
   voices: string | null;
   title_edited: number;
   discarded: number;
   starred: number;
+  is_locked: number;
   geolocation: string | null;
   external_data: string | null;
 };
@@ -98,6 +101,7 @@ function row(stored: Stored): ConversationRow {
     title_edited: stored.title_edited === 1,
     discarded: stored.discarded === 1,
     starred: stored.starred === 1,
+    is_locked: stored.is_locked === 1,
     geolocation: stored.geolocation === null ? null : (JSON.parse(stored.geolocation) as Geolocation),
     external_data:
       stored.external_data === null ? null : (JSON.parse(stored.external_data) as Record<string, unknown>),
@@ -105,7 +109,7 @@ function row(stored: Stored): ConversationRow {
 }
 
 function columns(patch: Partial<ConversationRow>): Record<string, Bound | undefined> {
-  const { discarded, starred, title_edited, geolocation, external_data, voices, ...plain } = patch;
+  const { discarded, starred, is_locked, title_edited, geolocation, external_data, voices, ...plain } = patch;
   const json = (value: object | null | undefined): string | null | undefined =>
     value === undefined || value === null ? value : JSON.stringify(value);
   return {
@@ -113,6 +117,7 @@ function columns(patch: Partial<ConversationRow>): Record<string, Bound | undefi
     title_edited: title_edited === undefined ? undefined : flag(title_edited),
     discarded: discarded === undefined ? undefined : flag(discarded),
     starred: starred === undefined ? undefined : flag(starred),
+    is_locked: is_locked === undefined ? undefined : flag(is_locked),
     geolocation: json(geolocation),
     external_data: json(external_data),
     voices: json(voices),
@@ -137,6 +142,7 @@ function newConversation({ trigger, ...given }: NewConversation): ConversationRo
     discarded: false,
     visibility: 'private',
     starred: false,
+    is_locked: false,
     conversation_timeout: LIMITS.conversationTimeoutSeconds.default,
     last_speech_at: null,
     extractor: null,

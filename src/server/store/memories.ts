@@ -21,7 +21,14 @@ export interface MemoryRow {
   evidence: string[];
   /** What lists are sorted by: services/memory-scoring.ts. */
   scoring: string;
+  /** The owner's privacy lock of the memory itself. */
+  is_locked: boolean;
+  /** That of the conversation it comes from. */
+  conversation_locked: boolean;
 }
+
+/** A new one starts unlocked. */
+export type NewMemoryRow = Omit<MemoryRow, 'is_locked' | 'conversation_locked'>;
 
 export type MemoryPatch = Partial<
   Pick<
@@ -35,10 +42,11 @@ export type MemoryPatch = Partial<
     | 'edited'
     | 'updated_at'
     | 'scoring'
+    | 'is_locked'
   >
 >;
 
-type Booleans = 'manually_added' | 'reviewed' | 'edited';
+type Booleans = 'manually_added' | 'reviewed' | 'edited' | 'is_locked' | 'conversation_locked';
 type Stored = Omit<MemoryRow, Booleans | 'user_review' | 'tags' | 'evidence'> &
   Record<Booleans, number> & { user_review: number | null; tags: string; evidence: string };
 
@@ -48,6 +56,8 @@ function row(stored: Stored): MemoryRow {
     manually_added: stored.manually_added === 1,
     reviewed: stored.reviewed === 1,
     edited: stored.edited === 1,
+    is_locked: stored.is_locked === 1,
+    conversation_locked: stored.conversation_locked === 1,
     user_review: stored.user_review === null ? null : stored.user_review === 1,
     tags: JSON.parse(stored.tags) as string[],
     evidence: JSON.parse(stored.evidence) as string[],
@@ -59,6 +69,7 @@ function columns({
   reviewed,
   user_review,
   edited,
+  is_locked,
   ...plain
 }: MemoryPatch): Record<string, Bound | undefined> {
   const bit = (value: boolean | null | undefined) => (typeof value === 'boolean' ? flag(value) : value);
@@ -68,17 +79,21 @@ function columns({
     reviewed: bit(reviewed),
     user_review: bit(user_review),
     edited: bit(edited),
+    is_locked: bit(is_locked),
   };
 }
 
 const isDuplicate = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'SQLITE_CONSTRAINT_UNIQUE';
 
+const COLUMNS = `*, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = memories.conversation_id), 0)
+  AS conversation_locked`;
+
 export function memoriesTable(db: Database) {
   const sql = statements(db);
   return {
     /** Stores the memory unless the user already has that text; says whether it was stored. */
-    insertNew(memory: MemoryRow): boolean {
+    insertNew(memory: NewMemoryRow): boolean {
       return (
         sql(
           `INSERT INTO memories (id, uid, conversation_id, content, category, visibility, tags, manually_added, reviewed,
@@ -104,12 +119,14 @@ export function memoriesTable(db: Database) {
       );
     },
     get(uid: string, id: string): MemoryRow | null {
-      const stored = sql('SELECT * FROM memories WHERE uid = ? AND id = ? AND trashed = 0').get(uid, id) as
-        Stored | undefined;
+      const stored = sql(`SELECT ${COLUMNS} FROM memories WHERE uid = ? AND id = ? AND trashed = 0`).get(
+        uid,
+        id,
+      ) as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
     withContent(uid: string, content: string): MemoryRow | null {
-      const stored = sql('SELECT * FROM memories WHERE uid = ? AND content = ? AND trashed = 0').get(
+      const stored = sql(`SELECT ${COLUMNS} FROM memories WHERE uid = ? AND content = ? AND trashed = 0`).get(
         uid,
         content,
       ) as Stored | undefined;
@@ -125,7 +142,7 @@ export function memoriesTable(db: Database) {
       const among = categories === null ? '' : 'AND category IN (SELECT value FROM json_each(?))';
       return (
         sql(
-          `SELECT * FROM memories WHERE uid = ? AND trashed = 0 ${among} ORDER BY scoring DESC, id LIMIT ? OFFSET ?`,
+          `SELECT ${COLUMNS} FROM memories WHERE uid = ? AND trashed = 0 ${among} ORDER BY scoring DESC, id LIMIT ? OFFSET ?`,
         ).all(uid, ...(categories === null ? [] : [categories]), page.limit, page.offset) as Stored[]
       ).map(row);
     },
@@ -147,12 +164,23 @@ export function memoriesTable(db: Database) {
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM memories WHERE uid = ? AND id = ? AND trashed = 0').run(uid, id).changes > 0;
     },
+    /** Those that are locked, or whose conversation is. */
+    locked(uid: string): MemoryRow[] {
+      return (
+        sql(
+          `SELECT ${COLUMNS} FROM memories WHERE uid = ? AND trashed = 0 AND id IN (
+             SELECT id FROM memories WHERE uid = ? AND is_locked = 1
+             UNION SELECT m.id FROM conversations c JOIN memories m ON m.conversation_id = c.id
+               WHERE c.uid = ? AND c.is_locked = 1)
+           ORDER BY scoring DESC, id`,
+        ).all(uid, uid, uid) as Stored[]
+      ).map(row);
+    },
     listOf(uid: string, conversationId: string): MemoryRow[] {
       return (
-        sql('SELECT * FROM memories WHERE uid = ? AND conversation_id = ? ORDER BY created_at, rowid').all(
-          uid,
-          conversationId,
-        ) as Stored[]
+        sql(
+          `SELECT ${COLUMNS} FROM memories WHERE uid = ? AND conversation_id = ? ORDER BY created_at, rowid`,
+        ).all(uid, conversationId) as Stored[]
       ).map(row);
     },
     /** Before a conversation is processed again: drops what it gave, except what the user has touched. */

@@ -3,6 +3,9 @@
 import type { Database } from 'better-sqlite3';
 import { flag, statements, type Bound } from './rows.ts';
 
+/** `open` leaves out what is locked, or comes from a conversation that is. */
+export type SearchScope = 'all' | 'open';
+
 export type SearchKind = 'conversation' | 'memory' | 'action_item';
 
 export interface ConversationSearchFilter {
@@ -42,6 +45,14 @@ const LIVE = {
   action_item: 'action_items t ON t.id = d.ref AND t.trashed = 0',
 } as const;
 
+const CONVERSATION_OPEN =
+  'AND NOT EXISTS (SELECT 1 FROM conversations l WHERE l.id = t.conversation_id AND l.is_locked = 1)';
+const OPEN = {
+  conversation: 'AND t.is_locked = 0',
+  memory: `AND t.is_locked = 0 ${CONVERSATION_OPEN}`,
+  action_item: CONVERSATION_OPEN,
+} as const;
+
 const TEXT = {
   conversation: `SELECT c.title || char(10) || c.overview || char(10) ||
     substr(coalesce(c.external_data ->> '$.text', ${SPOKEN}, ''), 1, ${EMBEDDED_CHARACTERS}) AS text
@@ -71,13 +82,21 @@ function where(filter: ConversationSearchFilter): { sql: string; values: Bound[]
   return { sql: parts.join(' '), values };
 }
 
+const NO_FILTER: ReturnType<typeof where> = { sql: '', values: [] };
+
 export function searchTable(db: Database) {
   const sql = statements(db);
 
-  function byWords(kind: SearchKind, uid: string, match: string, more: ReturnType<typeof where>): string[] {
+  function byWords(
+    kind: SearchKind,
+    uid: string,
+    match: string,
+    scope: SearchScope,
+    more = NO_FILTER,
+  ): string[] {
     const found = sql(
       `SELECT d.ref FROM search_text f JOIN search_documents d ON d.id = f.rowid JOIN ${LIVE[kind]}
-       WHERE search_text MATCH ? AND d.uid = ? AND d.kind = '${kind}' ${more.sql}
+       WHERE search_text MATCH ? AND d.uid = ? AND d.kind = '${kind}' ${scope === 'open' ? OPEN[kind] : ''} ${more.sql}
        ORDER BY bm25(search_text, ${TITLE_WEIGHT}, 1), t.created_at DESC, d.id`,
     ).all(match, uid, ...more.values) as { ref: string }[];
     return found.map(({ ref }) => ref);
@@ -87,12 +106,13 @@ export function searchTable(db: Database) {
     kind: SearchKind,
     uid: string,
     ids: readonly string[],
-    more: ReturnType<typeof where>,
+    scope: SearchScope,
+    more = NO_FILTER,
   ): string[] {
     // CROSS: one lookup for each id, instead of all rows of the user for each.
     const found = sql(
       `SELECT d.ref FROM (SELECT key, value AS ref FROM json_each(?)) d CROSS JOIN ${LIVE[kind]}
-       WHERE t.uid = ? ${more.sql} ORDER BY d.key`,
+       WHERE t.uid = ? ${scope === 'open' ? OPEN[kind] : ''} ${more.sql} ORDER BY d.key`,
     ).all(JSON.stringify(ids), uid, ...more.values) as { ref: string }[];
     return found.map(({ ref }) => ref);
   }
@@ -116,24 +136,34 @@ export function searchTable(db: Database) {
       ).run(document.id, id);
     },
     /** All that match, best first; of equals the newest. */
-    conversationsByWords(uid: string, match: string, filter: ConversationSearchFilter): string[] {
-      return byWords('conversation', uid, match, where(filter));
+    conversationsByWords(
+      uid: string,
+      match: string,
+      scope: SearchScope,
+      filter: ConversationSearchFilter,
+    ): string[] {
+      return byWords('conversation', uid, match, scope, where(filter));
     },
-    memoriesByWords(uid: string, match: string): string[] {
-      return byWords('memory', uid, match, { sql: '', values: [] });
+    memoriesByWords(uid: string, match: string, scope: SearchScope): string[] {
+      return byWords('memory', uid, match, scope);
     },
-    actionItemsByWords(uid: string, match: string): string[] {
-      return byWords('action_item', uid, match, { sql: '', values: [] });
+    actionItemsByWords(uid: string, match: string, scope: SearchScope): string[] {
+      return byWords('action_item', uid, match, scope);
     },
     /** Of these, those that may be found, in their order. */
-    conversationsAmong(uid: string, ids: readonly string[], filter: ConversationSearchFilter): string[] {
-      return among('conversation', uid, ids, where(filter));
+    conversationsAmong(
+      uid: string,
+      ids: readonly string[],
+      scope: SearchScope,
+      filter: ConversationSearchFilter,
+    ): string[] {
+      return among('conversation', uid, ids, scope, where(filter));
     },
-    memoriesAmong(uid: string, ids: readonly string[]): string[] {
-      return among('memory', uid, ids, { sql: '', values: [] });
+    memoriesAmong(uid: string, ids: readonly string[], scope: SearchScope): string[] {
+      return among('memory', uid, ids, scope);
     },
-    actionItemsAmong(uid: string, ids: readonly string[]): string[] {
-      return among('action_item', uid, ids, { sql: '', values: [] });
+    actionItemsAmong(uid: string, ids: readonly string[], scope: SearchScope): string[] {
+      return among('action_item', uid, ids, scope);
     },
     /** All that the model has made, those of the trash included. */
     vectors(uid: string, kind: SearchKind, model: string): StoredVector[] {

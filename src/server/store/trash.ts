@@ -78,6 +78,11 @@ export function trashTable(db: Database) {
         uid,
         id,
       );
+      // Memories that stay were locked with the conversation, and keep the lock when it is gone.
+      sql(
+        `UPDATE memories SET is_locked = 1 WHERE uid = ? AND conversation_id = ?
+         AND EXISTS (SELECT 1 FROM conversations WHERE id = ? AND is_locked = 1)`,
+      ).run(uid, id, id);
       // What a person was heard to say goes; what the voice sounds like is the person's.
       sql('DELETE FROM speech_samples WHERE uid = ? AND conversation_id = ? AND embedding IS NULL').run(
         uid,

@@ -8,7 +8,6 @@ import {
 } from '../../../contract/action-items.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ActionItem } from '../../../contract/resources.ts';
-import { actionItemView } from '../../services/action-item-views.ts';
 import { booleanField, dateTimeField, integerField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 
@@ -17,6 +16,7 @@ const WRITE = { kinds: ['dev_key', 'id_token'], scope: 'action_items:write' } as
 const TAG = 'Action items (developer)';
 const PATH = '/v1/dev/user/action-items';
 const ONE = { path: `${PATH}/{action_item_id}`, params: z.object({ action_item_id: z.string() }) } as const;
+const LOCKED = { description: 'Its conversation is locked: a key sees the beginning only, in lists' };
 const NO_SUCH = { description: 'No such action item' };
 
 const listActionItems = route({
@@ -35,10 +35,10 @@ const listActionItems = route({
     end_date: dateTimeField().optional(),
   }),
   responses: { 200: { description: 'The action items', schema: z.array(ActionItem) } },
-  handler: ({ uid, query, services }) => {
+  handler: ({ uid, audience, query, services }) => {
     const { limit, offset, completed, conversation_id, start_date: start, end_date: end } = query;
     const filter = { completed, conversation_id, start, end };
-    return ok(services.actionItems.list(uid, filter, { limit, offset }).map(actionItemView));
+    return ok(services.actionItems.for(audience).list(uid, filter, { limit, offset }));
   },
 });
 
@@ -49,9 +49,9 @@ const getActionItem = route({
   summary: 'Get one action item',
   tag: TAG,
   auth: READ,
-  responses: { 200: { description: 'The action item', schema: ActionItem }, 404: NO_SUCH },
-  handler: ({ uid, params, services }) =>
-    ok(actionItemView(services.actionItems.get(uid, params.action_item_id))),
+  responses: { 200: { description: 'The action item', schema: ActionItem }, 402: LOCKED, 404: NO_SUCH },
+  handler: ({ uid, audience, params, services }) =>
+    ok(services.actionItems.for(audience).get(uid, params.action_item_id)),
 });
 
 const createActionItem = route({
@@ -63,7 +63,8 @@ const createActionItem = route({
   auth: WRITE,
   body: CreateActionItem,
   responses: { 200: { description: 'The action item', schema: ActionItem } },
-  handler: ({ uid, body, services }) => ok(actionItemView(services.actionItems.create(uid, [body])[0]!)),
+  handler: ({ uid, audience, body, services }) =>
+    ok(services.actionItems.for(audience).create(uid, [body])[0]),
 });
 
 const createActionItems = route({
@@ -75,10 +76,10 @@ const createActionItems = route({
   auth: WRITE,
   body: CreateActionItems,
   responses: {
-    200: { description: 'The action items, each at the position of its wish', schema: CreatedActionItems },
+    200: { description: 'The action items, each at the position of its input', schema: CreatedActionItems },
   },
-  handler: ({ uid, body, services }) => {
-    const items = services.actionItems.create(uid, body.action_items).map(actionItemView);
+  handler: ({ uid, audience, body, services }) => {
+    const items = services.actionItems.for(audience).create(uid, body.action_items);
     return ok({ action_items: items, created_count: items.length });
   },
 });
@@ -91,9 +92,13 @@ const updateActionItem = route({
   tag: TAG,
   auth: WRITE,
   body: UpdateActionItem,
-  responses: { 200: { description: 'The changed action item', schema: ActionItem }, 404: NO_SUCH },
-  handler: ({ uid, params, body, services }) =>
-    ok(actionItemView(services.actionItems.update(uid, params.action_item_id, body))),
+  responses: {
+    200: { description: 'The changed action item', schema: ActionItem },
+    402: LOCKED,
+    404: NO_SUCH,
+  },
+  handler: ({ uid, audience, params, body, services }) =>
+    ok(services.actionItems.for(audience).update(uid, params.action_item_id, body)),
 });
 
 const deleteActionItem = route({
@@ -103,9 +108,13 @@ const deleteActionItem = route({
   summary: 'Delete an action item for good',
   tag: TAG,
   auth: WRITE,
-  responses: { 200: { description: 'Gone', schema: z.object({ success: z.boolean() }) }, 404: NO_SUCH },
-  handler: ({ uid, params, services }) => {
-    services.actionItems.remove(uid, params.action_item_id);
+  responses: {
+    200: { description: 'Gone', schema: z.object({ success: z.boolean() }) },
+    402: LOCKED,
+    404: NO_SUCH,
+  },
+  handler: ({ uid, audience, params, services }) => {
+    services.actionItems.for(audience).remove(uid, params.action_item_id);
     return ok({ success: true });
   },
 });

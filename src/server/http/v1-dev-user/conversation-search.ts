@@ -19,7 +19,8 @@ const searchConversations = route({
     offset: integerField().default(0),
   }),
   responses: { 200: { description: 'The conversations', schema: z.array(DeveloperConversation) } },
-  handler: async ({ uid, query, services }) => ok(await services.conversationSearch.forDeveloper(uid, query)),
+  handler: async ({ uid, audience, query, services }) =>
+    ok(await services.conversationSearch.findFor(audience, uid, query)),
 });
 
 export const developerConversationSearchRoutes: readonly Route[] = [searchConversations];

@@ -14,6 +14,7 @@ import { ok, route, type Route } from '../route.ts';
 
 const WRITE = { kinds: ['dev_key', 'id_token'], scope: 'conversations:write' } as const;
 const TAG = 'Conversations (developer)';
+const LOCKED = { description: 'It is locked: a key sees the beginning only, and changes nothing' };
 const NO_SUCH = { description: 'No such conversation' };
 const params = z.object({ conversation_id: z.string() });
 
@@ -60,10 +61,14 @@ const updateConversation = route({
   auth: WRITE,
   params,
   body: edits,
-  responses: { 200: { description: 'The conversation', schema: DeveloperConversation }, 404: NO_SUCH },
-  handler: ({ uid, params: { conversation_id }, body, services }) =>
+  responses: {
+    200: { description: 'The conversation', schema: DeveloperConversation },
+    402: LOCKED,
+    404: NO_SUCH,
+  },
+  handler: ({ uid, audience, params: { conversation_id }, body, services }) =>
     ok(
-      services.conversationEdits.editForDeveloper(uid, conversation_id, {
+      services.conversationEdits.editFor(audience, uid, conversation_id, {
         title: body.title ?? undefined,
         discarded: body.discarded ?? undefined,
       }),
@@ -80,9 +85,11 @@ const deleteDeveloperConversation = route({
   params,
   responses: {
     200: { description: 'It is deleted', schema: z.object({ success: z.boolean() }) },
+    402: LOCKED,
     404: NO_SUCH,
   },
-  handler: async ({ uid, params: { conversation_id }, services }) => {
+  handler: async ({ uid, audience, params: { conversation_id }, services }) => {
+    services.conversations.for(audience).requireWhole(uid, conversation_id);
     await deleteConversation(services, uid, conversation_id);
     return ok({ success: true });
   },

@@ -45,10 +45,10 @@ const listConversations = route({
     200: { description: 'The conversations', schema: z.array(DeveloperConversation) },
     400: { description: 'Unknown category' },
   },
-  handler: ({ uid, query, services }) =>
-    ok(
-      services.conversations.listForDeveloper(uid, { ...query, categories: categoriesOf(query.categories) }),
-    ),
+  handler: ({ uid, audience, query, services }) => {
+    const categories = categoriesOf(query.categories);
+    return ok(services.conversations.for(audience).list(uid, { ...query, categories }));
+  },
 });
 
 const getConversation = route({
@@ -62,10 +62,11 @@ const getConversation = route({
   query: z.object({ include_transcript: booleanField().default(false) }),
   responses: {
     200: { description: 'The conversation', schema: DeveloperConversation },
+    402: { description: 'It is locked: a key sees the beginning only, in lists and search' },
     404: { description: 'No such conversation' },
   },
-  handler: ({ uid, params, query, services }) =>
-    ok(services.conversations.getForDeveloper(uid, params.conversation_id, query.include_transcript)),
+  handler: ({ uid, audience, params, query, services }) =>
+    ok(services.conversations.for(audience).get(uid, params.conversation_id, query.include_transcript)),
 });
 
 export const developerConversationRoutes: readonly Route[] = [listConversations, getConversation];

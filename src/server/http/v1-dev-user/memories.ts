@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import { CreatedMemories, CreateMemories, CreateMemory, UpdateMemory } from '../../../contract/memories.ts';
 import { Memory } from '../../../contract/resources.ts';
-import { memoryView } from '../../services/memories/memory-views.ts';
 import { memoryCategoriesOf } from '../memory-categories.ts';
 import { integerField, listField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
@@ -15,6 +14,7 @@ const TAG = 'Memories (developer)';
 const PATH = '/v1/dev/user/memories';
 const ONE = { path: `${PATH}/{memory_id}`, params: z.object({ memory_id: z.string() }) } as const;
 
+const LOCKED = { description: 'It is locked: a key sees the beginning only, in lists and search' };
 const NO_SUCH = { description: 'No such memory' };
 const NOT_READY = {
   description: 'The account is not open to developers: `detail.code` is `developer_memory_access_not_ready`',
@@ -37,15 +37,11 @@ const listMemories = route({
     400: { description: 'Unknown category' },
     403: NOT_READY,
   },
-  handler: ({ uid, query, services }) => {
+  handler: ({ uid, audience, query, services }) => {
     services.developerAccess.requireMemories(uid);
     const { limit, offset, categories } = query;
-    const found = services.memories.list(uid, {
-      limit,
-      offset,
-      categories: memoryCategoriesOf(categories),
-    });
-    return ok(found.map(memoryView));
+    const page = { limit, offset, categories: memoryCategoriesOf(categories) };
+    return ok(services.memories.for(audience).list(uid, page));
   },
 });
 
@@ -56,10 +52,15 @@ const getMemory = route({
   summary: 'Get one memory',
   tag: TAG,
   auth: READ,
-  responses: { 200: { description: 'The memory', schema: Memory }, 403: NOT_READY, 404: NO_SUCH },
-  handler: ({ uid, params, services }) => {
+  responses: {
+    200: { description: 'The memory', schema: Memory },
+    402: LOCKED,
+    403: NOT_READY,
+    404: NO_SUCH,
+  },
+  handler: ({ uid, audience, params, services }) => {
     services.developerAccess.requireMemories(uid);
-    return ok(memoryView(services.memories.get(uid, params.memory_id)));
+    return ok(services.memories.for(audience).get(uid, params.memory_id));
   },
 });
 
@@ -72,7 +73,7 @@ const createMemory = route({
   auth: WRITE,
   body: CreateMemory,
   responses: { 200: { description: 'The memory', schema: Memory } },
-  handler: ({ uid, body, services }) => ok(memoryView(services.memories.create(uid, body))),
+  handler: ({ uid, audience, body, services }) => ok(services.memories.for(audience).create(uid, [body])[0]),
 });
 
 const createMemories = route({
@@ -86,8 +87,8 @@ const createMemories = route({
   responses: {
     200: { description: 'The memories, each at the position of its item', schema: CreatedMemories },
   },
-  handler: ({ uid, body, services }) => {
-    const memories = services.memories.createBatch(uid, body.memories).map(memoryView);
+  handler: ({ uid, audience, body, services }) => {
+    const memories = services.memories.for(audience).create(uid, body.memories);
     return ok({ created_count: memories.length, memories });
   },
 });
@@ -102,11 +103,12 @@ const updateMemory = route({
   body: UpdateMemory,
   responses: {
     200: { description: 'The changed memory', schema: Memory },
+    402: LOCKED,
     404: NO_SUCH,
     409: { description: 'Another memory has this content' },
   },
-  handler: ({ uid, params, body, services }) =>
-    ok(memoryView(services.memories.update(uid, params.memory_id, body))),
+  handler: ({ uid, audience, params, body, services }) =>
+    ok(services.memories.for(audience).update(uid, params.memory_id, body)),
 });
 
 const deleteMemory = route({
@@ -116,9 +118,13 @@ const deleteMemory = route({
   summary: 'Delete a memory for good',
   tag: TAG,
   auth: WRITE,
-  responses: { 200: { description: 'Gone', schema: z.object({ success: z.boolean() }) }, 404: NO_SUCH },
-  handler: ({ uid, params, services }) => {
-    services.memories.remove(uid, params.memory_id);
+  responses: {
+    200: { description: 'Gone', schema: z.object({ success: z.boolean() }) },
+    402: LOCKED,
+    404: NO_SUCH,
+  },
+  handler: ({ uid, audience, params, services }) => {
+    services.memories.for(audience).remove(uid, params.memory_id);
     return ok({ success: true });
   },
 });

@@ -29,17 +29,12 @@ const searchMemories = route({
     200: { description: 'The memories found', schema: MemorySearchAnswer },
     403: { description: 'The account is not open to developers (developer_memory_access_not_ready)' },
   },
-  handler: async ({ uid, caller, query, services }) => {
+  handler: async ({ uid, audience, caller, query, services }) => {
     services.developerAccess.requireMemories(uid);
-    const found = await services.memories.search(uid, query.query, query.limit);
+    const found = await services.memories.for(audience).search(uid, query.query, query.limit);
     const keyId = caller?.keyId;
     return ok({
-      items: found.map(({ row: { id, content, category }, relevance_score }) => ({
-        id,
-        content,
-        category,
-        relevance_score,
-      })),
+      items: found,
       returned_count: found.length,
       // There is no archive beside the memories, and where one comes from is the owner's business.
       archive_default_visible: false,

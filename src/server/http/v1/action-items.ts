@@ -11,7 +11,6 @@ import {
   UpdatedActionItems,
 } from '../../../contract/action-items.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { appActionItemView } from '../../services/action-item-views.ts';
 import { booleanField, dateTimeField, integerField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 
@@ -42,19 +41,15 @@ const listAppActionItems = route({
   }),
   responses: { 200: { description: 'One page of action items', schema: AppActionItemList } },
   handler: ({ uid, query, services }) => {
-    const { rows, hasMore } = services.actionItems.listForApp(
-      uid,
-      {
-        completed: query.completed,
-        conversation_id: query.conversation_id,
-        start: query.start_date,
-        end: query.end_date,
-        due_start: query.due_start_date,
-        due_end: query.due_end_date,
-      },
-      query,
-    );
-    return ok({ action_items: rows.map(appActionItemView), has_more: hasMore });
+    const filter = {
+      completed: query.completed,
+      conversation_id: query.conversation_id,
+      start: query.start_date,
+      end: query.end_date,
+      due_start: query.due_start_date,
+      due_end: query.due_end_date,
+    };
+    return ok(services.actionItems.list(uid, filter, query));
   },
 });
 
@@ -69,10 +64,8 @@ const searchActionItems = route({
     limit: integerField().default(LIMITS.actionItemSearch.default),
   }),
   responses: { 200: { description: 'What was found', schema: FoundActionItems } },
-  handler: async ({ uid, query, services }) => {
-    const found = await services.actionItems.search(uid, query.query, query.limit);
-    return ok({ action_items: found.map(appActionItemView) });
-  },
+  handler: async ({ uid, query, services }) =>
+    ok({ action_items: await services.actionItems.search(uid, query.query, query.limit) }),
 });
 
 const createAppActionItem = route({
@@ -86,7 +79,7 @@ const createAppActionItem = route({
     200: { description: 'The action item', schema: AppActionItem },
     404: { description: 'No such conversation' },
   },
-  handler: ({ uid, body, services }) => ok(appActionItemView(services.actionItems.createOnce(uid, body))),
+  handler: ({ uid, body, services }) => ok(services.actionItems.createOnce(uid, body)),
 });
 
 const updateAppActionItems = route({
@@ -101,7 +94,7 @@ const updateAppActionItems = route({
     404: NO_SUCH,
   },
   handler: ({ uid, body, services }) => {
-    const items = services.actionItems.updateAll(uid, body.items).map(appActionItemView);
+    const items = services.actionItems.updateAll(uid, body.items);
     return ok({ action_items: items, updated_count: items.length });
   },
 });
@@ -112,8 +105,7 @@ const getAppActionItem = route({
   operationId: 'getAppActionItem',
   summary: 'Get one action item',
   responses: { 200: { description: 'The action item', schema: AppActionItem }, 404: NO_SUCH },
-  handler: ({ uid, params, services }) =>
-    ok(appActionItemView(services.actionItems.get(uid, params.action_item_id))),
+  handler: ({ uid, params, services }) => ok(services.actionItems.get(uid, params.action_item_id)),
 });
 
 const updateAppActionItem = route({
@@ -123,10 +115,8 @@ const updateAppActionItem = route({
   summary: 'Change an action item; a due_at of null takes it away',
   body: UpdateAppActionItem,
   responses: { 200: { description: 'The changed action item', schema: AppActionItem }, 404: NO_SUCH },
-  handler: ({ uid, params, body, services }) => {
-    const [row] = services.actionItems.updateAll(uid, [{ ...body, id: params.action_item_id }]);
-    return ok(appActionItemView(row!));
-  },
+  handler: ({ uid, params, body, services }) =>
+    ok(services.actionItems.updateAll(uid, [{ ...body, id: params.action_item_id }])[0]),
 });
 
 const deleteAppActionItem = route({

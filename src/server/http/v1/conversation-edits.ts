@@ -74,6 +74,16 @@ const setConversationVisibility = route({
     edited(services.conversationEdits.setVisibility(uid, conversation_id, query.value)),
 });
 
+const setConversationLocked = route({
+  ...edit,
+  path: '/v1/conversations/{conversation_id}/locked',
+  operationId: 'setConversationLocked',
+  summary: 'Lock a conversation, so that programs and assistants see only its beginning, or unlock it',
+  query: z.object({ value: booleanField().describe('Whether it is locked.') }),
+  handler: ({ uid, params: { conversation_id }, query, services }) =>
+    edited(services.conversationEdits.setLocked(uid, conversation_id, query.value)),
+});
+
 const createAppConversationFromSegments = route({
   method: 'post',
   path: '/v1/conversations/from-segments',
@@ -95,5 +105,6 @@ export const conversationEditRoutes: readonly Route[] = [
   setConversationTitle,
   setConversationFolder,
   setConversationStarred,
+  setConversationLocked,
   setConversationVisibility,
 ];

@@ -2,8 +2,6 @@
 // the user's own.
 import { z } from 'zod';
 import { AppMemory, CreateMemory, MemoryContent, MemoryVisibility } from '../../../contract/memories.ts';
-import type { Memories } from '../../services/memories/memories.ts';
-import { appMemoryView } from '../../services/memories/memory-views.ts';
 import { memoryCategoriesOf } from '../memory-categories.ts';
 import { booleanField, integerField, listField } from '../query-fields.ts';
 import { ok, route, type Route, type RouteAnswer } from '../route.ts';
@@ -20,8 +18,7 @@ const CHANGED = {
   description: 'Done, with the memory as it is now',
   schema: z.object({ status: z.literal('ok'), memory: AppMemory }),
 };
-const changed = (row: ReturnType<Memories['get']>): RouteAnswer =>
-  ok({ status: 'ok', memory: appMemoryView(row) });
+const changed = (memory: AppMemory): RouteAnswer => ok({ status: 'ok', memory });
 
 const listAppMemories = route({
   method: 'get',
@@ -41,12 +38,7 @@ const listAppMemories = route({
   },
   handler: ({ uid, query, services }) => {
     const { limit, offset, categories } = query;
-    const found = services.memories.list(uid, {
-      limit,
-      offset,
-      categories: memoryCategoriesOf(categories),
-    });
-    return ok(found.map(appMemoryView));
+    return ok(services.memories.list(uid, { limit, offset, categories: memoryCategoriesOf(categories) }));
   },
 });
 
@@ -59,7 +51,7 @@ const createAppMemory = route({
   auth: SIGNED_IN,
   body: CreateMemory,
   responses: { 200: { description: 'The memory', schema: AppMemory } },
-  handler: ({ uid, body, services }) => ok(appMemoryView(services.memories.create(uid, body))),
+  handler: ({ uid, body, services }) => ok(services.memories.create(uid, body)),
 });
 
 const setMemoryContent = route({
@@ -88,6 +80,20 @@ const setMemoryVisibility = route({
   responses: { 200: CHANGED, 404: NO_SUCH },
   handler: ({ uid, params, query, services }) =>
     changed(services.memories.update(uid, params.memory_id, { visibility: query.value })),
+});
+
+const setMemoryLocked = route({
+  method: 'patch',
+  path: `${ONE}/locked`,
+  operationId: 'setMemoryLocked',
+  summary: 'Lock a memory, so that programs and assistants see only its beginning, or unlock it',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params: id,
+  query: z.object({ value: booleanField() }),
+  responses: { 200: CHANGED, 404: NO_SUCH },
+  handler: ({ uid, params, query, services }) =>
+    changed(services.memories.setLocked(uid, params.memory_id, query.value)),
 });
 
 const reviewMemory = route({
@@ -126,6 +132,7 @@ export const memoryRoutes: readonly Route[] = [
   listAppMemories,
   createAppMemory,
   setMemoryContent,
+  setMemoryLocked,
   setMemoryVisibility,
   reviewMemory,
   deleteAppMemory,

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { PlainRow } from '../../store/account.ts';
 import type { Store } from '../../store/store.ts';
-import { appViews } from '../conversations/conversation-views.ts';
+import { appViews } from '../conversations/conversation-reading.ts';
 import { isoTime } from '../iso-time.ts';
 
 /** Not in the document: the reason for each. Every other table of users is. */

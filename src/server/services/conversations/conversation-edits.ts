@@ -14,7 +14,10 @@ import { isFinished } from '../../store/conversation-status.ts';
 import type { ConversationPatch, ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
-import { appViews, developerViews } from './conversation-views.ts';
+import type { Audience } from '../audience.ts';
+import { conversationRow } from '../conversation-row.ts';
+import { appViews, developerViews } from './conversation-reading.ts';
+import { requireWholeConversation } from './conversation-views.ts';
 import { longestLine } from '../speakers/voice-samples.ts';
 import type { Relabelling, SpeakerChanges } from '../speakers/speaker-changes.ts';
 
@@ -34,11 +37,7 @@ export function createConversationEdits({
   speakerChanges,
   clock,
 }: ConversationEditsOptions) {
-  function found(uid: string, id: string): ConversationRow {
-    const row = store.conversations.get(uid, id);
-    if (row === null) throw new ServiceError('not_found', 'Conversation not found');
-    return row;
-  }
+  const found = (uid: string, id: string): ConversationRow => conversationRow(store, uid, id);
 
   /** Runs `work` on the conversation in one transaction, then announces it. */
   function edit(uid: string, id: string, work: (row: ConversationRow) => ConversationPatch): ConversationRow {
@@ -96,18 +95,20 @@ export function createConversationEdits({
   const noSegment = (): ServiceError => new ServiceError('not_found', 'Segment not found');
 
   return {
-    /** Throws `invalid` when neither field is given. */
-    editForDeveloper(
+    /** Throws `invalid` when neither field is given, and `locked`. */
+    editFor(
+      audience: Audience,
       uid: string,
       id: string,
       { title, discarded }: { title?: string | undefined; discarded?: boolean | undefined },
     ): DeveloperConversation {
-      const row = edit(uid, id, () => {
+      const row = edit(uid, id, (current) => {
+        requireWholeConversation(current, audience);
         if (title === undefined && discarded === undefined)
           throw new ServiceError('invalid', 'At least one field (title or discarded) must be provided');
         return { ...(title !== undefined && newTitle(title)), discarded };
       });
-      return developerViews(store, uid, [row], false)[0]!;
+      return developerViews(store, uid, [row], { withTranscript: false, audience })[0]!;
     },
     setTitle(uid: string, id: string, title: string): Conversation {
       return editForApp(uid, id, () => newTitle(title));
@@ -121,6 +122,15 @@ export function createConversationEdits({
     },
     setStarred(uid: string, id: string, starred: boolean): Conversation {
       return editForApp(uid, id, () => ({ starred }));
+    },
+    /** Its memories and action items are locked with it, so open windows read those again, too. */
+    setLocked(uid: string, id: string, is_locked: boolean): Conversation {
+      const conversation = editForApp(uid, id, () => ({ is_locked }));
+      for (const item of store.action_items.listFor([id]).get(id) ?? [])
+        announcements.announce(uid, { kind: 'action_item', id: item.id });
+      for (const memory of store.memories.listOf(uid, id))
+        announcements.announce(uid, { kind: 'memory', id: memory.id });
+      return conversation;
     },
     setVisibility(uid: string, id: string, visibility: ConversationVisibility): Conversation {
       return editForApp(uid, id, () => ({ visibility }));

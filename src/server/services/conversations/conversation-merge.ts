@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import { audioSource, copyAudio, isUnchanged, type AudioSource } from '../recordings/audio-copies.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
-import { appViews } from './conversation-views.ts';
+import { appViews } from './conversation-reading.ts';
 import { mergedOffsets, mergedSpeakers, speakerLabel } from './merged-timeline.ts';
 import type { Processing } from './processing.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -121,6 +121,8 @@ export function createConversationMerge(options: ConversationChangeOptions) {
           ? first.external_data
           : null,
       discarded: rows.every((row) => row.discarded),
+      // What one of them hides stays hidden.
+      is_locked: rows.some((row) => row.is_locked),
       last_speech_at: rows.reduce<number | null>(
         (latest, { last_speech_at: at }) => (at === null ? latest : Math.max(at, latest ?? at)),
         null,

@@ -1,9 +1,14 @@
-// Conversations found by words, as pages for the two views; for the app with the lines in which the words stand. Knows no
-// ranking: that is the search behind it.
+// Finds conversations by words, as pages for each audience; for the owner's app with the lines in which the words stand.
+// Does not rank: that is the search behind it.
 import type { FoundConversation, FoundConversations } from '../../../contract/conversation-writing.ts';
+import { LIMITS } from '../../../contract/limits.ts';
 import type { DeveloperConversation } from '../../../contract/resources.ts';
 import type { Store } from '../../store/store.ts';
-import { appViews, developerViews } from './conversation-views.ts';
+import type { Audience } from '../audience.ts';
+import { limitWithin, pageWithin } from '../page.ts';
+import type { VisibleText } from '../search/visible-texts.ts';
+import { appViews, developerViews } from './conversation-reading.ts';
+import { searchableConversations } from './conversation-views.ts';
 import { createLineFinder } from './matching-lines.ts';
 
 interface Wanted {
@@ -24,41 +29,47 @@ interface Found {
 
 export interface ConversationSearchOptions {
   store: Store;
-  search: { conversations(uid: string, wanted: Wanted): Promise<Found> };
+  search: {
+    conversations(uid: string, wanted: Wanted, locked: readonly VisibleText[] | null): Promise<Found>;
+  };
 }
 
-const DEVELOPER_PAGE = { max: 100 };
 const APP_PAGE = { max: 100 };
-
-const within = (value: number, max: number): number => Math.min(Math.max(value, 1), max);
+const ALL = { limit: -1, offset: 0 };
 
 export function createConversationSearch({ store, search }: ConversationSearchOptions) {
   return {
-    /** Only what the developer list shows: completed and not discarded. */
-    async forDeveloper(
+    /**
+     * In the contract's shape: what its list shows, completed and not discarded. A locked one is found by the words
+     * that the audience may read, never by hidden ones.
+     */
+    async findFor(
+      audience: Audience,
       uid: string,
       query: { query: string; limit: number; offset: number },
     ): Promise<DeveloperConversation[]> {
-      const { ids } = await search.conversations(uid, {
-        query: query.query,
-        limit: within(query.limit, DEVELOPER_PAGE.max),
-        offset: Math.max(query.offset, 0),
-      });
+      const shown = { statuses: ['completed'] as const, include_discarded: false };
+      const locked = searchableConversations(
+        () => store.conversations.list(uid, { ...shown, is_locked: true }, ALL),
+        audience,
+      );
+      const page = pageWithin(query, LIMITS.conversationsPage);
+      const { ids } = await search.conversations(uid, { query: query.query, ...page }, locked);
       const rows = store.conversations.byIds(uid, ids).filter((row) => row.status === 'completed');
-      return developerViews(store, uid, rows, false);
+      return developerViews(store, uid, rows, { withTranscript: false, audience });
     },
     /** Pages count from 1. */
     async forApp(
       uid: string,
       { page, per_page, ...wanted }: Omit<Wanted, 'limit' | 'offset'> & { page: number; per_page: number },
     ): Promise<FoundConversations> {
-      const limit = within(per_page, APP_PAGE.max);
+      const limit = limitWithin(per_page, APP_PAGE.max);
       const current_page = Math.max(page, 1);
-      const { ids, total } = await search.conversations(uid, {
-        ...wanted,
-        limit,
-        offset: (current_page - 1) * limit,
-      });
+      const { ids, total } = await search.conversations(
+        uid,
+        { ...wanted, limit, offset: (current_page - 1) * limit },
+        null,
+      );
       const linesOf = createLineFinder(wanted.query);
       const items = appViews(store, uid, store.conversations.byIds(uid, ids), true).map(
         (conversation): FoundConversation => ({

@@ -1,4 +1,6 @@
-// Turns stored conversations into the two shapes that leave the service: the developer view and the app view.
+// Conversations as each audience reads them, and what the privacy lock hides of them. Pure: conversation-reading.ts brings
+// the parts.
+import type { SharedConversation } from '../../../contract/conversation-writing.ts';
 import type {
   Conversation,
   DeveloperConversation,
@@ -9,22 +11,37 @@ import type {
 import type { ActionItemRow } from '../../store/action-items.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { EventRow } from '../../store/events.ts';
-import type { Store } from '../../store/store.ts';
-import { isoTime } from '../iso-time.ts';
+import type { Audience } from '../audience.ts';
+import { isoOrNull, isoTime } from '../iso-time.ts';
+import { beginning, lockedAway, readsLocked } from '../privacy-lock.ts';
 
-const isoOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at));
+/** What belongs to one conversation beside its row. */
+export interface ConversationParts {
+  action_items: readonly ActionItemRow[];
+  events: readonly EventRow[];
+  folder_name: string | null;
+}
 
-function structured(
-  row: ConversationRow,
-  items: readonly ActionItemRow[],
-  events: readonly EventRow[],
-): Structured {
+/** Lines of a transcript with the name that a reader sees for each. */
+export interface NamedLines {
+  segments: readonly TranscriptSegment[];
+  nameOf: (segment: TranscriptSegment) => string;
+}
+
+const NO_PARTS: ConversationParts = { action_items: [], events: [], folder_name: null };
+
+const LOCKED = { is_locked: true } as const;
+
+const isHidden = (row: ConversationRow, audience: Audience): boolean =>
+  row.is_locked && !readsLocked(audience);
+
+function structured(row: ConversationRow, { action_items, events }: ConversationParts): Structured {
   return {
     title: row.title,
     overview: row.overview,
     category: row.category,
     emoji: row.emoji,
-    action_items: items.map((item) => ({
+    action_items: action_items.map((item) => ({
       description: item.description,
       completed: item.completed,
       completed_at: isoOrNull(item.completed_at),
@@ -43,72 +60,69 @@ function structured(
   };
 }
 
-/** The name a reader sees: the owner's, a known person's, or 'Speaker 1' for the first voice. */
-export function speakerNames(store: Store, uid: string): (segment: TranscriptSegment) => string {
-  const people = new Map(store.people.list(uid).map((person) => [person.id, person.name]));
-  const userName = store.users.get(uid)?.name ?? 'You';
-  return (segment) => {
-    if (segment.is_user) return userName;
-    return (segment.person_id && people.get(segment.person_id)) || `Speaker ${segment.speaker_id + 1}`;
-  };
-}
-
-function shared(store: Store, uid: string, rows: readonly ConversationRow[]) {
-  const ids = rows.map((row) => row.id);
-  const items = store.action_items.listFor(ids);
-  const events = store.events.listFor(ids);
-  const folders = rows.some((row) => row.folder_id !== null)
-    ? new Map(store.folders.list(uid).map((folder) => [folder.id, folder.name]))
-    : new Map<string, string>();
-  return (row: ConversationRow) => ({
+function whole(row: ConversationRow, parts: ConversationParts) {
+  return {
     id: row.id,
     created_at: isoTime(row.created_at),
     started_at: isoOrNull(row.started_at),
     finished_at: isoOrNull(row.finished_at),
-    structured: structured(row, items.get(row.id) ?? [], events.get(row.id) ?? []),
+    structured: structured(row, parts),
     folder_id: row.folder_id,
-    folder_name: row.folder_id === null ? null : (folders.get(row.folder_id) ?? null),
+    folder_name: parts.folder_name,
     geolocation: row.geolocation,
     language: row.language,
     source: row.source,
-  });
+  };
 }
 
-export function developerViews(
-  store: Store,
-  uid: string,
-  rows: readonly ConversationRow[],
-  withTranscript: boolean,
-): DeveloperConversation[] {
-  const view = shared(store, uid, rows);
-  if (!withTranscript) return rows.map(view);
-  const name = speakerNames(store, uid);
-  const segments = store.segments.listFor(rows.map((row) => row.id));
-  const line = (segment: TranscriptSegment): DeveloperTranscriptSegment => ({
-    text: segment.text,
-    start: segment.start,
-    end: segment.end,
-    id: segment.id,
-    speaker_id: segment.speaker_id,
-    speaker_name: name(segment),
-  });
-  return rows.map((row) => ({ ...view(row), transcript_segments: (segments.get(row.id) ?? []).map(line) }));
+/** When it was, how long, and how it is filed stay; of its words the beginning of title and overview. */
+function hiddenView(row: ConversationRow, { folder_name }: ConversationParts) {
+  const shown: ConversationRow = {
+    ...row,
+    title: beginning(row.title),
+    overview: beginning(row.overview),
+    geolocation: null,
+  };
+  return whole(shown, { ...NO_PARTS, folder_name });
 }
 
-export function appViews(
-  store: Store,
-  uid: string,
-  rows: readonly ConversationRow[],
-  withTranscript: boolean,
-): Conversation[] {
-  const view = shared(store, uid, rows);
-  const segments = withTranscript
-    ? store.segments.listFor(rows.map((row) => row.id))
-    : new Map<string, never>();
-  return rows.map((row) => ({
-    ...view(row),
+const developerLine = (segment: TranscriptSegment, name: string): DeveloperTranscriptSegment => ({
+  text: segment.text,
+  start: segment.start,
+  end: segment.end,
+  id: segment.id,
+  speaker_id: segment.speaker_id,
+  speaker_name: name,
+});
+
+/** In the contract's shape; with the transcript when `lines` are given. */
+export function developerView(
+  row: ConversationRow,
+  parts: ConversationParts,
+  lines: NamedLines | null,
+  audience: Audience,
+): DeveloperConversation {
+  if (isHidden(row, audience)) {
+    return { ...hiddenView(row, parts), ...(lines !== null && { transcript_segments: [] }), ...LOCKED };
+  }
+  const view = { ...whole(row, parts), ...(row.is_locked && LOCKED) };
+  if (lines === null) return view;
+  return {
+    ...view,
+    transcript_segments: lines.segments.map((line) => developerLine(line, lines.nameOf(line))),
+  };
+}
+
+/** For the owner's own app, which sees everything. */
+export function appView(
+  row: ConversationRow,
+  parts: ConversationParts,
+  segments: TranscriptSegment[],
+): Conversation {
+  return {
+    ...whole(row, parts),
     status: row.status,
-    transcript_segments: segments.get(row.id) ?? [],
+    transcript_segments: segments,
     photos: [],
     apps_results: [],
     external_data: row.external_data,
@@ -116,7 +130,53 @@ export function appViews(
     deleted: row.deleted_at !== null,
     visibility: row.visibility,
     starred: row.starred,
+    is_locked: row.is_locked,
     has_audio: row.audio_key !== null,
     failure: row.failure,
-  }));
+  };
+}
+
+/** For anybody with the link; null for a locked one, which nobody but the owner opens. */
+export function sharedView(
+  row: ConversationRow,
+  parts: ConversationParts,
+  { segments, nameOf }: NamedLines,
+): SharedConversation | null {
+  if (isHidden(row, 'public')) return null;
+  const { id, created_at, started_at, finished_at, structured, language } = whole(row, parts);
+  return {
+    id,
+    created_at,
+    started_at,
+    finished_at,
+    structured,
+    language,
+    transcript_segments: segments.map((segment) => ({
+      id: segment.id,
+      text: segment.text,
+      speaker: segment.speaker,
+      speaker_id: segment.speaker_id,
+      is_user: segment.is_user,
+      start: segment.start,
+      end: segment.end,
+      speaker_name: nameOf(segment),
+    })),
+  };
+}
+
+/** Throws `locked` unless the audience may read or change the whole conversation. */
+export function requireWholeConversation(row: ConversationRow, audience: Audience): void {
+  if (isHidden(row, audience)) throw lockedAway('conversation');
+}
+
+/** What searching may read of locked conversations; null when it may read everything. */
+export function searchableConversations(
+  locked: () => readonly ConversationRow[],
+  audience: Audience,
+): { id: string; text: string }[] | null {
+  if (readsLocked(audience)) return null;
+  return locked().map((row) => {
+    const { title, overview } = hiddenView(row, NO_PARTS).structured;
+    return { id: row.id, text: `${title}\n${overview}` };
+  });
 }

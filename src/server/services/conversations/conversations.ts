@@ -1,4 +1,4 @@
-// Reading conversations and asking for them to be finished or processed again.
+// Reads conversations, for the owner's app and for each audience, and has them processed again.
 import { LIMITS } from '../../../contract/limits.ts';
 import type {
   Conversation,
@@ -6,12 +6,14 @@ import type {
   ConversationStatus,
   DeveloperConversation,
 } from '../../../contract/resources.ts';
-import { ServiceError } from '../../service-error.ts';
 import type { ConversationFilter } from '../../store/conversation-filter.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
+import type { Audience } from '../audience.ts';
+import { conversationRow } from '../conversation-row.ts';
+import { pageWithin } from '../page.ts';
 import { withMedia } from './conversation-media.ts';
-import { appViews, developerViews } from './conversation-views.ts';
+import { appViews, developerViews } from './conversation-reading.ts';
+import { requireWholeConversation } from './conversation-views.ts';
 import type { Processing } from './processing.ts';
 
 export interface DeveloperListQuery {
@@ -34,61 +36,59 @@ export interface AppListQuery extends DeveloperListQuery {
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-/** Limits out of range are brought into it, never refused. */
-function page(query: DeveloperListQuery, size: { default: number; max: number }) {
-  return {
-    limit: Math.min(Math.max(query.limit ?? size.default, 1), size.max),
-    offset: Math.max(query.offset ?? 0, 0),
-  };
-}
+const filterOf = (query: AppListQuery): ConversationFilter => ({
+  statuses: query.statuses,
+  sources: query.sources,
+  include_discarded: query.include_discarded,
+  categories: query.categories,
+  start: query.start_date,
+  end: query.end_date,
+  folder_id: query.folder_id,
+  starred: query.starred,
+});
 
 export function createConversations({ store, processing }: { store: Store; processing: Processing }) {
-  const filter = (query: AppListQuery): ConversationFilter => ({
-    statuses: query.statuses,
-    sources: query.sources,
-    include_discarded: query.include_discarded,
-    categories: query.categories,
-    start: query.start_date,
-    end: query.end_date,
-    folder_id: query.folder_id,
-    starred: query.starred,
-  });
-
-  function found(uid: string, id: string): ConversationRow {
-    const row = store.conversations.get(uid, id);
-    if (row === null) throw new ServiceError('not_found', 'Conversation not found');
-    return row;
-  }
+  const get = (uid: string, id: string): Conversation =>
+    appViews(store, uid, [conversationRow(store, uid, id)], true)[0]!;
 
   return {
-    /** Developer list: completed and not discarded, newest first (contract: Endpoints, Conversations). */
-    listForDeveloper(uid: string, query: DeveloperListQuery): DeveloperConversation[] {
-      const size = LIMITS.conversationsPage;
-      const withTranscript = query.include_transcript ?? false;
-      const max = withTranscript ? size.maxWithTranscript : size.max;
-      const rows = store.conversations.list(
-        uid,
-        { ...filter(query), statuses: ['completed'], include_discarded: false },
-        page(query, { default: size.default, max }),
-      );
-      return developerViews(store, uid, rows, withTranscript);
-    },
-    getForDeveloper(uid: string, id: string, withTranscript: boolean): DeveloperConversation {
-      return developerViews(store, uid, [found(uid, id)], withTranscript)[0]!;
-    },
+    /** In the contract's shape. Without this, methods answer the owner's app. */
+    for: (audience: Audience) => ({
+      /** Completed and not discarded, newest first (contract: GET /v1/dev/user/conversations). */
+      list(uid: string, query: DeveloperListQuery): DeveloperConversation[] {
+        const size = LIMITS.conversationsPage;
+        const withTranscript = query.include_transcript ?? false;
+        const max = withTranscript ? size.maxWithTranscript : size.max;
+        const rows = store.conversations.list(
+          uid,
+          { ...filterOf(query), statuses: ['completed'], include_discarded: false },
+          pageWithin(query, { default: size.default, max }),
+        );
+        return developerViews(store, uid, rows, { withTranscript, audience });
+      },
+      /** Throws `locked` for one that the audience may only see in lists. */
+      get(uid: string, id: string, withTranscript: boolean): DeveloperConversation {
+        const row = conversationRow(store, uid, id);
+        requireWholeConversation(row, audience);
+        return developerViews(store, uid, [row], { withTranscript, audience })[0]!;
+      },
+      /** Throws `locked` and `not_found`; ask before one is changed or deleted for the audience. */
+      requireWhole(uid: string, id: string): void {
+        requireWholeConversation(conversationRow(store, uid, id), audience);
+      },
+    }),
     list(uid: string, query: AppListQuery): Conversation[] {
-      const rows = store.conversations.list(uid, filter(query), page(query, LIMITS.appConversationsPage));
+      const page = pageWithin(query, LIMITS.appConversationsPage);
+      const rows = store.conversations.list(uid, filterOf(query), page);
       return appViews(store, uid, rows, query.include_transcript ?? true);
     },
     count(uid: string, query: AppListQuery): number {
-      return store.conversations.count(uid, filter(query));
+      return store.conversations.count(uid, filterOf(query));
     },
-    get(uid: string, id: string): Conversation {
-      return appViews(store, uid, [found(uid, id)], true)[0]!;
-    },
+    get,
     /** With its photos and translations. */
     getInFull(uid: string, id: string): Conversation {
-      return withMedia(store, uid, this.get(uid, id));
+      return withMedia(store, uid, get(uid, id));
     },
     /** The newest one that is finished, for the `last_memory` event; null when there is none. */
     latestId(uid: string): string | null {
@@ -98,7 +98,7 @@ export function createConversations({ store, processing }: { store: Store; proce
     },
     /** Retry after a failure, or a new structure for a finished one. */
     async reprocess(uid: string, id: string): Promise<Conversation> {
-      const row = found(uid, id);
+      const row = conversationRow(store, uid, id);
       return processing.process(uid, id, row.status === 'failed' ? 'retry' : 'reprocess_requested');
     },
   };

@@ -12,7 +12,7 @@ import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioRetention } from '../recordings/audio-retention.ts';
-import { appViews, speakerNames } from './conversation-views.ts';
+import { appViews, speakerNames } from './conversation-reading.ts';
 import { memoryScoring } from '../memories/memory-scoring.ts';
 import { createVoiceSamples } from '../speakers/voice-samples.ts';
 import { folderOfCategory } from '../system-folders.ts';

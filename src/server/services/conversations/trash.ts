@@ -8,7 +8,7 @@ import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
-import { appViews } from './conversation-views.ts';
+import { appViews } from './conversation-reading.ts';
 import { isoTime } from '../iso-time.ts';
 import type { Processing } from './processing.ts';
 

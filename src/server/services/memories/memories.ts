@@ -1,16 +1,26 @@
-// What users do with memories: list, add once per text, change, review, delete (contract: Endpoints, Memories). Answers rows;
-// memory-views.ts turns them into what a client reads. Knows no credential: the readiness gate is developer-access.ts.
+// What users do with memories: list, add once per text, change, review, lock, delete (contract: Endpoints, Memories). Knows
+// no credential: the readiness gate is developer-access.ts, and memory-views.ts decides what an audience reads.
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../../contract/limits.ts';
-import type { CreateMemory, UpdateMemory } from '../../../contract/memories.ts';
-import type { MemoryCategory } from '../../../contract/resources.ts';
+import type { AppMemory, CreateMemory, FoundMemory, UpdateMemory } from '../../../contract/memories.ts';
+import type { Memory, MemoryCategory } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { MemoryPatch, MemoryRow } from '../../store/memories.ts';
+import type { MemoryPatch, MemoryRow, NewMemoryRow } from '../../store/memories.ts';
 import type { Store } from '../../store/store.ts';
 import type { Understanding } from '../../understanding/understanding.ts';
 import type { Announcements } from '../announcements.ts';
+import type { Audience } from '../audience.ts';
+import { pageWithin } from '../page.ts';
+import type { VisibleText } from '../search/visible-texts.ts';
 import { memoryScoring } from './memory-scoring.ts';
+import {
+  appMemoryView,
+  foundMemoryView,
+  memoryView,
+  requireWholeMemory,
+  searchableMemories,
+} from './memory-views.ts';
 
 export interface MemoryListQuery {
   categories?: readonly MemoryCategory[];
@@ -18,18 +28,15 @@ export interface MemoryListQuery {
   offset: number;
 }
 
-/** What finding memories by meaning and by words needs to answer: best first. */
+/** Finds memories by meaning and by words, best first; of locked ones it reads only the visible text, when given. */
 export interface MemorySearch {
-  memories(uid: string, query: string, limit: number): Promise<{ id: string; relevance_score: number }[]>;
+  memories(
+    uid: string,
+    query: string,
+    limit: number,
+    locked: readonly VisibleText[] | null,
+  ): Promise<{ id: string; relevance_score: number }[]>;
 }
-
-export interface FoundMemory {
-  row: MemoryRow;
-  /** From 0 to 1. */
-  relevance_score: number;
-}
-
-export type Memories = ReturnType<typeof createMemories>;
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Memory not found');
 
@@ -65,19 +72,19 @@ export function createMemories({
   }
 
   /** Inside a transaction. The index decides what is a duplicate, so two racing callers get the same memory. */
-  function stored(uid: string, wish: CreateMemory, content: string): { row: MemoryRow; isNew: boolean } {
+  function stored(uid: string, input: CreateMemory, content: string): { row: MemoryRow; isNew: boolean } {
     const now = clock.now();
-    const category = categoryOf(wish.category, content);
-    const row: MemoryRow = {
+    const category = categoryOf(input.category, content);
+    const row: NewMemoryRow = {
       id: randomUUID(),
       uid,
       conversation_id: null,
       content,
       category,
-      visibility: wish.visibility ?? 'private',
-      tags: wish.tags ?? [],
+      visibility: input.visibility ?? 'private',
+      tags: input.tags ?? [],
       manually_added: true,
-      // Who writes a memory down has looked at it.
+      // Somebody who writes a memory down has read it.
       reviewed: true,
       user_review: true,
       edited: false,
@@ -86,7 +93,9 @@ export function createMemories({
       evidence: [],
       scoring: memoryScoring({ manually_added: true, category, created_at: now }),
     };
-    if (store.memories.insertNew(row)) return { row, isNew: true };
+    if (store.memories.insertNew(row)) {
+      return { row: { ...row, is_locked: false, conversation_locked: false }, isNew: true };
+    }
     const existing = store.memories.withContent(uid, content);
     if (existing === null) throw new Error('a memory is neither new nor stored');
     return { row: existing, isNew: false };
@@ -105,10 +114,10 @@ export function createMemories({
     return changed;
   }
 
-  function createAll(uid: string, wishes: readonly CreateMemory[]): MemoryRow[] {
-    const contents = wishes.map((wish) => contentOf(wish.content));
+  function createAll(uid: string, inputs: readonly CreateMemory[]): MemoryRow[] {
+    const contents = inputs.map((input) => contentOf(input.content));
     const results = store.transaction(() =>
-      wishes.map((wish, index) => stored(uid, wish, contents[index] ?? '')),
+      inputs.map((input, index) => stored(uid, input, contents[index] ?? '')),
     );
     for (const { row, isNew } of results) {
       if (isNew) announcements.announce(uid, { kind: 'memory', id: row.id });
@@ -116,69 +125,116 @@ export function createMemories({
     return results.map(({ row }) => row);
   }
 
-  return {
-    /** By score, highest first; a limit out of range is brought into it. */
-    list(uid: string, { categories, limit, offset }: MemoryListQuery): MemoryRow[] {
-      const page = {
-        limit: Math.min(Math.max(limit, 1), LIMITS.memoriesPage.max),
-        offset: Math.max(offset, 0),
+  const listRows = (uid: string, { categories, ...page }: MemoryListQuery): MemoryRow[] =>
+    store.memories.list(uid, { categories }, pageWithin(page, LIMITS.memoriesPage));
+
+  /** `check` sees the row before anything is changed. */
+  function update(
+    uid: string,
+    id: string,
+    input: UpdateMemory,
+    check: (row: MemoryRow) => void = () => undefined,
+  ): MemoryRow {
+    const given = [input.content, input.visibility, input.tags, input.category];
+    if (given.every((value) => value === null || value === undefined)) {
+      throw new ServiceError(
+        'invalid',
+        'At least one field (content, visibility, tags, or category) must be provided',
+      );
+    }
+    const { content: text, category: chosen } = input;
+    const content = text === null || text === undefined ? undefined : contentOf(text);
+    return change(uid, id, (row) => {
+      check(row);
+      const category =
+        chosen === null || chosen === undefined ? row.category : categoryOf(chosen, content ?? row.content);
+      return {
+        content,
+        category,
+        visibility: input.visibility ?? undefined,
+        tags: input.tags ?? undefined,
+        edited: true,
+        scoring: memoryScoring({ ...row, category }),
       };
-      return store.memories.list(uid, { categories }, page);
+    });
+  }
+
+  /** For good; it also leaves the search. */
+  function remove(uid: string, id: string): void {
+    if (!store.memories.remove(uid, id)) throw notFound();
+    announcements.announce(uid, { kind: 'memory_removed', id });
+  }
+
+  return {
+    /** In the contract's shape. Without this, methods answer the owner's app. */
+    for: (audience: Audience) => {
+      const requireWhole = (row: MemoryRow): void => requireWholeMemory(row, audience);
+      return {
+        /** By score, highest first; a limit out of range is brought into it. */
+        list(uid: string, query: MemoryListQuery): Memory[] {
+          return listRows(uid, query).map((row) => memoryView(row, audience));
+        },
+
+        /** Throws `locked` for one that the audience may only see in lists. */
+        get(uid: string, id: string): Memory {
+          const row = found(uid, id);
+          requireWhole(row);
+          return memoryView(row, audience);
+        },
+
+        /** The memories that fit the query best, best first. Hidden words find nothing. */
+        async search(uid: string, query: string, limit: number): Promise<FoundMemory[]> {
+          const locked = searchableMemories(() => store.memories.locked(uid), audience);
+          const hits = await search.memories(uid, query, limit, locked);
+          return hits.flatMap(({ id, relevance_score }) => {
+            const row = store.memories.get(uid, id);
+            return row === null ? [] : [foundMemoryView(row, relevance_score, audience)];
+          });
+        },
+
+        /** All or none, each at the position of its input: the one the user already has, unchanged, or a new one. */
+        create(uid: string, inputs: readonly CreateMemory[]): Memory[] {
+          return createAll(uid, inputs).map((row) => memoryView(row, audience));
+        },
+
+        /** Throws `invalid` when nothing is given, `conflict` when another memory has the text, and `locked`. */
+        update(uid: string, id: string, input: UpdateMemory): Memory {
+          return memoryView(update(uid, id, input, requireWhole), audience);
+        },
+
+        /** Throws `locked`. */
+        remove(uid: string, id: string): void {
+          requireWhole(found(uid, id));
+          remove(uid, id);
+        },
+      };
     },
 
-    get: found,
-
-    /** The memories that fit the query best, best first. */
-    async search(uid: string, query: string, limit: number): Promise<FoundMemory[]> {
-      const hits = await search.memories(uid, query, limit);
-      return hits.flatMap(({ id, relevance_score }) => {
-        const row = store.memories.get(uid, id);
-        return row === null ? [] : [{ row, relevance_score }];
-      });
+    /** By score, highest first; a limit out of range is brought into it. */
+    list(uid: string, query: MemoryListQuery): AppMemory[] {
+      return listRows(uid, query).map(appMemoryView);
     },
 
     /** The memory with this text: the one the user already has, unchanged, or a new one. */
-    create(uid: string, wish: CreateMemory): MemoryRow {
-      return createAll(uid, [wish])[0]!;
+    create(uid: string, input: CreateMemory): AppMemory {
+      return appMemoryView(createAll(uid, [input])[0]!);
     },
 
-    /** All or none; each at the position of its wish. */
-    createBatch: createAll,
-
     /** Throws `invalid` when nothing is given and `conflict` when another memory has the text. */
-    update(uid: string, id: string, wish: UpdateMemory): MemoryRow {
-      const given = [wish.content, wish.visibility, wish.tags, wish.category];
-      if (given.every((value) => value === null || value === undefined)) {
-        throw new ServiceError(
-          'invalid',
-          'At least one field (content, visibility, tags, or category) must be provided',
-        );
-      }
-      const { content: text, category: chosen } = wish;
-      const content = text === null || text === undefined ? undefined : contentOf(text);
-      return change(uid, id, (row) => {
-        const category =
-          chosen === null || chosen === undefined ? row.category : categoryOf(chosen, content ?? row.content);
-        return {
-          content,
-          category,
-          visibility: wish.visibility ?? undefined,
-          tags: wish.tags ?? undefined,
-          edited: true,
-          scoring: memoryScoring({ ...row, category }),
-        };
-      });
+    update(uid: string, id: string, input: UpdateMemory): AppMemory {
+      return appMemoryView(update(uid, id, input));
     },
 
     /** The user says whether the memory is right. */
-    review(uid: string, id: string, isRight: boolean): MemoryRow {
-      return change(uid, id, () => ({ reviewed: true, user_review: isRight }));
+    review(uid: string, id: string, isRight: boolean): AppMemory {
+      return appMemoryView(change(uid, id, () => ({ reviewed: true, user_review: isRight })));
     },
 
-    /** For good; it also leaves the search. */
-    remove(uid: string, id: string): void {
-      if (!store.memories.remove(uid, id)) throw notFound();
-      announcements.announce(uid, { kind: 'memory_removed', id });
+    /** The privacy lock of the memory itself; that of its conversation stays as it is. */
+    setLocked(uid: string, id: string, is_locked: boolean): AppMemory {
+      return appMemoryView(change(uid, id, () => ({ is_locked })));
     },
+
+    remove,
   };
 }

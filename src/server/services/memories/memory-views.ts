@@ -1,16 +1,24 @@
-// Memories as clients read them: the developer's view and the owner's app's view, which also says where a memory comes from.
-import type { AppMemory } from '../../../contract/memories.ts';
+// Memories as each audience reads them, and what the privacy lock hides of them. Pure.
+import type { AppMemory, FoundMemory } from '../../../contract/memories.ts';
 import type { Memory } from '../../../contract/resources.ts';
 import type { MemoryRow } from '../../store/memories.ts';
+import type { Audience } from '../audience.ts';
 import { isoTime } from '../iso-time.ts';
+import { beginning, lockedAway, readsLocked } from '../privacy-lock.ts';
 
-export function memoryView(row: MemoryRow): Memory {
+/** By itself, or together with the conversation that it comes from. */
+const isLocked = (row: MemoryRow): boolean => row.is_locked || row.conversation_locked;
+const isHidden = (row: MemoryRow, audience: Audience): boolean => isLocked(row) && !readsLocked(audience);
+
+/** In the contract's shape. Of a locked one, others than the owner read the beginning of the text and no tags. */
+export function memoryView(row: MemoryRow, audience: Audience): Memory {
+  const hidden = isHidden(row, audience);
   return {
     id: row.id,
-    content: row.content,
+    content: hidden ? beginning(row.content) : row.content,
     category: row.category,
     visibility: row.visibility,
-    tags: row.tags,
+    tags: hidden ? [] : row.tags,
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at),
     manually_added: row.manually_added,
@@ -18,9 +26,36 @@ export function memoryView(row: MemoryRow): Memory {
     reviewed: row.reviewed,
     user_review: row.user_review,
     edited: row.edited,
+    ...(isLocked(row) && { is_locked: true }),
   };
 }
 
+/** For the owner's own app: also where it comes from, and whether that is what locks it. */
 export function appMemoryView(row: MemoryRow): AppMemory {
-  return { ...memoryView(row), conversation_id: row.conversation_id, evidence: row.evidence };
+  return {
+    ...memoryView(row, 'owner'),
+    conversation_id: row.conversation_id,
+    evidence: row.evidence,
+    is_locked: isLocked(row),
+    conversation_locked: row.conversation_locked,
+  };
+}
+
+export function foundMemoryView(row: MemoryRow, relevance_score: number, audience: Audience): FoundMemory {
+  const { id, content, category } = memoryView(row, audience);
+  return { id, content, category, relevance_score };
+}
+
+/** Throws `locked` unless the audience may read or change the whole memory. */
+export function requireWholeMemory(row: MemoryRow, audience: Audience): void {
+  if (isHidden(row, audience)) throw lockedAway('memory');
+}
+
+/** What searching may read of locked memories; null when it may read everything. */
+export function searchableMemories(
+  locked: () => readonly MemoryRow[],
+  audience: Audience,
+): { id: string; text: string }[] | null {
+  if (readsLocked(audience)) return null;
+  return locked().map((row) => ({ id: row.id, text: memoryView(row, audience).content }));
 }

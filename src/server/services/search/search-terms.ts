@@ -1,5 +1,5 @@
-// Turns what a user typed into full-text expressions. Every word is quoted, so nothing in it is an operator and nothing can
-// be a syntax error.
+// Turns what a user typed into full-text expressions. Quotes every word, so that nothing in it is an operator or a syntax
+// error.
 
 /** More words than this say nothing more, and a longer expression only costs time. */
 const MAX_TERMS = 32;
@@ -27,8 +27,11 @@ export interface SearchTerms {
   any: string;
 }
 
-/** Null when there is no word in it. The last word may be the beginning of one: the user may still be typing. */
-export function searchTerms(query: string): SearchTerms | null {
+/**
+ * The words of a query that say something, in their order, and the one that may be a beginning, since the user may still be
+ * typing it. Null when there is no word.
+ */
+export function queryWords(query: string): { words: string[]; last: string } | null {
   const words = [...query.slice(0, MAX_CHARACTERS).replace(CONTRACTION, '').matchAll(WORD)].map(([word]) =>
     [...word].slice(0, MAX_TERM_CHARACTERS).join(''),
   );
@@ -36,8 +39,16 @@ export function searchTerms(query: string): SearchTerms | null {
   if (last === undefined) return null;
   const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
   const chosen = telling.length > 0 ? telling : words;
-  const terms = [...new Map(chosen.map((word) => [word.toLowerCase(), word])).values()].slice(0, MAX_TERMS);
+  const distinct = [...new Map(chosen.map((word) => [word.toLowerCase(), word])).values()];
+  return { words: distinct.slice(0, MAX_TERMS), last };
+}
+
+/** Null when there is no word in it. */
+export function searchTerms(query: string): SearchTerms | null {
+  const wanted = queryWords(query);
+  if (wanted === null) return null;
+  const { words, last } = wanted;
   // Twice, so that the whole word counts for more than a longer one that begins with it.
-  const expressions = terms.map((word) => (word === last ? `("${word}" OR "${word}"*)` : `"${word}"`));
+  const expressions = words.map((word) => (word === last ? `("${word}" OR "${word}"*)` : `"${word}"`));
   return { all: expressions.join(' AND '), any: expressions.join(' OR ') };
 }

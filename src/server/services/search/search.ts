@@ -1,9 +1,10 @@
 // Finds conversations, memories and action items by their words and by their meaning, and ranks the two together. Knows no
-// wire format; the index behind it is store/search.ts.
-import type { ConversationSearchFilter, SearchKind } from '../../store/search.ts';
+// wire format and no lock; the index behind it is store/search.ts.
+import type { ConversationSearchFilter, SearchKind, SearchScope } from '../../store/search.ts';
 import type { Store } from '../../store/store.ts';
 import type { Embeddings } from './embeddings.ts';
 import { searchTerms } from './search-terms.ts';
+import { visibleMatches, type VisibleText } from './visible-texts.ts';
 
 export interface ConversationSearchQuery extends ConversationSearchFilter {
   query: string;
@@ -30,10 +31,16 @@ const SOME_WORDS_WEIGHT = 0.5;
 /** One kind of one user's texts. */
 interface Index {
   /** All that match a full-text expression, best first. */
-  byWords(match: string): string[];
+  byWords(match: string, scope: SearchScope): string[];
   /** Of these, those that may be found. */
-  among(ids: string[]): string[];
+  among(ids: string[], scope: SearchScope): string[];
 }
+
+/**
+ * For an audience that may not read what is locked: what it may read of each locked text, which is then found by these
+ * words alone. Null for one that may read everything.
+ */
+type Locked = readonly VisibleText[] | null;
 
 interface Found {
   id: string;
@@ -61,15 +68,23 @@ function fused(rankings: readonly Ranking[]): Found[] {
 
 /** Nothing that lies in the trash, and nothing of another user, is ever found. */
 export function createSearch({ store, embeddings }: SearchOptions) {
-  async function find(uid: string, kind: SearchKind, query: string, index: Index): Promise<Found[]> {
+  async function find(
+    uid: string,
+    kind: SearchKind,
+    query: string,
+    locked: Locked,
+    index: Index,
+  ): Promise<Found[]> {
     const terms = searchTerms(query);
     if (terms === null) return [];
-    const whole = index.byWords(terms.all);
+    const scope: SearchScope = locked === null ? 'all' : 'open';
+    const visible = visibleMatches(query, locked ?? []);
+    const whole = [...index.byWords(terms.all, scope), ...visible.all];
     const words: Ranking =
       whole.length > 0
         ? { ids: whole, weight: 1 }
-        : { ids: index.byWords(terms.any), weight: SOME_WORDS_WEIGHT };
-    const byMeaning = await embeddings.ranking(uid, kind, query, index.among);
+        : { ids: [...index.byWords(terms.any, scope), ...visible.any], weight: SOME_WORDS_WEIGHT };
+    const byMeaning = await embeddings.ranking(uid, kind, query, (ids) => index.among(ids, scope));
     return fused(byMeaning === null ? [words] : [words, { ids: byMeaning, weight: 1 }]);
   }
 
@@ -78,24 +93,25 @@ export function createSearch({ store, embeddings }: SearchOptions) {
     async conversations(
       uid: string,
       { query, limit, offset, ...filter }: ConversationSearchQuery,
+      locked: Locked = null,
     ): Promise<{ ids: string[]; total: number }> {
-      const found = await find(uid, 'conversation', query, {
-        byWords: (match) => store.search.conversationsByWords(uid, match, filter),
-        among: (ids) => store.search.conversationsAmong(uid, ids, filter),
+      const found = await find(uid, 'conversation', query, locked, {
+        byWords: (match, scope) => store.search.conversationsByWords(uid, match, scope, filter),
+        among: (ids, scope) => store.search.conversationsAmong(uid, ids, scope, filter),
       });
       return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
     },
-    async memories(uid: string, query: string, limit: number): Promise<FoundMemory[]> {
-      const found = await find(uid, 'memory', query, {
-        byWords: (match) => store.search.memoriesByWords(uid, match),
-        among: (ids) => store.search.memoriesAmong(uid, ids),
+    async memories(uid: string, query: string, limit: number, locked: Locked = null): Promise<FoundMemory[]> {
+      const found = await find(uid, 'memory', query, locked, {
+        byWords: (match, scope) => store.search.memoriesByWords(uid, match, scope),
+        among: (ids, scope) => store.search.memoriesAmong(uid, ids, scope),
       });
       return found.slice(0, limit).map(({ id, score }) => ({ id, relevance_score: score }));
     },
-    async actionItems(uid: string, query: string, limit: number): Promise<string[]> {
-      const found = await find(uid, 'action_item', query, {
-        byWords: (match) => store.search.actionItemsByWords(uid, match),
-        among: (ids) => store.search.actionItemsAmong(uid, ids),
+    async actionItems(uid: string, query: string, limit: number, locked: Locked = null): Promise<string[]> {
+      const found = await find(uid, 'action_item', query, locked, {
+        byWords: (match, scope) => store.search.actionItemsByWords(uid, match, scope),
+        among: (ids, scope) => store.search.actionItemsAmong(uid, ids, scope),
       });
       return found.slice(0, limit).map(({ id }) => id);
     },

@@ -4,5 +4,12 @@ import { initial } from './0001-initial.ts';
 import { developerApi } from './0002-developer-api.ts';
 import { liveTranscription } from './0003-live-transcription.ts';
 import { correctedLines } from './0004-corrected-lines.ts';
+import { privacyLock } from './0005-privacy-lock.ts';
 
-export const migrations: readonly Migration[] = [initial, developerApi, liveTranscription, correctedLines];
+export const migrations: readonly Migration[] = [
+  initial,
+  developerApi,
+  liveTranscription,
+  correctedLines,
+  privacyLock,
+];

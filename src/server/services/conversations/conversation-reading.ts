@@ -1,0 +1,72 @@
+// Reads the parts of stored conversations and makes views of them, many at a time. Decides nothing about what is shown.
+import type { SharedConversation } from '../../../contract/conversation-writing.ts';
+import type { Conversation, DeveloperConversation, TranscriptSegment } from '../../../contract/resources.ts';
+import type { ConversationRow } from '../../store/conversations.ts';
+import type { Store } from '../../store/store.ts';
+import type { Audience } from '../audience.ts';
+import { appView, developerView, sharedView, type ConversationParts } from './conversation-views.ts';
+
+/** The name a reader sees: the owner's, a known person's, or 'Speaker 1' for the first voice. */
+export function speakerNames(store: Store, uid: string): (segment: TranscriptSegment) => string {
+  const people = new Map(store.people.list(uid).map((person) => [person.id, person.name]));
+  const userName = store.users.get(uid)?.name ?? 'You';
+  return (segment) => {
+    if (segment.is_user) return userName;
+    return (segment.person_id && people.get(segment.person_id)) || `Speaker ${segment.speaker_id + 1}`;
+  };
+}
+
+function partsOf(
+  store: Store,
+  uid: string,
+  rows: readonly ConversationRow[],
+): (row: ConversationRow) => ConversationParts {
+  const ids = rows.map((row) => row.id);
+  const items = store.action_items.listFor(ids);
+  const events = store.events.listFor(ids);
+  const folders = rows.some((row) => row.folder_id !== null)
+    ? new Map(store.folders.list(uid).map((folder) => [folder.id, folder.name]))
+    : new Map<string, string>();
+  return (row) => ({
+    action_items: items.get(row.id) ?? [],
+    events: events.get(row.id) ?? [],
+    folder_name: row.folder_id === null ? null : (folders.get(row.folder_id) ?? null),
+  });
+}
+
+/** In the contract's shape, for the audience. */
+export function developerViews(
+  store: Store,
+  uid: string,
+  rows: readonly ConversationRow[],
+  { withTranscript, audience }: { withTranscript: boolean; audience: Audience },
+): DeveloperConversation[] {
+  const parts = partsOf(store, uid, rows);
+  if (!withTranscript) return rows.map((row) => developerView(row, parts(row), null, audience));
+  const nameOf = speakerNames(store, uid);
+  const segments = store.segments.listFor(rows.map((row) => row.id));
+  return rows.map((row) =>
+    developerView(row, parts(row), { segments: segments.get(row.id) ?? [], nameOf }, audience),
+  );
+}
+
+/** For the owner's own app. */
+export function appViews(
+  store: Store,
+  uid: string,
+  rows: readonly ConversationRow[],
+  withTranscript: boolean,
+): Conversation[] {
+  const parts = partsOf(store, uid, rows);
+  const segments = withTranscript
+    ? store.segments.listFor(rows.map((row) => row.id))
+    : new Map<string, never>();
+  return rows.map((row) => appView(row, parts(row), segments.get(row.id) ?? []));
+}
+
+/** For anybody with the link; null for one that is not to be seen. */
+export function sharedConversation(store: Store, row: ConversationRow): SharedConversation | null {
+  const segments = store.segments.list(row.id);
+  const lines = { segments, nameOf: speakerNames(store, row.uid) };
+  return sharedView(row, partsOf(store, row.uid, [row])(row), lines);
+}

@@ -1,0 +1,14 @@
+// The owner's privacy lock of a conversation or memory.
+import type { Migration } from '../migrate.ts';
+
+export const privacyLock: Migration = {
+  version: 5,
+  name: 'privacy lock',
+  sql: `
+    ALTER TABLE conversations ADD COLUMN is_locked INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE memories ADD COLUMN is_locked INTEGER NOT NULL DEFAULT 0;
+    -- Searches for programs and assistants read the few locked ones apart from the index.
+    CREATE INDEX conversations_locked ON conversations (uid, created_at DESC, id) WHERE is_locked = 1;
+    CREATE INDEX memories_locked ON memories (uid) WHERE is_locked = 1;
+  `,
+};
