@@ -56,6 +56,20 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/server/**/*.ts', 'src/main/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        {
+          name: 'fetch',
+          message:
+            'Use sendRequest of src/server/outgoing-request.ts: fetch throws uncaught when it is aborted.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/renderer/**/*.ts', 'src/renderer/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended],
     rules: {

@@ -14,6 +14,7 @@ const order: string[][] = [
     'src/server/serial-queue.ts',
     'src/server/app-paths.ts',
     'src/server/time-zone.ts',
+    'src/server/outgoing-request.ts',
   ],
   ['src/server/store/', 'src/server/audio/', 'src/server/understanding/', 'src/server/secrets/'],
   ['src/server/stt/', 'src/server/translation/'],

@@ -1,8 +1,9 @@
 // The check of a gateway in front of the service (contract: Authentication 8): an OIDC token in X-Serverless-Authorization,
 // apart from the application's Authorization, which it never reads. Off unless an issuer is configured.
 import type { IncomingHttpHeaders } from 'node:http';
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey, customFetch } from 'jose';
 import { z } from 'zod';
+import { sendRequest } from '../outgoing-request.ts';
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 
@@ -18,21 +19,36 @@ const HEADER = 'X-Serverless-Authorization';
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const PATIENCE_MS = 5_000;
+const DOCUMENT_BYTES = 1_000_000;
 
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
 class IssuerUnreachable extends Error {}
+
+async function fetchDocument(url: string): Promise<Response> {
+  const answer = await sendRequest({
+    url,
+    method: 'GET',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    maxBytes: DOCUMENT_BYTES,
+  });
+  if (!answer.ok) throw new Error(`The issuer's document could not be read: ${answer.reason}`);
+  return new Response(new Uint8Array(answer.body), { status: answer.status });
+}
 
 /** The issuer's keys, found through its discovery document at the first use. A failure is asked again at the next. */
 function keysOf(issuer: string): JWTVerifyGetKey {
   let found: Promise<JWTVerifyGetKey> | null = null;
   async function discover(): Promise<JWTVerifyGetKey> {
     const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
-    if (!answer.ok) throw new Error(`The discovery document was answered with ${answer.status}`);
+    const answer = await fetchDocument(url);
+    if (answer.status !== 200) throw new Error(`The discovery document was answered with ${answer.status}`);
     const document = Discovery.parse(await answer.json());
     if (document.issuer !== issuer) throw new Error('The discovery document names another issuer');
-    return createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: PATIENCE_MS });
+    return createRemoteJWKSet(new URL(document.jwks_uri), {
+      timeoutDuration: PATIENCE_MS,
+      [customFetch]: fetchDocument,
+    });
   }
   return async (header, token) => {
     try {

@@ -1,5 +1,6 @@
 // A translator behind LibreTranslate's POST /translate, as people run it at home. Its own words go into no log.
 import { z } from 'zod';
+import { sendRequest } from '../outgoing-request.ts';
 import type { TranslationAnswer, Translator } from './translator.ts';
 
 export interface LibreTranslateServer {
@@ -30,48 +31,36 @@ export function createLibreTranslate({ url, key }: LibreTranslateServer): Transl
         format: 'text',
         ...(key && { api_key: key }),
       };
-      try {
-        const answer = await fetch(endpoint(url), {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-          // The text is meant for this host.
-          redirect: 'manual',
-          signal,
-        });
-        if (answer.status !== 200) {
-          await answer.body?.cancel();
-          return refused(`status_${answer.status}`);
-        }
-        const parsed = Answer.safeParse(await boundedJson(answer));
-        if (!parsed.success || parsed.data.translatedText.length !== texts.length)
-          return refused('unreadable_answer');
-        const { translatedText, detectedLanguage = [] } = parsed.data;
-        return {
-          ok: true,
-          texts: translatedText.map((text, at) => ({
-            text,
-            detected: from === null ? (detectedLanguage[at]?.language ?? null) : null,
-          })),
-        };
-      } catch {
-        return refused(signal.aborted ? 'timed_out' : 'connection_failed');
+      const answer = await sendRequest({
+        url: endpoint(url),
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: Buffer.from(JSON.stringify(body)),
+        signal,
+        maxBytes: ANSWER_BYTES,
+      });
+      if (!answer.ok) return refused(answer.reason === 'aborted' ? 'timed_out' : 'connection_failed');
+      if (answer.status !== 200) return refused(`status_${answer.status}`);
+      const parsed = Answer.safeParse(parsedJson(answer.body));
+      if (!parsed.success || parsed.data.translatedText.length !== texts.length) {
+        return refused('unreadable_answer');
       }
+      const { translatedText, detectedLanguage = [] } = parsed.data;
+      return {
+        ok: true,
+        texts: translatedText.map((text, at) => ({
+          text,
+          detected: from === null ? (detectedLanguage[at]?.language ?? null) : null,
+        })),
+      };
     },
   };
 }
 
-/** Undefined when it is no JSON. Throws when it is too long. */
-async function boundedJson(answer: Response): Promise<unknown> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of (answer.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    bytes += part.length;
-    if (bytes > ANSWER_BYTES) throw new Error('answer too long');
-    parts.push(part);
-  }
+/** Undefined when it is not JSON. */
+function parsedJson(body: Buffer): unknown {
   try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown;
+    return JSON.parse(body.toString('utf8')) as unknown;
   } catch {
     return undefined;
   }

@@ -258,6 +258,42 @@ test('a service that does not answer in time is a timeout', async () => {
   expect(events.failures).toMatchObject([{ outcome: 'timeout', reason: 'timed_out', retryable: true }]);
 });
 
+test('two requests that fail while their answers arrive end the stream, and nothing else', async () => {
+  setUp([
+    [0, 2],
+    [2.5, 4],
+    [5, 6],
+  ]);
+  const bodies = Promise.withResolvers<void>();
+  const events = recordEvents();
+  for (const status of [500, 502, 429, 503])
+    server.plan({ status, headersFirst: true, after: bodies.promise, body: '{}' });
+  server.usual = { status: 401, headersFirst: true, body: 'x'.repeat(100_000) };
+  const stream = await open(events);
+  stream.push(seconds(7));
+  await expect.poll(() => server.requests.length).toBe(3);
+  bodies.resolve();
+  await pass(500);
+  await events.until(() => events.failures.length > 0);
+  await stream.flush();
+  await stream.close();
+  expect(events.failures).toMatchObject([{ provider: 'remote' }]);
+});
+
+test('a stream that is closed in the pause before another try sends nothing more', async () => {
+  setUp([[0, 2]]);
+  server.usual = { status: 500, headersFirst: true, body: '{}' };
+  const events = recordEvents();
+  const stream = await open(events);
+  stream.push(seconds(3));
+  await expect.poll(() => server.requests.length).toBe(1);
+  while ((await clock.nextAfter()) !== 500);
+  await stream.close();
+  await clock.advance(60_000);
+  expect(server.requests).toHaveLength(1);
+  expect(events.failures).toEqual([]);
+});
+
 test('speech without text twice in a row is a failure while somebody speaks, and a count in a file', async () => {
   const speech = [
     [0, 2],

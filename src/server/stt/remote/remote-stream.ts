@@ -121,6 +121,8 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
         const cancel = clock.after(pause, resolve);
         stop.signal.addEventListener('abort', () => (cancel(), resolve()), { once: true });
       });
+      // The pause also ends with the stream; then nobody waits for another answer.
+      if (ended) return answer;
     }
   }
 

@@ -4,6 +4,7 @@ import type { FailureOutcome } from '../../../contract/errors.ts';
 import { TRANSCRIPTION_OUTCOMES } from '../../../contract/errors.ts';
 import type { RemoteSttSettings } from '../../../contract/speech-service.ts';
 import { wavHeader } from '../../audio/wav.ts';
+import { sendRequest, type OutgoingAnswer } from '../../outgoing-request.ts';
 import type { Clock } from '../../ports.ts';
 import type { Pcm16, SttFailure } from '../provider.ts';
 
@@ -19,6 +20,7 @@ export interface TranscriptionRequest {
   prompt?: string;
 }
 
+type Answer = Extract<OutgoingAnswer, { ok: true }> & { text: string };
 type Refused = { ok: false; failure: SttFailure; retryAfterMs?: number };
 export type TranscriptionAnswer = { ok: true; text: string; language: string | null } | Refused;
 
@@ -58,35 +60,35 @@ export function createTranscriptionClient(endpoint: RemoteEndpoint, clock: Clock
   /** Never rejects. A redirect is not followed: the speech is meant for this host. */
   async function exchange(
     url: string,
-    { ms, signal, body }: { ms: number; signal: AbortSignal; body?: FormData },
-  ): Promise<{ status: number; headers: Headers; text: string } | Refused> {
+    { ms, signal, form }: { ms: number; signal: AbortSignal; form?: FormData },
+  ): Promise<Answer | Refused> {
     const late = new AbortController();
     const cancel = clock.after(ms, () => late.abort());
-    try {
-      const answer = await fetch(url, {
-        headers,
-        redirect: 'manual',
-        signal: AbortSignal.any([signal, late.signal]),
-        ...(body && { method: 'POST', body }),
-      });
-      return { status: answer.status, headers: answer.headers, text: await boundedText(answer) };
-    } catch {
-      if (late.signal.aborted) return refused('timeout', 'timed_out');
-      return refused('upstream_error', 'connection_failed');
-    } finally {
-      cancel();
-    }
+    const encoded = form && new Response(form);
+    const answer = await sendRequest({
+      url,
+      method: form ? 'POST' : 'GET',
+      headers: { ...headers, ...(encoded && { 'Content-Type': encoded.headers.get('content-type') ?? '' }) },
+      ...(encoded && { body: await encoded.bytes() }),
+      signal: AbortSignal.any([signal, late.signal]),
+      maxBytes: ANSWER_BYTES,
+    });
+    cancel();
+    if (answer.ok) return { ...answer, text: answer.body.toString('utf8') };
+    return late.signal.aborted
+      ? refused('timeout', 'timed_out')
+      : refused('upstream_error', 'connection_failed');
   }
 
   async function once(request: TranscriptionRequest, signal: AbortSignal): Promise<TranscriptionAnswer> {
-    const body = new FormData();
-    body.set('file', wavOf(request.pcm), 'speech.wav');
-    body.set('model', endpoint.model);
-    body.set('response_format', format);
-    if (request.language !== 'multi') body.set('language', baseCode(request.language));
-    if (request.prompt !== undefined) body.set('prompt', request.prompt);
-    const answer = await exchange(urls.transcriptions, { ms: endpoint.timeout_seconds * 1000, signal, body });
-    if ('ok' in answer) return answer;
+    const form = new FormData();
+    form.set('file', wavOf(request.pcm), 'speech.wav');
+    form.set('model', endpoint.model);
+    form.set('response_format', format);
+    if (request.language !== 'multi') form.set('language', baseCode(request.language));
+    if (request.prompt !== undefined) form.set('prompt', request.prompt);
+    const answer = await exchange(urls.transcriptions, { ms: endpoint.timeout_seconds * 1000, signal, form });
+    if (!answer.ok) return answer;
     return answer.status === 200 ? parsed(answer.text) : refusalOf(answer);
   }
 
@@ -101,7 +103,7 @@ export function createTranscriptionClient(endpoint: RemoteEndpoint, clock: Clock
     },
     async probe(signal) {
       const answer = await exchange(urls.models, { ms: PROBE_MS, signal });
-      if ('ok' in answer) return answer.failure;
+      if (!answer.ok) return answer.failure;
       // A server without a list of models answers 404, and is there.
       const { status } = answer;
       const telling = status === 401 || status === 403 || status === 429 || status >= 500;
@@ -120,18 +122,6 @@ function wavOf(pcm: readonly Pcm16[]): Blob {
   let at = 0;
   for (const part of pcm) for (const sample of part) view.setInt16(2 * at++, sample, true);
   return new Blob([new Uint8Array(wavHeader(samples)), bytes], { type: 'audio/wav' });
-}
-
-async function boundedText(answer: Response): Promise<string> {
-  if (answer.body === null) return '';
-  const decoder = new TextDecoder();
-  let [text, bytes] = ['', 0];
-  for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
-    bytes += part.length;
-    if (bytes > ANSWER_BYTES) throw new Error('answer too long');
-    text += decoder.decode(part, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function parsed(text: string): TranscriptionAnswer {
@@ -199,10 +189,10 @@ function languageCode(given: string): string | null {
   return BY_NAME.get(language) ?? (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(language) ? language : null);
 }
 
-function refusalOf({ status, headers, text }: { status: number; headers: Headers; text: string }): Refused {
+function refusalOf({ status, headers, text }: Answer): Refused {
   if (status === 401 || status === 403) return refused('config_error', 'not_authorised');
   if (status === 429) {
-    const seconds = Number(headers.get('retry-after') ?? NaN);
+    const seconds = Number(headers['retry-after'] ?? NaN);
     const wait = Number.isFinite(seconds) && seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
     return { ...refused('upstream_error', 'rate_limited'), ...wait };
   }

@@ -15,7 +15,15 @@ export type PlannedAnswer =
   | string
   | null
   | 'drop'
-  | { status?: number; body?: string; headers?: Record<string, string>; after?: Promise<void> };
+  | {
+      status?: number;
+      body?: string;
+      headers?: Record<string, string>;
+      /** The body waits for it, and the head, too, unless it goes first. */
+      after?: Promise<void>;
+      /** Head and body leave in two writes, as from most servers. */
+      headersFirst?: boolean;
+    };
 
 export interface FakeTranscriptionServer {
   readonly url: string;
@@ -72,8 +80,11 @@ export async function startFakeTranscriptionServer(): Promise<FakeTranscriptionS
         response.end(JSON.stringify({ text: plan, language: 'english' }));
         return;
       }
+      const sendHead = () => response.writeHead(plan.status ?? 200, plan.headers);
+      if (plan.headersFirst === true) sendHead().flushHeaders();
       await plan.after;
-      response.writeHead(plan.status ?? 200, plan.headers).end(plan.body ?? '');
+      if (plan.headersFirst !== true) sendHead();
+      response.end(plan.body ?? '');
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,151 @@
+// What a request to another server becomes, whatever that server does.
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { sendRequest, type OutgoingRequest } from './outgoing-request.ts';
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+/** A server that answers the bytes of a request by hand. */
+async function raw(answer: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>();
+  const url = await listening(
+    createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.once('data', () => answer(socket));
+    }),
+  );
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+  return url;
+}
+
+const post = (url: string, more: Partial<OutgoingRequest> = {}) =>
+  sendRequest({
+    url,
+    method: 'POST',
+    body: Buffer.alloc(100_000, 'x'),
+    signal: new AbortController().signal,
+    maxBytes: 10_000,
+    ...more,
+  });
+
+const HEAD = 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n';
+
+test('status, headers and body come back; redirects are not followed', async () => {
+  const url = await listening(
+    createHttpServer((request, response) => {
+      request.resume();
+      response.writeHead(302, { Location: 'http://127.0.0.1:1/', 'X-Is': 'here' }).end('moved');
+    }),
+  );
+  const answer = await post(url);
+  expect(answer).toMatchObject({ ok: true, status: 302, headers: { 'x-is': 'here' } });
+  expect(answer.ok && answer.body.toString()).toBe('moved');
+});
+
+const broken: [what: string, answer: (socket: Socket) => void][] = [
+  ['a reset before the head', (socket) => void socket.resetAndDestroy()],
+  ['an end before the head', (socket) => void socket.end()],
+  ['half a head', (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Le')],
+  ['no HTTP at all', (socket) => void socket.end('SSH-2.0-OpenSSH_9.9\r\n')],
+  ['an impossible status line', (socket) => void socket.end('HTTP/1.1 abc OK\r\n\r\n')],
+  [
+    'a head of a megabyte',
+    (socket) => void socket.end(`HTTP/1.1 200 OK\r\nA: ${'a'.repeat(1_000_000)}\r\n\r\n`),
+  ],
+  ['an end in the body', (socket) => void socket.end(`${HEAD}12345`)],
+  [
+    'a reset in the body',
+    (socket) => {
+      socket.write(`${HEAD}12345`);
+      setTimeout(() => socket.resetAndDestroy(), 20);
+    },
+  ],
+  [
+    'a broken chunk',
+    (socket) => void socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'),
+  ],
+  [
+    'chunks without an end',
+    (socket) => void socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc'),
+  ],
+  [
+    'two lengths',
+    (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'),
+  ],
+  [
+    'another protocol',
+    (socket) =>
+      void socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
+  ],
+];
+
+test.each(broken)('%s is a failed connection', async (_what, answer) => {
+  expect(await post(await raw(answer))).toEqual({ ok: false, reason: 'connection_failed' });
+});
+
+test.each(['http://127.0.0.1:1/', 'http://no-such-host.invalid/', 'ftp://127.0.0.1/', 'not an address', ''])(
+  'nobody at %j is a failed connection',
+  async (url) => {
+    expect(await post(url)).toEqual({ ok: false, reason: 'connection_failed' });
+  },
+);
+
+test('a header that cannot be sent is a failed connection', async () => {
+  const headers = { Authorization: 'Bearer a\nb' };
+  expect(await post('http://127.0.0.1:1/', { headers })).toEqual({ ok: false, reason: 'connection_failed' });
+});
+
+test('a plain server behind an https address is a failed connection', async () => {
+  const url = await raw((socket) => void socket.end(HEAD));
+  expect(await post(url.replace('http:', 'https:'))).toEqual({ ok: false, reason: 'connection_failed' });
+});
+
+test('an answer above the bound is given up while it arrives', async () => {
+  let sent = 0;
+  const url = await raw((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
+    const more = (): void => {
+      if (socket.destroyed || sent > 50_000_000) return;
+      sent += 65_536;
+      socket.write(`10000\r\n${'x'.repeat(65_536)}\r\n`, () => setImmediate(more));
+    };
+    more();
+  });
+  expect(await post(url)).toEqual({ ok: false, reason: 'too_long' });
+  expect(sent).toBeLessThan(50_000_000);
+});
+
+test('a compressed answer is not unpacked', async () => {
+  const bomb = gzipSync(Buffer.alloc(5_000_000));
+  const url = await listening(
+    createHttpServer((request, response) => {
+      request.resume();
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb);
+    }),
+  );
+  const answer = await post(url);
+  expect(answer.ok && answer.body.equals(bomb)).toBe(true);
+});
+
+test('an abort ends it in every phase: before, while connecting, sending, waiting and reading', async () => {
+  const silent = await raw(() => undefined);
+  const reading = await raw((socket) => void socket.write(`${HEAD}12345`));
+  expect(await post(silent, { signal: AbortSignal.abort() })).toEqual({ ok: false, reason: 'aborted' });
+  for (const url of [silent, reading]) {
+    for (const ms of [0, 1, 5, 30]) {
+      const stop = new AbortController();
+      const answer = post(url, { signal: stop.signal });
+      if (ms > 0) await pause(ms);
+      stop.abort();
+      expect(await answer).toEqual({ ok: false, reason: 'aborted' });
+    }
+  }
+});

@@ -1,0 +1,86 @@
+// Sends one HTTP request to another server and reads its answer up to a bound. Whatever that server does is a value: nothing
+// rejects, nothing throws later. Does not follow redirects and does not use fetch, whose body streams throw uncaught when a
+// request is aborted while its answer arrives.
+import {
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
+import { request as httpsRequest } from 'node:https';
+
+export interface OutgoingRequest {
+  /** http or https. */
+  url: string;
+  method: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: Uint8Array;
+  /** Ends the request; its answer is `aborted`. */
+  signal: AbortSignal;
+  /** A longer answer is given up. */
+  maxBytes: number;
+}
+
+export type OutgoingAnswer =
+  | { ok: true; status: number; headers: IncomingHttpHeaders; body: Buffer }
+  | { ok: false; reason: 'aborted' | 'connection_failed' | 'too_long' };
+
+/** Never rejects. */
+export function sendRequest(request: OutgoingRequest): Promise<OutgoingAnswer> {
+  const { url, method, headers, body, signal, maxBytes } = request;
+  if (signal.aborted) return Promise.resolve({ ok: false, reason: 'aborted' });
+  return new Promise((resolve) => {
+    let outgoing: ClientRequest | null = null;
+    const finish = (answer: OutgoingAnswer): void => {
+      signal.removeEventListener('abort', abort);
+      resolve(answer);
+      if (!answer.ok) outgoing?.destroy();
+    };
+    const abort = (): void => finish({ ok: false, reason: 'aborted' });
+    const fail = (): void => finish({ ok: false, reason: 'connection_failed' });
+
+    const receive = (answer: IncomingMessage): void => {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > maxBytes) finish({ ok: false, reason: 'too_long' });
+        else parts.push(part);
+      });
+      answer.on('error', fail);
+      answer.on('close', () => {
+        if (!answer.complete) return fail();
+        finish({
+          ok: true,
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(parts),
+        });
+      });
+    };
+
+    try {
+      const options = {
+        method,
+        headers: {
+          ...headers,
+          'Accept-Encoding': 'identity',
+          ...(body && { 'Content-Length': body.length }),
+        },
+      };
+      const target = new URL(url);
+      outgoing = (target.protocol === 'https:' ? httpsRequest : httpRequest)(target, options, receive);
+      // The listener stays: an error after the end of the exchange concerns nobody.
+      outgoing.on('error', fail);
+      outgoing.on('upgrade', (_answer, socket) => {
+        socket.destroy();
+        fail();
+      });
+      signal.addEventListener('abort', abort, { once: true });
+      outgoing.end(body);
+    } catch {
+      // An address or a header that no request can be made of.
+      fail();
+    }
+  });
+}
