@@ -87,6 +87,11 @@ const rules = {
 const sql =
   /^\s*(select\s[\s\S]+\sfrom\s+(?!(the|an?|your|this)\b)|insert\s+(or\s+\w+\s+)?into\s|update\s+[\w"{$]+[\s\S]*\sset\s|delete\s+from\s|replace\s+into\s|create\s+(unique\s+|virtual\s+|temp\s+)?(table|index|trigger|view)\s|alter\s+table\s|drop\s+(table|index)\s|pragma\s+\w|with\s+\w+\s+as\s*\()/i;
 
+/** An SQL text that writes the status of a conversation, or columns that it computes and that may include it. */
+const writesStatus =
+  /^\s*(((insert|replace)\s+(or\s+\w+\s+)?into\s+conversations\b)|update\s+(or\s+\w+\s+)?conversations\s+set\s(?:(?!\bwhere\b)[\s\S])*?(\bstatus"?\s*=|\$\{))/i;
+const mayWriteStatus = /^src\/server\/store\/(conversations\.ts$|migrations\/)/;
+
 interface Import {
   specifier: string;
   line: number;
@@ -165,6 +170,13 @@ function violationsOf({ file, imports, texts }: Scanned): string[] {
       const start = specifier.trim().split(/\s+/).slice(0, 3).join(' ');
       found.push(
         `${file}:${line} holds SQL ("${start} …"): SQL lives only in src/server/store; add a function there.`,
+      );
+    }
+  }
+  if (!mayWriteStatus.test(file)) {
+    for (const { line } of texts.filter((literal) => writesStatus.test(literal.specifier))) {
+      found.push(
+        `${file}:${line} writes the status of a conversation: only insert and transition of src/server/store/conversations.ts do.`,
       );
     }
   }

@@ -157,6 +157,27 @@ const rules: [rule: string, path: string, bad: string, good: string, says: RegEx
     /SQL lives only in src\/server\/store/,
   ],
   [
+    'a status written beside the guarded transition',
+    'src/server/store/trash.ts',
+    `sql("UPDATE conversations SET deleted_at = NULL, status = 'completed' WHERE id = ?");`,
+    `sql("UPDATE conversations SET deleted_at = NULL WHERE status = 'completed' AND id = ?");`,
+    /only insert and transition of src\/server\/store\/conversations\.ts do/,
+  ],
+  [
+    'columns computed beside the guarded transition',
+    'src/server/store/trash.ts',
+    'sql(`UPDATE conversations SET ${set} WHERE id = ?`);',
+    'sql(`UPDATE conversations SET deleted_at = ? WHERE ${condition}`);',
+    /writes the status of a conversation/,
+  ],
+  [
+    'a conversation inserted past its trigger',
+    'src/server/store/conversation-parts.ts',
+    'sql(`INSERT INTO conversations (id) VALUES (?)`);',
+    'sql(`INSERT INTO conversation_parts (id) VALUES (?)`);',
+    /writes the status of a conversation/,
+  ],
+  [
     'a folder without a rank',
     'src/elsewhere/x.ts',
     "import { x } from '../server/services/account/keys.ts';",
