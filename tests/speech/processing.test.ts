@@ -185,16 +185,34 @@ verifies(
   },
 );
 
-verifies(
-  ['conversation.status.no-other-transitions'],
-  'a finished conversation is not finished again, and nothing changes in it',
-  async () => {
-    const server = await startTestServer();
-    const id = storeConversation(server.store, server.uid, { title: 'Kept' }, ['Hello there.']).id;
-    expect((await finish(server)).status).toBe(404);
-    expect(await stored(server, id)).toMatchObject({ status: 'completed', structured: { title: 'Kept' } });
-  },
-);
+test('a finished conversation is not finished again, and nothing changes in it', async () => {
+  const server = await startTestServer();
+  const id = storeConversation(server.store, server.uid, { title: 'Kept' }, ['Hello there.']).id;
+  expect((await finish(server)).status).toBe(404);
+  expect(await stored(server, id)).toMatchObject({ status: 'completed', structured: { title: 'Kept' } });
+});
+
+test('what is found in a conversation that is in the trash by then is not stored', async () => {
+  const rules = createRulesProvider();
+  let put = (): void => undefined;
+  const understanding: UnderstandingProvider = {
+    ...rules,
+    extract(input) {
+      put();
+      return rules.extract(input);
+    },
+  };
+  const server = await startTestServer({ understanding });
+  const id = inProgress(server);
+  put = () => void server.store.trash.put(server.uid, id, 1);
+  expect((await finish(server)).status).toBe(404);
+  expect(server.store.conversations.getEvenTrashed(server.uid, id)?.status).toBe('processing');
+  expect(server.store.action_items.listFor([id]).get(id)).toEqual([]);
+  expect(server.store.memories.listOf(server.uid, id)).toEqual([]);
+  put = () => undefined;
+  const restored = await server.request(`/v1/conversations/${id}/restore`, { method: 'POST' });
+  expect(await restored.json()).toMatchObject({ id, status: 'completed' });
+});
 
 verifies(
   ['conversation.status.same-processing-both-paths'],

@@ -91,13 +91,13 @@ export function createProcessing({
     if (erased) await retention.removeFiles(row.id);
   }
 
-  function fail(row: ConversationRow): void {
+  function fail({ uid, id }: ConversationRow): void {
     store.transaction(() => {
-      store.conversations.transition(row.uid, row.id, 'processing_failed', {
+      const failed = store.conversations.transition(uid, id, 'processing_failed', {
         updated_at: clock.now(),
         failure: 'The summary could not be made. The transcript is safe; try again.',
       });
-      store.search.indexConversation(row.uid, row.id);
+      if (failed) store.search.indexConversation(uid, id);
     });
   }
 
