@@ -21,6 +21,7 @@ const slow = [
   'tests/http/search-quality.test.ts',
   'tests/http/slow-requests.test.ts',
   'tests/listen/codecs.test.ts',
+  'tests/listen/conversation-status.test.ts',
   'tests/listen/kill.test.ts',
   'tests/listen/noise.test.ts',
   'tests/listen/real-recogniser.test.ts',
