@@ -1,5 +1,5 @@
-// Puts the live socket on an HTTP server (contract: Live transcription WebSocket). The only user of `ws`. Answers every
-// upgrade request of the server: what is no live socket is not found.
+// Attaches the live socket to an HTTP server (contract: Live transcription WebSocket). The only user of `ws`.
+// Answers every upgrade request of the server; other paths are not found.
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
@@ -17,14 +17,19 @@ export interface ListenOptions {
   authenticate: Authenticate;
   /** Why a request may not pass by its Host and Origin; null when it may. */
   originRefusal(headers: IncomingHttpHeaders): string | null;
-  /** Rejects with ServiceError when a gateway in front does not vouch for the request; null when there is no gateway. */
+  /**
+   * Rejects with ServiceError when a gateway in front does not vouch for the request; null when there is no
+   * gateway.
+   */
   gateway: ((headers: IncomingHttpHeaders) => Promise<void>) | null;
   clock: Clock;
   log: Log;
 }
 
 export interface Listen {
-  /** Ends all sessions with 1001 after storing what they heard, then resolves when the sockets are gone. */
+  /**
+   * Ends all sessions with 1001 after storing what they received, then resolves when the sockets are gone.
+   */
   close(): Promise<void>;
 }
 

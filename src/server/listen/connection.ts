@@ -1,5 +1,5 @@
-// One accepted live socket: proves the user, binds a listening session to the wire, keeps the timers. It decides close
-// codes and nothing about audio or conversations.
+// Serves one accepted live socket: authenticates the user, connects a listening session to the socket, keeps
+// the timers, decides close codes. Decides nothing about audio or conversations.
 import type { RawData, WebSocket } from 'ws';
 import { CLOSE_CODES, ClientMessage, HEARTBEAT_TEXT, type CloseCode } from '../../contract/listen.ts';
 import { LIMITS } from '../../contract/limits.ts';
@@ -37,14 +37,14 @@ export interface Connection {
   close(code: CloseCode, reason: string): void;
 }
 
-/** From the original service: a socket without any client message, and a browser that does not say who it is. */
+/** As the original service: how long a socket may send no message, and a browser no auth message. */
 export const INACTIVITY_MS = 90_000;
 export const FIRST_MESSAGE_MS = 5_000;
-/** What a client that does not read may leave in our memory. */
+/** Most bytes that wait in memory for a client that does not read. */
 const UNREAD_BYTES = 8 * 1_048_576;
-/** Beyond this, what a client can do without is not sent. */
+/** Beyond this many unsent bytes, droppable messages are not sent. */
 const BUSY_BYTES = 1_048_576;
-const HELD_BYTES = 1_048_576;
+const EARLY_BYTES = 1_048_576;
 
 const END_CODES: Record<SessionEnd['cause'], CloseCode> = {
   provider_failed: CLOSE_CODES.providerFailed,
@@ -60,8 +60,9 @@ export function serveConnection(options: ConnectionOptions): Connection {
   lifecycle.apply('accepted');
   let session: LiveSession | null = null;
   let awaitingFirstMessage = target.credential === 'first_message';
-  let held: (Uint8Array | { message: ClientMessage; size: number })[] = [];
-  let heldBytes = 0;
+  /** Messages that came before the user was authenticated. */
+  let early: (Uint8Array | { message: ClientMessage; size: number })[] = [];
+  let earlyBytes = 0;
   let lastMessageAt = clock.monotonic();
   let closed = false;
 
@@ -105,7 +106,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     close(code, reason);
   }
 
-  async function prove(credential: { token: string } | { closing: Closing }): Promise<void> {
+  async function authenticateWith(credential: { token: string } | { closing: Closing }): Promise<void> {
     const answer = (success: boolean): void => {
       if (target.credential === 'first_message') send(JSON.stringify({ type: 'auth_response', success }));
     };
@@ -128,17 +129,17 @@ export function serveConnection(options: ConnectionOptions): Connection {
     answer(true);
     lifecycle.apply('user_validated');
     session = sessions.open({ uid: check.uid, query: asked.query, lifecycle, output });
-    const messages = held;
-    held = [];
+    const messages = early;
+    early = [];
     for (const one of messages) {
       if (one instanceof Uint8Array) session.receive(one);
       else session.message(one.message, one.size);
     }
-    if (heldBytes > HELD_BYTES) socket.resume();
+    if (earlyBytes > EARLY_BYTES) socket.resume();
   }
 
   function begin(credential: { token: string } | { closing: Closing }): void {
-    void prove(credential).catch((error: unknown) => {
+    void authenticateWith(credential).catch((error: unknown) => {
       log.error({ err: error }, 'a live connection could not be opened');
       close(CLOSE_CODES.providerFailed, 'Internal error');
     });
@@ -146,13 +147,13 @@ export function serveConnection(options: ConnectionOptions): Connection {
 
   function onBinary(message: Uint8Array): void {
     if (session !== null) return session.receive(message);
-    hold(message, message.length);
+    keep(message, message.length);
   }
 
-  function hold(message: (typeof held)[number], size: number): void {
-    held.push(message);
-    heldBytes += size;
-    if (heldBytes > HELD_BYTES) socket.pause();
+  function keep(message: (typeof early)[number], size: number): void {
+    early.push(message);
+    earlyBytes += size;
+    if (earlyBytes > EARLY_BYTES) socket.pause();
   }
 
   function onText(text: string): void {
@@ -161,11 +162,11 @@ export function serveConnection(options: ConnectionOptions): Connection {
       stopFirstMessage();
       return begin(messageToken(text));
     }
-    // What is no message is ignored (contract: Messages from app to backend).
+    // Invalid messages are ignored (contract: Messages from app to backend).
     const message = ClientMessage.safeParse(parsedJson(text));
     if (!message.success) return;
     const size = text.length;
-    if (session === null) hold({ message: message.data, size }, size);
+    if (session === null) keep({ message: message.data, size }, size);
     else session.message(message.data, size);
   }
 
@@ -187,7 +188,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     closed = true;
     stopHeartbeat();
     stopFirstMessage();
-    held = [];
+    early = [];
     log.debug({ code, session_id: session?.id }, 'live socket closed');
     if (session === null) lifecycle.disconnected();
     else void session.close('disconnected');

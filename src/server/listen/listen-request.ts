@@ -1,8 +1,10 @@
-// Reads what an upgrade request to the live socket says: path, query, credential. Pure.
+// Reads an upgrade request to the live socket: path, query, credential. Pure.
 import { KEY_PREFIX, KEY_KINDS, KEY_SERVES } from '../../contract/keys.ts';
 import { AuthMessage, CLOSE_CODES, ListenQuery, type CloseCode } from '../../contract/listen.ts';
 
-/** How the client proves who it is: in the Authorization header, or (browsers cannot) in its first message. */
+/**
+ * How the client proves who it is: in the Authorization header, or (browsers cannot) in its first message.
+ */
 const PATHS = { '/v4/listen': 'header', '/v4/web/listen': 'first_message' } as const;
 export type CredentialPlace = (typeof PATHS)[keyof typeof PATHS];
 

@@ -1,5 +1,5 @@
-// Text messages of a session's client, in the order they came: its own transcript, who a speaker is, photos (contract:
-// Messages from app to backend). Knows no socket and no recogniser; what happens in the session's turn is given in.
+// Handles text messages of a session's client in the order they came: its own transcript, speaker
+// assignments, photos (contract: Messages from app to backend). Knows no socket and no recogniser.
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { ClientMessage, ListenQuery, SpeakerAssignedMessage } from '../../contract/listen.ts';
 import type { Log } from '../ports.ts';
@@ -13,9 +13,9 @@ import { suggestedUtterances } from './suggested-transcript.ts';
 export interface ClientText {
   /** `size` in characters. Never throws. */
   receive(message: ClientMessage, size: number): void;
-  /** What later conversations of the session know of its speakers. */
+  /** Names of speakers for later conversations of the session. */
   readonly names: ReadonlyMap<number, SpeakerIdentity>;
-  /** Follows no corrections any more, and lets go of images that are not complete. */
+  /** Stops following corrections and drops images that are not complete. */
   close(): void;
 }
 
@@ -43,7 +43,10 @@ export function createClientText(options: ClientTextOptions): ClientText {
   const custom = query.custom_stt === 'enabled';
   const images = createImageAssembly(services.clock, options.images);
   const names = new Map<number, SpeakerIdentity>();
-  /** The client's own labels, and channels, mean the same all session long; a recogniser's begin anew with a conversation. */
+  /**
+   * Labels of the client and of channels mean the same all session long; a recogniser's begin anew each
+   * conversation.
+   */
   const labelsStay = custom || query.channels > 1;
   let waiting = 0;
 
@@ -56,11 +59,13 @@ export function createClientText(options: ClientTextOptions): ClientText {
     });
   }
 
-  async function suggest(message: Extract<ClientMessage, { type: 'suggested_transcript' }>): Promise<void> {
+  async function addTranscript(
+    message: Extract<ClientMessage, { type: 'suggested_transcript' }>,
+  ): Promise<void> {
     const { utterances, skipped } = suggestedUtterances(message, (id) =>
       services.speakerAssignments.isPerson(uid, id),
     );
-    if (skipped > 0) log.debug({ skipped }, 'segments of a suggested transcript left out');
+    if (skipped > 0) log.debug({ skipped }, 'segments of a suggested transcript were skipped');
     const [first] = utterances;
     if (first === undefined) return;
     (await options.openOrBegin(first.start)).addClientText(utterances);
@@ -69,7 +74,7 @@ export function createClientText(options: ClientTextOptions): ClientText {
   function assign(message: SpeakerAssignedMessage): void {
     const { speaker_id, segment_ids } = message;
     const voice = services.speakerAssignments.voice(uid, message);
-    if (voice === null) return log.debug({}, 'a speaker was assigned to nobody');
+    if (voice === null) return log.debug({}, 'a speaker assignment names no person of the user');
     if (labelsStay) names.set(speaker_id, voice);
     const conversation = options.open();
     if (conversation === null) return;
@@ -87,10 +92,10 @@ export function createClientText(options: ClientTextOptions): ClientText {
     });
   });
 
-  async function keep(tempId: string, image: Buffer): Promise<void> {
+  async function storePhoto(tempId: string, image: Buffer): Promise<void> {
     const conversation = await options.openOrBegin();
     const photo_id = services.photos.add(uid, conversation.id, image);
-    if (photo_id === null) return log.debug({}, 'a photo came for a conversation that is gone');
+    if (photo_id === null) return log.debug({}, 'the conversation of a photo does not exist any more');
     conversation.photographed();
     output.event({ type: 'photo_processing', temp_id: tempId, photo_id });
     // Nothing describes images offline.
@@ -100,8 +105,12 @@ export function createClientText(options: ClientTextOptions): ClientText {
   return {
     receive(message, size) {
       if (message.type === 'suggested_transcript') {
-        if (custom) later(size, () => suggest(message));
-        else log.debug({ segments: message.segments.length }, 'a suggested transcript nobody asked for');
+        if (custom) later(size, () => addTranscript(message));
+        else
+          log.debug(
+            { segments: message.segments.length },
+            'a suggested transcript without custom_stt was ignored',
+          );
       } else if (message.type === 'speaker_assigned') {
         later(size, () => assign(message));
       } else if (message.type === 'image_chunk') {
@@ -109,7 +118,7 @@ export function createClientText(options: ClientTextOptions): ClientText {
         if (progress.state === 'dropped') log.debug({ reason: progress.reason }, 'an image was dropped');
         if (progress.state !== 'complete') return;
         const { image } = progress;
-        later(image.length, () => keep(message.id, image));
+        later(image.length, () => storePhoto(message.id, image));
       }
     },
     names,

@@ -15,7 +15,9 @@ const failure: SttFailure = {
   reason: 'connection_lost',
 };
 
-/** An ending whose steps write down that they were taken; those in `broken` throw, `flush` may take for ever. */
+/**
+ * An ending whose steps write down that they were taken; those in `broken` throw, `flush` may take for ever.
+ */
 function endingOf({ broken = [], flush }: { broken?: string[]; flush?: Promise<void> } = {}) {
   const taken: string[] = [];
   const step = (name: string): void => {

@@ -1,5 +1,6 @@
-// Ends a listening session for whatever reason: stores what was received, lets everything go, notifies the client. Never
-// rejects, and no step of it is skipped because another failed. The conversation stays in progress.
+// Ends a listening session for whatever reason: stores what was received, lets everything go, notifies the
+// client. Never rejects, and no step of it is skipped because another failed. The conversation stays in
+// progress.
 import { UnsupportedAudioError } from '../audio/audio-errors.ts';
 import type { Log } from '../ports.ts';
 import type { SerialQueue } from '../serial-queue.ts';
@@ -30,7 +31,9 @@ export interface Ending {
   readonly isAbandoned: boolean;
   /** Resolves with `work`, or when the session is abandoned. */
   unlessAbandoned(work: Promise<void> | undefined): Promise<void>;
-  /** Ends the session because its speech is not recognised; the client is notified after its audio is kept. */
+  /**
+   * Ends the session because its speech is not recognised; the client is notified after its audio is kept.
+   */
   recognitionFailed(failure: SessionFailure): void;
   /** Ends the session after something threw: its audio cannot be decoded, or not be stored. */
   threw(error: unknown): void;
@@ -53,7 +56,9 @@ export interface EndingOptions {
   onClosed(): void;
 }
 
-/** How long a session that ends waits for text that is still in the recogniser. The audio is kept in any case. */
+/**
+ * How long a session that ends waits for text that is still in the recogniser. The audio is kept in any case.
+ */
 const FLUSH_BOUND_MS = 10_000;
 
 const GOODBYE = { shutdown: 'The service is stopping.', account_deleted: 'The account was deleted.' };

@@ -1,5 +1,5 @@
-// What becomes of a conversation whose recording is over: it is processed, and the client hears of it when silence was
-// the reason (contract: memory_created). A manual end has its own answer.
+// Processes a conversation whose recording is over. Notifies the client when silence ended it (contract:
+// memory_created); a request to end it has its own answer.
 import type { Conversation } from '../../contract/resources.ts';
 import type { SessionOutput } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';

@@ -1,11 +1,11 @@
-// Puts photos together that come as pieces of base64 (contract: image chunk). An image that breaks a rule is dropped and the
+// Assembles photos from pieces of base64 (contract: image chunk). Drops an image that breaks a rule; the
 // session goes on. Knows no conversation and no store.
 import type { ImageChunkMessage } from '../../contract/listen.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Clock } from '../ports.ts';
 import { imageType } from '../services/conversations/image-type.ts';
 
-/** What all sessions together may hold of images that are not complete. */
+/** Bounds the bytes of incomplete images of all sessions together. */
 export interface ImageBudget {
   take(bytes: number): boolean;
   give(bytes: number): void;
@@ -18,7 +18,7 @@ export interface ImageAssembly {
   add(chunk: ImageChunkMessage): ImageProgress;
   /** How many images wait for pieces. */
   readonly waiting: number;
-  /** Lets go of all of them. */
+  /** Drops all of them. */
   close(): void;
 }
 

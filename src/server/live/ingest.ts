@@ -1,6 +1,6 @@
-// A session's way in: holds audio that comes before the session can take it, decodes it, keeps the backlog bounded by
-// pausing the client's connection, and writes each batch to the journal before the recogniser gets it. Drops only corrupt
-// messages, and counts them (contract: Errors, rule 4).
+// Takes a session's audio in: keeps what comes before the session can decode it, decodes it, bounds the
+// backlog by pausing the client's connection, and writes each batch to the journal before the recogniser gets
+// it. Drops only corrupt messages, and counts them (contract: Errors, rule 4).
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { Codec } from '../../contract/listen.ts';
 import { CorruptFrameError } from '../audio/audio-errors.ts';
@@ -12,15 +12,22 @@ import type { Pausable } from './shared-pause.ts';
 import { singleFlight } from './single-flight.ts';
 
 export interface Ingest {
-  /** One audio message. True when it was decoded and queued, false when it was held or was corrupt. */
+  /**
+   * One audio message. True when it was decoded and queued, false when it has to wait for `open` or was
+   * corrupt.
+   */
   receive(message: Uint8Array): boolean;
-  /** From now on messages are decoded; those held so far first. */
+  /** From now on messages are decoded; those that came before first. */
   open(decoder: FrameDecoder): void;
-  /** Writes queued batches in the session's turn, unless that is under way; `all` includes the last small one. */
+  /**
+   * Writes queued batches in the session's turn, unless that is under way; `all` includes the last small one.
+   */
   wake(all: boolean): void;
-  /** Writes everything queued. Only within the session's turn. Rejects when the journal or the store fails. */
+  /**
+   * Writes everything queued. Only within the session's turn. Rejects when the journal or the store fails.
+   */
   drain(): Promise<void>;
-  /** Seconds that the client says it did not send. They take no place in the session's time. */
+  /** The client declares seconds that it did not send. They take no place in the session's time. */
   addGap(seconds: number, cause: 'link' | 'muted'): void;
   readonly isEmpty: boolean;
   /** Decoded, and in the journal; seconds since the session began. */

@@ -23,8 +23,9 @@ export const LIFECYCLE_TRIGGERS = [
 export type LifecycleTrigger = (typeof LIFECYCLE_TRIGGERS)[number];
 
 /**
- * The contract's table. `silence_timeout` is also what POST /v1/conversations does to a session. `server_ended` is not
- * in the table: it is the 1011 of a dead provider (section Errors) and the 1001 of a shutdown, which may come any time.
+ * The contract's table. `silence_timeout` is also what POST /v1/conversations does to a session.
+ * `server_ended` is not in the table: it is the 1011 of a dead provider (section Errors) and the 1001 of a
+ * shutdown, which may come any time.
  */
 const TABLE: Record<LifecycleState, Partial<Record<LifecycleTrigger, LifecycleState>>> = {
   connecting: { accepted: 'authenticating', server_ended: 'closed' },
@@ -47,11 +48,11 @@ export function nextLifecycleState(state: LifecycleState, trigger: LifecycleTrig
 
 export interface Lifecycle {
   readonly state: LifecycleState;
-  /** Throws when the trigger is illegal in the present state: that is a mistake of the caller, never of a client. */
+  /** Throws when the trigger is illegal in the current state: a mistake of the caller, never of a client. */
   apply(trigger: LifecycleTrigger): void;
   /** Audio or text came. A connection that is closed stays closed. */
   received(): void;
-  /** The client is gone, whatever the state: an unproven user failed to prove it, a processed session is complete. */
+  /** The client is gone, whatever the state: authentication has failed, a processed session is complete. */
   disconnected(): void;
 }
 

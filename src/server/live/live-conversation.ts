@@ -1,5 +1,5 @@
-// One recording within a session: the open conversation's journal, its segments and how far they got. Everything before
-// and after it in the same session belongs to other conversations. Knows no recogniser and no socket.
+// One recording within a session: writes its audio to the journal, builds its segments, tells its speakers
+// apart, and stores all of it with its ledger. Knows no recogniser and no socket.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import { randomUUID } from 'node:crypto';
@@ -25,7 +25,7 @@ export interface LiveConversation {
   /** Seconds since the session began. */
   readonly start_seconds: number;
   readonly reach: RecordingReach;
-  /** Whether anything was ever said in it, or photographed. */
+  /** Whether it has a segment or a photo. */
   readonly hasContent: boolean;
   /** Whether segments or names wait for a commit. */
   readonly hasChanges: boolean;
@@ -35,20 +35,23 @@ export interface LiveConversation {
   sync(): Promise<void>;
   /** Times are seconds since the session began. */
   addResult(channel: number, result: SttResult): void;
-  /** Better text for what was heard before; times as above. */
+  /** Better text for results that were added before; times as above. */
   revise(channel: number, revision: SttRevision): void;
   /** Text that the client brought; times as above. */
   addClientText(utterances: readonly SuggestedUtterance[]): void;
-  /** Somebody said whose a voice is, and whose some single lines are: lines so far and lines to come. */
+  /** Assigns a speaker and single lines to somebody: lines so far and lines to come. */
   name(speakerId: number, lineIds: readonly string[], voice: SpeakerIdentity): void;
   /** A photo of it was stored. */
   photographed(): void;
   /**
-   * Stores changed segments and progress in one transaction and returns the segments as they are stored: with what the owner
-   * corrected in them. Throws when the store fails; then nothing was stored.
+   * Stores changed segments and progress in one transaction and returns the segments as they are stored: with
+   * what the owner corrected in them. Throws when the store fails; then nothing was stored.
    */
   commit(session: SessionReach): TranscriptSegment[];
-  /** Who the speakers may be, each told once; ask after a commit. `segment_id`: the last line of the speaker. */
+  /**
+   * Who the speakers may be, each given once; call it after a commit. `segment_id`: the last line of the
+   * speaker.
+   */
   takeSuggestions(): (VoiceSuggestion & { segment_id: string })[];
   /** Ends the recording. Commit first. */
   end(): Promise<{ kept: boolean }>;
@@ -66,23 +69,26 @@ export interface SuggestedUtterance {
 
 export interface LiveConversationOptions {
   recording: OpenRecording;
-  /** Names of speakers that the session was told before, where the labels go on to mean the same. */
+  /** Speakers the session has names for, where the labels go on to mean the same. */
   inherited_names: ReadonlyMap<number, SpeakerIdentity>;
-  /** The voices to compare speakers with, in a moment; absent when the client wants no comparison. */
+  /** The voices to compare speakers with, once loaded; absent when the client wants no comparison. */
   known_voices?: Promise<() => readonly KnownVoice[]> | undefined;
-  /** A person who is recognised for sure is written down, not only suggested. */
+  /** Assigns a person who is recognised for sure, instead of only suggesting it. */
   auto_assign?: boolean;
   channels: number;
   source: string | undefined;
   /** The client brings the text: only audio that its text reaches counts as transcribed. */
   custom_stt: boolean;
-  /** Who recognises; asked when the first text comes. */
+  /** The provider of the text; called when the first text comes. */
   provider: () => string | null;
-  /** The model behind it, when it names one. */
+  /** Its model, when it names one. */
   model: () => string | null;
   /** 16 kHz samples since the session began. */
   start_sample: number;
-  /** Seconds of the session at which suggested text begins, when no audio says where the recording does. */
+  /**
+   * Seconds of the session at which the client's text begins, when there is no audio to place the recording
+   * by.
+   */
   text_from?: number | undefined;
   /** Losses that belong to earlier recordings of the session. */
   lost_before: SessionLosses;
@@ -121,7 +127,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     text_seconds: textReach === null ? Infinity : start_seconds + textReach.seconds,
   });
 
-  // The audio that came before the voices were there is compared when they are.
+  // Speakers that came before the known voices were loaded are compared when they are.
   void options.known_voices?.then((voices) => {
     knownVoices = voices;
     for (const { speaker_id } of speakers.records()) recognise(speaker_id);

@@ -17,9 +17,9 @@ export interface LiveSession {
   receive(message: Uint8Array): void;
   /** One text message of `size` characters. Never throws. */
   message(message: ClientMessage, size: number): void;
-  /** Ends and processes the open conversation; null when nothing was said in it. The session goes on. */
+  /** Ends and processes the open conversation; null when it has no content. The session goes on. */
   finish(): Promise<Conversation | null>;
-  /** Resolves when everything taken in is stored and the provider is let go. Never rejects. */
+  /** Resolves when everything received is stored and the provider is released. Never rejects. */
   close(cause: 'disconnected' | 'shutdown' | 'account_deleted'): Promise<void>;
 }
 

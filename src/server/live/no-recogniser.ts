@@ -1,4 +1,4 @@
-// In the place of a recogniser when the client brings the text itself: whatever audio comes needs nobody to look at it.
+// Takes the place of a recogniser when the client brings the text itself: ignores audio and gives no text.
 import type { Recogniser } from './recogniser.ts';
 
 export const NO_RECOGNISER: Recogniser = {

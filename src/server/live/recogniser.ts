@@ -1,4 +1,5 @@
-// The speech streams of one session, one per channel, in the session's own time. Knows no segments and no journal.
+// The speech streams of one session, one per channel, in the session's own time. Knows no segments and no
+// journal.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { SttService } from '../../contract/listen.ts';
 import type { SttFailure, SttResult, SttRevision, SttStream } from '../stt/provider.ts';
@@ -30,7 +31,7 @@ export interface Recogniser {
   /** Whether there was much speech and no text since the last `nextConversation`. */
   readonly emptyUnexpected: boolean;
   nextConversation(): void;
-  /** All channels are finished with the audio before this many seconds of the session. */
+  /** Finalized until, over all channels; seconds of the session. */
   readonly finalizedSeconds: number;
   close(): Promise<void>;
 }
@@ -45,9 +46,12 @@ interface Channel {
   finalizedUntil: number;
 }
 
-/** A channel that gets nothing while another goes on for this long is done but for what its voice activity detector holds back. */
+/**
+ * A channel that gets nothing while another gets this much more counts as finalized, but for the audio its
+ * VAD has not decided on.
+ */
 const STALLED_SECONDS = 1;
-const HELD_BACK_SECONDS = 0.1;
+const UNDECIDED_SECONDS = 0.1;
 
 /** Opens one stream per channel, all at the same provider. */
 export async function openRecogniser(
@@ -68,10 +72,10 @@ export async function openRecogniser(
 
   for (let number = 0; number < request.channels; number++) {
     const inSession = (seconds: number): number => (channels[number]?.origin ?? 0) + seconds;
-    const placed = <T extends SttRevision>(said: T): T => ({
-      ...said,
-      start: inSession(said.start),
-      end: inSession(said.end),
+    const placed = <T extends SttRevision>(result: T): T => ({
+      ...result,
+      start: inSession(result.start),
+      end: inSession(result.end),
     });
     const opened = await speech.open({
       ...(request.uid !== undefined && { uid: request.uid }),
@@ -109,11 +113,13 @@ export async function openRecogniser(
   const utterances = (): number =>
     channels.reduce((sum, { stream }) => sum + (stream.counters?.().utterances ?? 0), 0);
 
-  /** A channel that is done with all it got does not hold the others back. Nothing else may pass for transcribed. */
-  function frontier(channel: Channel, latest: number): number {
-    const held = channel.pushed - channel.finalizedUntil;
+  /**
+   * A channel that is finalized to its end does not delay the others. Nothing else passes for transcribed.
+   */
+  function finalizedIn(channel: Channel, latest: number): number {
+    const undecided = channel.pushed - channel.finalizedUntil;
     const stalled = latest - pushedTo(channel) > STALLED_SECONDS;
-    if (held <= 0 || (stalled && held <= HELD_BACK_SECONDS)) return latest;
+    if (undecided <= 0 || (stalled && undecided <= UNDECIDED_SECONDS)) return latest;
     return (channel.origin ?? 0) + channel.finalizedUntil;
   }
   const pushedTo = (channel: Channel): number => (channel.origin ?? 0) + channel.pushed;
@@ -147,7 +153,7 @@ export async function openRecogniser(
       get finalizedSeconds() {
         const all = active();
         const latest = Math.max(0, ...all.map(pushedTo));
-        return Math.min(latest, ...all.map((channel) => frontier(channel, latest)));
+        return Math.min(latest, ...all.map((channel) => finalizedIn(channel, latest)));
       },
       async close() {
         failed = true;

@@ -1,5 +1,5 @@
-// Begins and ends the conversations of one listening session; one at a time is open. Everything here runs in the
-// session's turn. Does not decide when a conversation ends, and does not process it.
+// Begins and ends the conversations of one listening session; one at a time is open. Everything here runs in
+// the session's turn. Does not decide when a conversation ends, and does not process it.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { Log } from '../ports.ts';
@@ -19,7 +19,10 @@ export interface SessionConversations {
   forAudio(start_sample: number): Promise<LiveConversation>;
   /** The open conversation, or one that begins with text at this second of the session. */
   forText(text_from?: number): Promise<LiveConversation>;
-  /** Ends the open conversation; its id when it has content. Audio that comes meanwhile waits for the next one. */
+  /**
+   * Ends the open conversation; its id when it has content. Audio that comes meanwhile waits for the next
+   * one.
+   */
   end(): Promise<string | null>;
 }
 

@@ -1,4 +1,4 @@
-// What a listening session tells whoever carries it. The transport turns it into frames and close codes.
+// What a listening session sends to its client. The transport turns it into frames and close codes.
 import type { ServerEvent } from '../../contract/listen.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { SttFailure } from '../stt/provider.ts';
@@ -13,14 +13,14 @@ export interface SessionOutput {
   /** Clients upsert by id. */
   segments(segments: TranscriptSegment[]): void;
   event(event: ServerEvent): void;
-  /** Stop and go on reading from the client: the session takes in no faster than it keeps and recognises. */
+  /** Stop and go on reading from the client: the session receives no faster than it keeps and recognises. */
   pause(): void;
   resume(): void;
   /** The last call. */
   end(end: SessionEnd): void;
 }
 
-/** What the client is told when the audio cannot be kept. It has the form of a provider failure, so that it reconnects. */
+/** Sent when the audio cannot be kept; in the form of a provider failure, so that the client reconnects. */
 export interface SessionFailure extends Omit<SttFailure, 'provider'> {
   provider: string;
 }

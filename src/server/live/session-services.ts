@@ -1,4 +1,4 @@
-// What a listening session needs from the ranks below it, kept as narrow as it uses it.
+// Declares what a listening session needs from the ranks below it, as narrow as it uses it.
 import type { Conversation } from '../../contract/resources.ts';
 import type { AudioFormat, FrameDecoder } from '../audio/frame-decoder.ts';
 import type { Clock, Log } from '../ports.ts';
@@ -15,7 +15,7 @@ import type { Speech } from '../stt/speech.ts';
 export interface LiveServices {
   recordings: Pick<Recordings, 'open'>;
   recovery: {
-    /** Takes hold of the conversation before it returns. Null when it must wait. Rejects with ServiceError. */
+    /** Claims the conversation before it returns. Null when it must wait. Rejects with ServiceError. */
     process(uid: string, id: string, trigger: ProcessingTrigger): Promise<Conversation | null>;
   };
   conversations: Pick<Conversations, 'get' | 'latestId'>;

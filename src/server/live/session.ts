@@ -1,5 +1,5 @@
-// One listening session: opens its parts in the contract's order, publishes each result cycle, and ends conversations
-// after silence or on request. Knows no socket; a SessionOutput carries what it sends.
+// One listening session: opens its parts in the contract's order, publishes each result cycle, and ends
+// conversations after silence or on request. Knows no socket; a SessionOutput carries what it sends.
 import { LIMITS } from '../../contract/limits.ts';
 import { createSerialQueue } from '../serial-queue.ts';
 import { createClientText } from './client-text.ts';
@@ -90,8 +90,8 @@ export function startSession(options: SessionOptions): LiveSession {
     const latest = services.conversations.latestId(uid);
     if (latest !== null) output.event({ type: 'last_memory', memory_id: latest });
     output.event(statusEvent('in_progress_conversations_processing'));
-    // A language without a provider fails closed before audio is accepted (contract: Errors, rule 3). Text that the
-    // client brings needs no provider.
+    // A language without a provider fails closed before audio is accepted (contract: Errors, rule 3). Text
+    // that the client brings needs no provider.
     const refusal = bringsText ? null : services.speech.refusal(query);
     isRefused = refusal !== null;
     if (refusal !== null || (ending.hasBegun && ingest.isEmpty)) {
@@ -104,7 +104,7 @@ export function startSession(options: SessionOptions): LiveSession {
     if (!ingest.isEmpty) lifecycle.received();
     if (ending.hasBegun) return;
     output.event(statusEvent('stt_initiating'));
-    const opened = await recogniser();
+    const opened = await openSpeech();
     if (!opened.ok) return ending.recognitionFailed(opened.failure);
     current.recogniser = opened.recogniser;
     if (ending.hasBegun) return;
@@ -113,7 +113,7 @@ export function startSession(options: SessionOptions): LiveSession {
     ingest.wake(false);
   }
 
-  async function recogniser(): Promise<RecogniserOpened> {
+  async function openSpeech(): Promise<RecogniserOpened> {
     if (bringsText) return { ok: true, recogniser: NO_RECOGNISER };
     return openRecogniser(services.speech, query, {
       onResult(channel, result) {

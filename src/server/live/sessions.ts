@@ -20,19 +20,19 @@ export interface LiveSessionRequest {
 export interface LiveSessions {
   open(request: LiveSessionRequest): LiveSession;
   /**
-   * Ends and processes the conversation that the user's live session is in; that session goes on with a new one when
-   * audio comes. With several sessions, the one that heard audio last and has speech, or the one in `conversationId`. Null
-   * when nothing was said. Rejects with ServiceError.
+   * Ends and processes the conversation of the user's live session, which goes on with a new one when audio
+   * comes. Of several sessions, the one that received audio last and has content, or the one in
+   * `conversationId`. Null when no session has content. Rejects with ServiceError.
    */
   finish(uid: string, conversationId?: string): Promise<Conversation | null>;
   /**
-   * When a session is in the conversation, ends and processes it there; the session goes on with a new one when audio
-   * comes. Rejects with ServiceError.
+   * Ends and processes the conversation when a session is in it; the session goes on with a new one when
+   * audio comes. Rejects with ServiceError.
    */
   release(uid: string, conversationId: string): Promise<void>;
   /** Ends the user's sessions for good: the account is being deleted. */
   endAllOf(uid: string): Promise<void>;
-  /** Ends all sessions, each within a bound, after storing what they heard. Later sessions end at once. */
+  /** Ends all sessions, each within a bound, after storing what they received. Later sessions end at once. */
   close(): Promise<void>;
 }
 
@@ -70,10 +70,10 @@ export function createLiveSessions(services: LiveServices): LiveSessions {
       return null;
     },
     async release(uid, conversationId) {
-      const holding = [...sessions.values()].filter(
+      const inIt = [...sessions.values()].filter(
         (session) => session.uid === uid && session.conversationId === conversationId,
       );
-      for (const session of holding) await session.finish();
+      for (const session of inIt) await session.finish();
     },
     async endAllOf(uid) {
       const own = [...sessions.values()].filter((session) => session.uid === uid);

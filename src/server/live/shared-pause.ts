@@ -1,4 +1,4 @@
-// Several parts of a session may ask its client to wait; it goes on when none of them does any more.
+// Lets several parts of a session pause its client; the client goes on when none of them pauses it any more.
 
 export interface Pausable {
   pause(): void;

@@ -1,13 +1,14 @@
-// Decides when nobody has spoken for the conversation timeout. Pure: it is told positions and times, it reads no clock.
+// Decides when nobody has spoken for the conversation timeout. Pure: positions and times are given to it; it
+// reads no clock.
 
 export interface SilenceClock {
   /** An audio message with sound data came in. `now` in milliseconds, never running backwards. */
   audioArrived(now: number): void;
-  /** Speech was heard up to this many seconds of the session's audio. */
+  /** The VAD found speech up to this many seconds of the session's audio. */
   speech(seconds: number, now: number): void;
-  /** The recogniser is done with all audio before this many seconds: what is not speech there was silence. */
+  /** Everything before this many seconds is finalized: what is not speech there was silence. */
   finalized(seconds: number, now: number): void;
-  /** Something came that has no place in the audio: there is no silence before it. */
+  /** Text or a photo came, which has no place in the audio: there is no silence before it. */
   contentArrived(now: number): void;
   /** Seconds of silence so far. */
   silence(now: number): number;
@@ -17,9 +18,10 @@ export interface SilenceClock {
 }
 
 /**
- * Silence is audio the recogniser found empty since the last speech, plus the wall time in which nothing came at all: a
- * client that stops sending but stays connected runs out too, and a file sent faster than real time is measured by its
- * own clock. Audio that waits for the recogniser counts as neither. `timeoutSeconds` is conversation_timeout.
+ * Silence is finalized audio without speech since the last speech, plus the wall time in which nothing came
+ * at all: a client that stops sending but stays connected runs out too, and a file sent faster than real time
+ * is measured by its own time. Audio that waits for the recogniser is neither. `timeoutSeconds` is
+ * conversation_timeout.
  */
 export function createSilenceClock(timeoutSeconds: number, now: number): SilenceClock {
   let speechEnd = 0;

@@ -1,5 +1,5 @@
-// Reads the transcript that the client brings (contract: custom transcript). A segment that makes no sense is left out, the
-// others are taken. Pure.
+// Reads the transcript that the client brings (contract: custom transcript). Skips segments that break a
+// rule. Pure.
 import type { SuggestedTranscriptMessage } from '../../contract/listen.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { SuggestedUtterance } from './live-conversation.ts';

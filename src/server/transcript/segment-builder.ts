@@ -1,5 +1,5 @@
-// Turns recognised utterances into transcript segments (contract: Segment grouping). Pure. Clients upsert by segment id,
-// so a segment may grow and its words may change; it never disappears.
+// Builds transcript segments from recognised utterances (contract: Segment grouping). Pure. Clients upsert by
+// segment id, so a segment may grow and its words may change; it never disappears.
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import { reviseParts, type TextPart } from '../stt/revised-parts.ts';
@@ -21,18 +21,21 @@ export interface RecognisedUtterance {
 }
 
 export interface SegmentBuilder {
-  /** Utterances of one speaker come in order of time; those of another channel may come late. Empty text is dropped. */
+  /**
+   * Utterances of one speaker come in order of time; those of another channel may come late. Empty text is
+   * dropped.
+   */
   add(utterance: RecognisedUtterance): void;
   /**
-   * Better text for everything a channel said between exactly these times. Left alone when that is not all of one segment's
-   * or would make it too long: then several voices were taken for one, or the segment was divided.
+   * Better text for the utterances of a channel between exactly these times. Ignored when they are not whole
+   * utterances of one segment, or when the segment would become too long.
    */
   revise(revision: TextPart): void;
-  /** Two voices turned out to be one: what `from` said belongs to `to`. */
+  /** Two speakers turned out to be the same: segments of `from` belong to `to`. */
   relabel(from: number, to: number): void;
-  /** Whose a voice is, or whose single lines are; earlier recordings included. */
+  /** Assigns a speaker or single lines to somebody; earlier recordings included. */
   identify(of: { speaker_id: number } | { ids: ReadonlySet<string> }, voice: SpeakerIdentity): void;
-  /** A voice was recognised: its lines that are nobody's, or were `before`'s by the same means, are its own now. */
+  /** Assigns a recognised speaker: lines without anybody, and those assigned to `before` by recognition. */
   recognise(speakerId: number, voice: SpeakerIdentity, before: SpeakerIdentity | null): void;
   /** The owner's speech profile was used on a voice. */
   profileUsed(speakerId: number): void;
@@ -40,7 +43,7 @@ export interface SegmentBuilder {
   lastOf(speakerId: number): string | null;
   /** Segments that are new or changed since the last take, sorted by start. */
   take(): TranscriptSegment[];
-  /** What was taken could not be stored: the next take gives it again, as it is then. */
+  /** The taken segments could not be stored: the next take gives them again, as they are then. */
   giveBack(taken: readonly TranscriptSegment[]): void;
   /** How many segments this recording has made. */
   readonly count: number;
@@ -53,7 +56,7 @@ export interface SegmentBuilderOptions {
   offset_seconds: number;
   stt_provider: () => string | null;
   newId: () => string;
-  /** What earlier recordings of the conversation wrote: it can be relabelled, but does not grow any more. */
+  /** Segments of earlier recordings of the conversation: they can be relabelled, but do not grow any more. */
   existing?: readonly TranscriptSegment[];
 }
 

@@ -1,5 +1,5 @@
-// Tells voices apart within one conversation by clustering the embeddings of utterances as they come. Pure. Labels only:
-// it knows no person and never decides who the owner is.
+// Online diarization of one conversation: clusters the embeddings of utterances as they come. Pure. Gives
+// labels only; knows no person and never decides who the owner is.
 import { LIMITS } from '../../contract/limits.ts';
 import { cosine, voiceThresholds } from '../services/speakers/voice-match.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
@@ -13,8 +13,8 @@ export interface VoicedUtterance {
   seconds: number;
 }
 
-/** What was heard of a voice so far. */
-export interface HeardVoice {
+/** The voice of a speaker, as clustered so far. */
+export interface ClusteredVoice {
   model: string;
   /** Of any length. */
   embedding: ArrayLike<number>;
@@ -27,24 +27,27 @@ export interface SpeakerMerge {
 }
 
 export interface Speakers {
-  /** The speaker index of the next utterance, and the speakers that turned out to be one by it. */
+  /** The speaker of the next utterance, and the speakers that turned out to be the same by it. */
   assign(utterance: VoicedUtterance): { speaker_id: number; merges: SpeakerMerge[] };
-  /** What a speaker sounds like; null when nothing long enough was heard of it. */
-  voice(speakerId: number): HeardVoice | null;
-  /** What to go on from later, with `createSpeakers`. */
+  /** Null when no utterance of the speaker was long enough for an embedding. */
+  voice(speakerId: number): ClusteredVoice | null;
+  /** For `createSpeakers`, to go on later. */
   records(): VoiceRecord[];
 }
 
 interface Cluster {
   id: number;
-  /** Sum of embeddings weighted by seconds; null while only utterances without one were heard. */
+  /** Sum of embeddings weighted by seconds; null while no utterance had one. */
   sum: Float64Array | null;
-  /** Of the embeddings in the sum. A voice known by another model keeps its label and is compared with nothing. */
+  /**
+   * Of the embeddings in the sum. A voice known by another model keeps its label and is compared with
+   * nothing.
+   */
   model: string;
   seconds: number;
 }
 
-/** `known` are the voices an earlier recording of the conversation heard. */
+/** `known`: the voices that earlier recordings of the conversation stored. */
 export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
   const clusters: Cluster[] = known.map(({ speaker_id, seconds, sum, model }) => ({
     id: speaker_id,
@@ -91,13 +94,13 @@ export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
     if (embedding === undefined) return previous ?? clusters[0] ?? open();
     const best = nearest(embedding, model);
     if (best === null) {
-      // This utterance is the first that says what a voice sounds like that was heard without an embedding so far.
+      // The first embedding of a speaker that had only utterances without one so far.
       const silent = clusters.find((cluster) => cluster.sum === null);
       if (silent !== undefined) return silent;
     } else {
       const { same, provisional } = voiceThresholds(model);
-      const asked = isProvisional(best.cluster) ? provisional : same;
-      if (best.similarity >= asked) return best.cluster;
+      const least = isProvisional(best.cluster) ? provisional : same;
+      if (best.similarity >= least) return best.cluster;
     }
     if (seconds >= LIMITS.newSpeakerSeconds) return open();
     return previous ?? best?.cluster ?? open();

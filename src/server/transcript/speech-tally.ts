@@ -1,20 +1,23 @@
-// Tells speech that gave no text from silence (contract: Transcription outcome vocabulary, empty_unexpected and
-// expected_silence). Pure.
+// Tells speech that gave no text from silence (contract: Transcription outcome vocabulary, empty_unexpected
+// and expected_silence). Pure.
 import type { SttFailure } from '../stt/provider.ts';
 
-/** So much speech without a word is no cough and no slammed door: the recogniser should have written something. */
+/** A cough or a slammed door is less. From this much speech the recogniser should have made text. */
 const LEAST = { utterances: 3, seconds: 2 } as const;
-/** The VAD tells of speech about this often while it lasts. */
+/** The VAD reports speech about this often while it lasts. */
 const MARK_SECONDS = 0.25;
 
 export interface SpeechTally {
-  /** The VAD heard speech at this many seconds. */
+  /** The VAD found speech at this many seconds. */
   speech(seconds: number): void;
   /** Text came. */
   text(): void;
-  /** `utterances`: how many the VAD has passed on since the stream began; undefined when there is no VAD to ask. */
+  /**
+   * `utterances`: how many the VAD has passed on since the stream began; undefined when there is no VAD to
+   * ask.
+   */
   emptyUnexpected(utterances: number | undefined): boolean;
-  /** Another conversation begins: what was counted so far is over. */
+  /** Another conversation begins: counts from zero. */
   restart(utterances: number | undefined): void;
 }
 

@@ -1,17 +1,19 @@
-// Who the speakers of a conversation are, as far as somebody said so. Pure. It decides nothing by sound.
+// Keeps who the speakers of a conversation are, as assigned so far. Pure. Compares no voices.
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 
 export interface VoiceNames {
   of(speakerId: number): SpeakerIdentity | null;
   name(speakerId: number, voice: SpeakerIdentity): void;
-  /** Two voices turned out to be one; returns whose that one is, null when nobody has said. */
+  /** Two speakers turned out to be the same; returns who that is, null when neither was assigned. */
   merge(from: number, to: number): SpeakerIdentity | null;
   /** The records with the names in them; a named voice that has none gets one. */
   records(records: readonly VoiceRecord[]): VoiceRecord[];
 }
 
-/** `known` is what an earlier recording of the conversation stored, `inherited` what the session was told before it. */
+/**
+ * `known`: stored by an earlier recording of the conversation; `inherited`: assigned earlier in the session.
+ */
 export function createVoiceNames(
   known: readonly VoiceRecord[] = [],
   inherited: ReadonlyMap<number, SpeakerIdentity> = new Map(),

@@ -1,10 +1,11 @@
-// Who the speakers of a conversation are by their sound (contract: Segment grouping, a new speaker with 2 seconds or more is
-// compared). Decides what is written down and what is only suggested. What the owner said of a voice always stands.
+// Compares the speakers of a conversation with known voices (contract: Segment grouping, a new speaker with 2
+// seconds or more is compared). Decides what is assigned and what is only suggested. Never changes an
+// assignment of the owner.
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isKnown, OWNER, recogniseVoice, type KnownVoice } from '../services/speakers/voice-match.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
-import type { HeardVoice } from './speakers.ts';
+import type { ClusteredVoice } from './speakers.ts';
 import type { VoiceNames } from './voice-names.ts';
 
 export interface VoiceSuggestion {
@@ -24,11 +25,11 @@ export interface VoiceFinding {
 }
 
 export interface VoiceRecognition {
-  /** Null when there is nothing to compare, or the owner has said who it is. */
-  compare(speakerId: number, heard: HeardVoice | null): VoiceFinding | null;
+  /** Null when there is nothing to compare, or the owner has assigned it. */
+  compare(speakerId: number, current: ClusteredVoice | null): VoiceFinding | null;
   /** Whether the owner's speech profile was used on the voice. */
   isCompared(speakerId: number): boolean;
-  /** The owner said who it is. */
+  /** The owner has assigned it. */
   named(speakerId: number): void;
   /** Two voices turned out to be one; returns whose that one is. */
   merge(from: number, to: number): SpeakerIdentity | null;
@@ -41,7 +42,7 @@ export interface VoiceRecognitionOptions {
   earlier?: readonly VoiceRecord[];
   /** Null while they are not loaded, and for a client that wants no comparison. */
   known: () => readonly KnownVoice[] | null;
-  /** Persons who are sure are written down; else only suggested. */
+  /** Persons who are recognised for sure are assigned; otherwise only suggested. */
   autoAssign: boolean;
 }
 
@@ -69,14 +70,14 @@ export function createVoiceRecognition(options: VoiceRecognitionOptions): VoiceR
   }
 
   return {
-    compare(speakerId, heard) {
+    compare(speakerId, current) {
       const voices = known();
-      if (voices === null || heard === null || heard.seconds < LIMITS.newSpeakerSeconds) return null;
+      if (voices === null || current === null || current.seconds < LIMITS.newSpeakerSeconds) return null;
       if (isByOwner(speakerId)) return null;
-      const profileUsed = isKnown(voices, OWNER, heard.model);
+      const profileUsed = isKnown(voices, OWNER, current.model);
       if (profileUsed) compared.add(speakerId);
-      const found = recogniseVoice(heard, voices);
-      // What more of a voice contradicts is taken back.
+      const found = recogniseVoice(current, voices);
+      // An assignment by sound is taken back when more of the voice contradicts it.
       if (found === null)
         return {
           profileUsed,
@@ -101,9 +102,9 @@ export function createVoiceRecognition(options: VoiceRecognitionOptions): VoiceR
     isCompared: (speakerId) => compared.has(speakerId),
     named: (speakerId) => void byVoice.delete(speakerId),
     merge(from, to) {
-      const said = isByOwner(from) && byVoice.has(to) ? names.of(from) : null;
-      if (said !== null) {
-        names.name(to, said);
+      const assigned = isByOwner(from) && byVoice.has(to) ? names.of(from) : null;
+      if (assigned !== null) {
+        names.name(to, assigned);
         byVoice.delete(to);
       } else if (byVoice.has(from) && names.of(to) === null) byVoice.add(to);
       byVoice.delete(from);

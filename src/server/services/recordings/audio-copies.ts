@@ -1,5 +1,5 @@
-// Copies recordings of one conversation for another, or for the same under a new key. Decides nothing about rows: whoever
-// asks stores what comes back, or has the files removed.
+// Copies recordings of one conversation for another, or for the same under a new key. Decides nothing about
+// rows: whoever asks stores what comes back, or has the files removed.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -40,8 +40,9 @@ export function isUnchanged({ row, recordings }: AudioSource, now: AudioSource):
 }
 
 /**
- * Rows for the copies, in order. A recording without a file, or with nothing of it in the stretch, is left out. Rejects
- * with ServiceError `unavailable`, or the reason of `signal`; files copied by then are left for the caller to remove.
+ * Rows for the copies, in order. A recording without a file, or with nothing of it in the stretch, is left
+ * out. Rejects with ServiceError `unavailable`, or the reason of `signal`; files copied by then are left for
+ * the caller to remove.
  */
 export async function copyAudio(request: CopyAudioRequest): Promise<RecordingRow[]> {
   const { vault, from, to, stretch = { from: 0, to: Infinity }, signal } = request;

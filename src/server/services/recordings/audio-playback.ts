@@ -1,4 +1,5 @@
-// A conversation's kept audio as one WAV file that is never written anywhere: any byte range can be asked for.
+// A conversation's kept audio as one WAV file that is never written anywhere: any byte range can be asked
+// for.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { existsSync } from 'node:fs';
 import { openJournal, type JournalReader } from '../../audio/journal-reader.ts';

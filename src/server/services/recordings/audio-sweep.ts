@@ -1,5 +1,5 @@
-// Removes, at start-up, audio files that no row speaks of: what a kill left between writing files and storing rows. Must
-// not run beside sessions: it looks before any can open a recording.
+// Removes, at start-up, audio files that no row speaks of: what a kill left between writing files and storing
+// rows. Must not run beside sessions: it runs before any can open a recording.
 import type { Log } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
 import type { AudioVault } from './audio-vault.ts';

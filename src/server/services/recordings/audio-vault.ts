@@ -33,7 +33,10 @@ export interface AudioVault {
   contents(): Promise<{ conversations: string[]; replacing: string[] }>;
 }
 
-/** `keysExist`: whether the database already holds wrapped keys, so that a lost instance key is noticed, not replaced. */
+/**
+ * `keysExist`: whether the database already holds wrapped keys, so that a lost instance key is noticed, not
+ * replaced.
+ */
 export async function createAudioVault(
   secrets: SecretStore,
   folder: string,

@@ -1,9 +1,10 @@
-// Where the user's device last said it was, for conversations that begin without a place of their own.
+// Stores where the user's device last reported to be, for conversations that begin without a place of their
+// own.
 import type { Geolocation } from '../../../contract/resources.ts';
 import type { Store } from '../../store/store.ts';
 
 const SETTING = 'geolocation';
-/** An older place says nothing about where a conversation takes place. */
+/** An older report is not the place of a conversation. */
 const FRESH_MS = 30 * 60_000;
 
 export interface ReportedPlace {

@@ -116,7 +116,8 @@ const moments = fc
     };
     for (const step of steps) {
       const received_seconds = current.received_seconds + step.received;
-      const written_seconds = current.written_seconds + (received_seconds - current.written_seconds) * step.written;
+      const written_seconds =
+        current.written_seconds + (received_seconds - current.written_seconds) * step.written;
       current = {
         received_seconds,
         written_seconds,

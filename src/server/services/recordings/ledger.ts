@@ -1,5 +1,6 @@
-// Figures the ledger of a recording: heard = kept + lost by cause + muted. The stored row, the `audio_progress` event
-// and the owner's view are all made here. Pure: reads no audio and no store, rounds only what leaves the service.
+// Figures the ledger of a recording: heard = kept + lost by cause + muted. The stored row, the
+// `audio_progress` event and the owner's view are all made here. Pure: reads no audio and no store, rounds
+// only what leaves the service.
 import type { AudioProgressEvent } from '../../../contract/listen.ts';
 import { NOTHING_LOST, type RecordingLosses, type RecordingProgress } from '../../store/recordings.ts';
 
@@ -55,8 +56,9 @@ export const EMPTY_LEDGER: RecordingProgress = {
 };
 
 /**
- * The ledger of what came since `start`, while the recording is open. What is written but not kept yet counts as
- * transcribed when its text is final: the journal has it after a kill, and its text must not be found twice.
+ * The ledger of what came since `start`, while the recording is open. What is written but not kept yet counts
+ * as transcribed when its text is final: the journal has it after a kill, and its text must not be found
+ * twice.
  */
 export function ledgerSince(start: LedgerStart, reach: SessionReach & RecordingReach): RecordingProgress {
   const since = (seconds: number): number => Math.max(0, seconds - start.seconds);
@@ -84,9 +86,9 @@ export function declaredSeconds(losses: RecordingLosses): number {
 }
 
 /**
- * The ledger of a recording that is over, with `kept_seconds` in its journal. What was heard beyond that is declared
- * lost: to the disk when it could not be written, to the link when the service was cut off before it could write. A
- * client that still has it sends it again, and has it in its next recording.
+ * The ledger of a recording that is over, with `kept_seconds` in its journal. What was heard beyond that is
+ * declared lost: to the disk when it could not be written, to the link when the service was cut off before it
+ * could write. A client that still has it sends it again, and has it in its next recording.
  */
 export function closeLedger(
   progress: RecordingProgress,
@@ -109,7 +111,10 @@ export function isTranscribed({ transcribed_seconds, kept_seconds }: RecordingPr
   return transcribed_seconds >= kept_seconds - NEGLIGIBLE_SECONDS;
 }
 
-/** What the client may count on: it drops audio up to `kept_seconds`. Nothing is transcribed for it that is not kept. */
+/**
+ * What the client may count on: it drops audio up to `kept_seconds`. Nothing is transcribed for it that is
+ * not kept.
+ */
 export function progressEvent(progress: RecordingProgress): AudioProgressEvent {
   const transcribed = Math.min(progress.transcribed_seconds, progress.kept_seconds);
   return {

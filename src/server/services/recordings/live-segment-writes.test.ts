@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heardSince } from './live-segment-writes.ts';
+import { wordsSince } from './live-segment-writes.ts';
 
 test.each([
   ['Hello.', 'Hello.', ''],
@@ -11,5 +11,5 @@ test.each([
   ['one two three four', 'one two', ''],
   ['', 'First words', 'First words'],
 ])('after %j, %j says %j more', (before, now, more) => {
-  expect(heardSince(before, now)).toBe(more);
+  expect(wordsSince(before, now)).toBe(more);
 });

@@ -1,5 +1,5 @@
-// Stores lines as a session heard them without taking back what the owner corrected in them meanwhile: rewritten words stay
-// and what is heard later follows them; who speaks stays what the owner said.
+// Stores segments of a running session without undoing what the owner corrected in them meanwhile: rewritten
+// words stay and later words follow them; a speaker the owner assigned stays assigned.
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -8,17 +8,17 @@ export function writeLiveSegments(
   store: Store,
   uid: string,
   conversationId: string,
-  heard: readonly TranscriptSegment[],
+  recognised: readonly TranscriptSegment[],
 ): TranscriptSegment[] {
-  if (heard.length === 0) return [];
+  if (recognised.length === 0) return [];
   const corrected = store.segments.corrected(
     conversationId,
-    heard.map(({ id }) => id),
+    recognised.map(({ id }) => id),
   );
-  // A person may have been removed since the session was told of them.
-  const people = new Set(heard.map(({ person_id }) => person_id));
+  // A person may have been removed since the session loaded the known voices.
+  const people = new Set(recognised.map(({ person_id }) => person_id));
   for (const id of people) if (id !== null && store.people.get(uid, id) === null) people.delete(id);
-  const lines = heard.map((line) => {
+  const lines = recognised.map((line) => {
     const person_id = people.has(line.person_id) ? line.person_id : null;
     const by = corrected.get(line.id);
     if (by === undefined) return { ...line, person_id };
@@ -26,11 +26,11 @@ export function writeLiveSegments(
     return {
       ...line,
       ...(by.voice_by_hand ? { person_id: by.person_id, is_user: by.is_user } : { person_id }),
-      ...(heard_text !== null && { text: continued(by.text, heardSince(heard_text, line.text)) }),
+      ...(heard_text !== null && { text: continued(by.text, wordsSince(heard_text, line.text)) }),
     };
   });
   store.segments.upsert(uid, conversationId, lines);
-  for (const { id, text } of heard) {
+  for (const { id, text } of recognised) {
     if (typeof corrected.get(id)?.heard_text === 'string')
       store.segments.setHeardText(conversationId, id, text);
   }
@@ -40,19 +40,19 @@ export function writeLiveSegments(
 const continued = (text: string, more: string): string => (more === '' ? text : `${text} ${more}`);
 
 /**
- * What `now` says beyond `before`. A recogniser may have put better words in the place of some of `before`; then it is what
- * follows the beginning of `now` that is most like `before`.
+ * The words of `after` that follow those of `before`. A recogniser may have replaced some of `before` by
+ * better words; then they follow the beginning of `after` that is most like `before`.
  */
-export function heardSince(before: string, now: string): string {
-  if (now.startsWith(before)) return now.slice(before.length).trim();
-  const distances = prefixDistances(before, now);
-  let best = now.length;
-  for (let end = now.length - 1; end >= 0; end--) {
-    const isBoundary = end === 0 || now[end] === ' ';
-    // Of two that are as good, the shorter one: rather a word twice than none.
+export function wordsSince(before: string, after: string): string {
+  if (after.startsWith(before)) return after.slice(before.length).trim();
+  const distances = prefixDistances(before, after);
+  let best = after.length;
+  for (let end = after.length - 1; end >= 0; end--) {
+    const isBoundary = end === 0 || after[end] === ' ';
+    // Of two equally good beginnings the shorter one: a word twice is better than a word lost.
     if (isBoundary && distances[end]! <= distances[best]!) best = end;
   }
-  return now.slice(best).trim();
+  return after.slice(best).trim();
 }
 
 /** The edit distance of `text` to each beginning of `other`, by its length. */

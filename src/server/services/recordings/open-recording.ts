@@ -1,5 +1,5 @@
-// One open recording of a conversation: its journal, its segments and its progress, stored together. Does not know the
-// session that fills it.
+// One open recording of a conversation: its journal, its segments and its progress, stored together. Does not
+// know the session that fills it.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { JournalWriter } from '../../audio/journal.ts';
@@ -16,11 +16,11 @@ export interface OpenRecording {
   readonly conversation_id: string;
   /** Where this recording begins, in seconds since the conversation began. */
   readonly offset_seconds: number;
-  /** What earlier sessions of the same conversation wrote. */
+  /** Segments of earlier recordings of the conversation. */
   readonly existing_segments: readonly TranscriptSegment[];
-  /** The voices they heard. */
+  /** Their voices. */
   readonly existing_voices: readonly VoiceRecord[];
-  /** Whether photos were taken in it before. */
+  /** Whether the conversation has photos already. */
   readonly has_photos: boolean;
   readonly journal: JournalWriter;
   /**
@@ -36,8 +36,8 @@ export interface OpenRecording {
   }): TranscriptSegment[];
   /**
    * Closes the ledger with what the journal holds; what was heard beyond that is lost to the disk. Removes a
-   * conversation without a word and a photo, in which no audio waits for transcription, together with its audio.
-   * Returns whether the conversation is still there.
+   * conversation without a word and a photo, in which no audio waits for transcription, together with its
+   * audio. Returns whether the conversation is still there.
    */
   end(): Promise<{ kept: boolean }>;
 }
@@ -50,7 +50,9 @@ export interface OpenRecordingOptions {
   row: ConversationRow;
   recording: Pick<RecordingRow, 'id' | 'offset_seconds'>;
   journal: JournalWriter;
-  /** Calls `storeEnd`, now or, when the database cannot store it now, before the conversation is opened again. */
+  /**
+   * Calls `storeEnd`, now or, when the database cannot store it now, before the conversation is opened again.
+   */
   saveEnd(storeEnd: () => void): void;
   /** The conversation is free for another session. */
   release(): void;
@@ -104,9 +106,9 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
     has_photos: store.photos.count(uid, id) > 0,
     journal,
     commit({ segments, progress: reached, voices, stt_model }) {
-      // Should the text not be stored, its audio goes on waiting for it.
+      // When the text cannot be stored, its audio must not count as transcribed.
       progress = { ...reached, transcribed_seconds: progress.transcribed_seconds };
-      const now = clock.now();
+      const at = clock.now();
       const fresh = JSON.stringify(voices);
       const stored = store.transaction(() => {
         const lines = writeLiveSegments(store, uid, id, segments);
@@ -115,8 +117,8 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
           if (stt_model != null) store.transcript_versions.writtenBy(id, stt_model);
           lastEnd = Math.max(lastEnd, ...segments.map((segment) => segment.end));
           store.conversations.update(uid, id, {
-            updated_at: now,
-            last_speech_at: now,
+            updated_at: at,
+            last_speech_at: at,
             finished_at: (row.started_at ?? row.created_at) + Math.round(lastEnd * 1000),
           });
         }

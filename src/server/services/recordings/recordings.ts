@@ -1,5 +1,5 @@
-// Opens recordings for listening sessions: resumes the user's open conversation or begins one. Gives each conversation to
-// one session at a time. Knows no socket and no recogniser.
+// Opens recordings for listening sessions: resumes the user's open conversation or begins one. Gives each
+// conversation to one session at a time. Knows no socket and no recogniser.
 import { randomUUID } from 'node:crypto';
 import type { ListenQuery } from '../../../contract/listen.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
@@ -17,8 +17,8 @@ export interface Recordings {
   /** Resumes the user's open conversation, or begins one. */
   open(request: { uid: string; session_id: string; query: ListenQuery }): Promise<OpenRecording>;
   /**
-   * Takes a conversation that no session holds, so that none resumes it; null when one does. Returns the release. Throws when
-   * the end of a recording in it could not be stored before and still cannot.
+   * Claims a conversation that is free, so that no session resumes it; null when a session is in it. Returns
+   * the release. Throws when the end of a recording in it could not be stored before and still cannot.
    */
   claim(conversationId: string): (() => void) | null;
 }
@@ -34,8 +34,11 @@ export interface RecordingsOptions {
 
 export function createRecordings(options: RecordingsOptions): Recordings {
   const { store, vault, announcements, clock } = options;
-  const held = new Set<string>();
-  /** Ends that the database had no room for, by conversation; stored before the conversation is taken up again. */
+  /** Conversations that a session or a `claim` has. */
+  const claimed = new Set<string>();
+  /**
+   * Ends that the database could not store, by conversation; stored before the conversation is opened again.
+   */
   const unsaved = new Map<string, () => void>();
 
   function saveEnd(conversationId: string): void {
@@ -43,19 +46,19 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     unsaved.delete(conversationId);
   }
 
-  /** What the client calls a speaker and what our recogniser calls one are not the same voice. */
+  /** Labels of a client's own text and labels of our diarization do not mean the same speakers. */
   function sameLabels(conversationId: string, query: ListenQuery): boolean {
     const last = store.recordings.list(conversationId).at(-1);
     return last === undefined || last.custom_stt === (query.custom_stt === 'enabled');
   }
 
-  /** An open conversation that no session holds and whose silence has not run out. */
+  /** An open conversation that is not claimed and whose silence has not run out. */
   function resumable(uid: string, query: ListenQuery): ConversationRow | null {
     const wantedId = query.client_conversation_id;
     const open = store.conversations.list(uid, { statuses: ['in_progress'] }, { limit: 20, offset: 0 });
     const alive = open.filter(
       (row) =>
-        !held.has(row.id) &&
+        !claimed.has(row.id) &&
         row.audio_key !== null &&
         clock.now() - (row.last_speech_at ?? row.created_at) < row.conversation_timeout * 1000 &&
         sameLabels(row.id, query),
@@ -95,14 +98,14 @@ export function createRecordings(options: RecordingsOptions): Recordings {
 
   return {
     claim(conversationId) {
-      if (held.has(conversationId)) return null;
+      if (claimed.has(conversationId)) return null;
       saveEnd(conversationId);
-      held.add(conversationId);
-      return () => void held.delete(conversationId);
+      claimed.add(conversationId);
+      return () => void claimed.delete(conversationId);
     },
     async open({ uid, session_id, query }) {
       const row = resumable(uid, query) ?? begin(uid, query);
-      held.add(row.id);
+      claimed.add(row.id);
       try {
         saveEnd(row.id);
         const existing = store.segments.list(row.id);
@@ -148,10 +151,10 @@ export function createRecordings(options: RecordingsOptions): Recordings {
             unsaved.set(row.id, storeEnd);
             saveEnd(row.id);
           },
-          release: () => void held.delete(row.id),
+          release: () => void claimed.delete(row.id),
         });
       } catch (error) {
-        held.delete(row.id);
+        claimed.delete(row.id);
         throw error;
       }
     },

@@ -1,5 +1,5 @@
-// Conversations left in progress by a session that ended or a service that was killed: what is still to be transcribed
-// in them. Knows no recogniser.
+// Finds conversations left in progress by a session that ended or a service that was killed, and their audio
+// without text. Knows no recogniser.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { existsSync } from 'node:fs';
 import { openJournal } from '../../audio/journal-reader.ts';
@@ -32,12 +32,12 @@ export interface UntranscribedAudio {
   channels: number;
   /** Of one channel, or of all together. */
   pcm(signal: AbortSignal, channel?: number): AsyncIterable<Int16Array>;
-  /** Stores what was found so far, and how far that reaches, together. */
+  /** Stores the segments so far and how far they reach, together. */
   commit(segments: readonly TranscriptSegment[], transcribedSeconds: number, voices: VoiceRecord[]): void;
 }
 
 export interface LeftAudio extends UntranscribedAudio {
-  /** The client brought text of its own, and none for this gap. */
+  /** A gap in the client's own transcript. */
   beside_text: boolean;
 }
 
@@ -46,17 +46,17 @@ export interface Recoverable {
   list(): RecoverableConversation[];
   /** Conversations whose processing was cut off. */
   halfProcessed(): { uid: string; id: string }[];
-  /** For whoever writes lines next; see `writeLiveSegments`. */
+  /** As `writeLiveSegments` expects them. */
   segments(id: string): TranscriptSegment[];
   hasPhotos(uid: string, id: string): boolean;
-  /** The voices heard in it so far. */
+  /** Its voices so far. */
   voices(uid: string, id: string): VoiceRecord[];
   untranscribed(uid: string, id: string): Promise<LeftAudio[]>;
-  /** Removes a conversation in which nothing was said and nothing was photographed. */
+  /** Removes a conversation without segments and photos. */
   drop(uid: string, id: string): Promise<void>;
 }
 
-/** A voice activity detector settles a few frames behind the end; less than this is not worth a second look. */
+/** The VAD decides a few frames behind the end; less than this is not worth transcribing. */
 const NEGLIGIBLE_SECONDS = 0.25;
 
 export interface RecoverableOptions {
@@ -69,7 +69,7 @@ export interface RecoverableOptions {
 export function createRecoverable({ store, vault, announcements, clock }: RecoverableOptions): Recoverable {
   function list(): RecoverableConversation[] {
     return store.conversations.withStatus('in_progress').map((row) => {
-      const lastHeard = Math.max(
+      const lastActivity = Math.max(
         row.last_speech_at ?? row.created_at,
         ...store.recordings.list(row.id).map((recording) => recording.ended_at ?? recording.started_at),
       );
@@ -78,7 +78,7 @@ export function createRecoverable({ store, vault, announcements, clock }: Recove
         id: row.id,
         language: row.language ?? 'en',
         source: row.source,
-        silent: clock.now() - lastHeard >= row.conversation_timeout * 1000,
+        silent: clock.now() - lastActivity >= row.conversation_timeout * 1000,
       };
     });
   }
@@ -101,13 +101,13 @@ export function createRecoverable({ store, vault, announcements, clock }: Recove
         const file = vault.journalFile(id, recording.id);
         if (!existsSync(file)) continue;
         const kept = await secondsIn(file, key);
-        // What the journal holds beyond the last stored progress was kept all the same.
+        // The journal may have more than the last stored progress.
         const progress = closeLedger(recording, kept, 'lost_link_seconds');
         store.recordings.progress(recording.id, progress);
         store.recordings.end(recording.id, recording.started_at + Math.round(kept * 1000));
         const { offset_seconds, channels, transcribed_seconds, custom_stt } = recording;
         const lines = store.segments.list(id);
-        // Where the client's own transcript came, it stands; what it left out is listened to.
+        // The client's own transcript stands; only its gaps are transcribed.
         const beside_text = custom_stt && lines.length > 0;
         const gaps = beside_text
           ? transcriptGaps(within(lines, offset_seconds, kept), kept)
@@ -115,10 +115,14 @@ export function createRecoverable({ store, vault, announcements, clock }: Recove
         for (const [at, { start, end }] of gaps.entries()) {
           if (end - Math.max(start, transcribed_seconds) < NEGLIGIBLE_SECONDS) continue;
           const from_seconds = Math.max(start, transcribed_seconds);
-          /** What lies between two gaps has its text. */
+          /** Between two gaps the client's text stands. */
           const next = gaps[at + 1]?.start ?? kept;
           found.push({
-            ...{ offset_seconds, from_seconds, end_seconds: end, channels, beside_text },
+            offset_seconds,
+            from_seconds,
+            end_seconds: end,
+            channels,
+            beside_text,
             async *pcm(signal, channel) {
               const from_sample = Math.round(from_seconds * SAMPLE_RATE);
               let left = Math.round(end * SAMPLE_RATE) - from_sample;
@@ -155,7 +159,7 @@ export function createRecoverable({ store, vault, announcements, clock }: Recove
       return found;
     },
     async drop(uid, id) {
-      // Deleted meanwhile: it may hold audio, and the trash keeps it until its time is up.
+      // Deleted meanwhile: the trash keeps its audio until its time is up.
       if (store.conversations.get(uid, id) === null) return;
       store.conversations.remove(uid, id);
       await vault.remove(id);

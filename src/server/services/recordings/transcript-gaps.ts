@@ -1,5 +1,5 @@
-// Finds gaps in a client's own transcript long enough to transcribe here, and how far the transcript reaches without
-// one. Pure.
+// Finds gaps in a client's own transcript long enough to transcribe here, and how far the transcript reaches
+// without one. Pure.
 
 export interface Seconds {
   /** Seconds since the recording began. */
@@ -7,9 +7,12 @@ export interface Seconds {
   end: number;
 }
 
-/** People are silent for so long; between two lines a longer time without text may be a service that was away. */
+/** A shorter time between two lines is a pause; a longer one may be a service that was away. */
 const PAUSE_SECONDS = 30;
-/** After the last line: times of services are guesses, and what is here written twice is worse than a few words missing. */
+/**
+ * After the last line. Times of services are guesses, and words written twice are worse than a few words
+ * missing.
+ */
 const LEAST_SECONDS = 10;
 
 /** `lines` in any order. In the order of time, up to `end`. */

@@ -1,4 +1,5 @@
-// How much was transcribed, by user, day and provider (contract: Live connection lifecycle, on close usage is recorded).
+// How much was transcribed, by user, day and provider (contract: Live connection lifecycle, on close usage is
+// recorded).
 import type { Clock } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
 import { localDay } from '../local-day.ts';
