@@ -1,5 +1,5 @@
-// Reads the model catalogue and checks the model files on disk against it. A damaged file would abort the recogniser's
-// process, a missing one would leave it silently deaf, so both are found here and named in one sentence.
+// Reads the model catalogue and checks the model files on disk against it, because a damaged file aborts the recogniser's
+// process. Names a missing or damaged file in one sentence.
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const ModelPath = z.string().regex(/^(?!.*\.\.)[\w][\w./+-]*$/);
 const ModelFile = z.object({
   /** Relative to the models folder. */
   path: ModelPath,
-  /** What the engine takes it for: encoder, decoder, joiner, tokens, model. Licences and the like have none. */
+  /** Its role in the engine: encoder, decoder, joiner, tokens, model. Licences and the like have none. */
   role: z.string().optional(),
   bytes: z.int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -29,7 +29,7 @@ const about = {
   /** BCP 47 codes, and `multi` when it finds the language out by itself. */
   languages: z.array(z.string()),
   licence: z.string().min(1),
-  /** The higher, the fewer errors are expected of it; compares models of one kind. */
+  /** The higher, the fewer errors are expected; compares models of one kind. */
   rank: z.number().optional(),
 };
 
@@ -39,7 +39,7 @@ export const CatalogueModel = z.object({
 });
 export type CatalogueModel = z.infer<typeof CatalogueModel>;
 
-/** Known to work, but nobody has recorded its checksums: it is never downloaded, only imported. */
+/** A model whose checksums are not recorded: it can be imported, never downloaded. */
 const UnverifiedModel = z.object({
   ...about,
   page: z.url(),
@@ -71,7 +71,7 @@ export interface ModelFiles {
   pathOf(file: Pick<CatalogueFile, 'path' | 'url'>): string;
 }
 
-/** What comes with the program lies in `modelsDir`; what was downloaded or imported, in `ownDir`. */
+/** Files that come with the program lie in `modelsDir`; those downloaded or imported, in `ownDir`. */
 export function createModelFiles(modelsDir: string, ownDir: string = modelsDir): ModelFiles {
   /** Hash by path, size and change time. */
   const hashes = new Map<string, string>();

@@ -14,9 +14,9 @@ export interface SttResult {
   embedding?: Float32Array;
   /** The model that made the embedding; the built-in one when absent. */
   embeddingModel?: string;
-  /** Of the text, when the provider detected it. */
+  /** Language of the text, when the provider detected it. */
   language?: string;
-  /** Speaker index, when the provider itself tells speakers apart. */
+  /** Speaker index, when the provider itself does diarization. */
   speakerId?: number;
 }
 
@@ -35,29 +35,29 @@ export interface SttStreamEvents {
   /** Final text, in order of time, at most once per utterance. */
   onFinal(result: SttResult): void;
   /**
-   * Better text for the finals that lie between `start` and `end`, exactly as they were told; heard together they gave more
-   * context. Told before the flush that follows them resolves.
+   * Better text, from a context re-decode, for the finals between `start` and `end`, which are exactly their times. Emitted
+   * before the flush that follows them resolves.
    */
   onRevised?(revision: SttRevision): void;
   /** Text of the utterance still being spoken; may be replaced or never become final. Optional nicety. */
   onPartial?(result: SttResult): void;
-  /** The voice activity detector heard speech at this many seconds. Keeps the silence clock honest while a long sentence runs. */
+  /** The VAD detected speech at this many seconds; resets the silence clock while a long sentence runs. */
   onSpeech?(seconds: number): void;
-  /** All audio before this many seconds is finished with: its text was delivered or it held no speech. Never goes back. */
+  /** All audio before this many seconds has its final text or held no speech. Never goes back. */
   onFinalized(seconds: number): void;
   /** The stream is dead; no event follows. */
   onFailure(failure: SttFailure): void;
 }
 
-/** Lets a caller tell silence (no utterance) from speech that gave no text. */
+/** Distinguishes silence (no utterance) from speech that gave no text. */
 export interface SttCounters {
-  /** Utterances of speech that the voice activity detector passed on. */
+  /** Utterances that the VAD found. */
   utterances: number;
   /** Utterances among them that gave no text. */
   emptyAfterSpeech: number;
 }
 
-/** One listening session at a provider. */
+/** One stream of audio at a provider. */
 export interface SttStream {
   /** The model that writes the text, when the provider knows it. */
   readonly model?: string;
@@ -77,9 +77,9 @@ export interface SttStreamOptions {
   events: SttStreamEvents;
   /** Words and names to expect. */
   vocabulary?: readonly string[];
-  /** Live sessions want partials and go first; recovery and files want neither. */
+  /** Live sessions have partials and priority; recovery and files have neither. */
   priority: 'live' | 'background';
-  /** Of the local one: an installed model other than the one in use. */
+  /** An installed model of the local provider other than the one in use. */
   model?: string;
 }
 

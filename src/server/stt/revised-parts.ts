@@ -1,11 +1,11 @@
-// Puts a revision in the place of the finals it was made from. Pure.
+// Replaces finals by the revision that was made from them. Pure.
 import type { SttRevision } from './provider.ts';
 
 export interface TextPart extends SttRevision {
   channel?: number;
 }
 
-/** The parts in order, with `revision` instead of those between its times; null when it is not made from whole parts. */
+/** The parts, with `revision` in place of those between its times; null when its times are not those of whole parts. */
 export function reviseParts<P extends TextPart>(parts: readonly P[], revision: P): P[] | null {
   const own = (part: P): boolean => part.channel === revision.channel;
   const first = parts.findIndex((part) => own(part) && part.start === revision.start);

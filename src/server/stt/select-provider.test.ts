@@ -58,7 +58,7 @@ test.each([
   expect(one?.counters.opens).toBe(0);
 });
 
-test('tries again with growing pauses, so often and no more', async () => {
+test('tries again with growing pauses, up to the limit', async () => {
   const { open, clock, one } = setUp({ openFailures: [broken, broken, broken, broken] }, null);
   const opened = open('en');
   for (const pause of [250, 500]) {
@@ -75,7 +75,7 @@ test('takes another configured provider at once when trying again is useless', a
   expect([one?.counters.opens, other?.counters.opens]).toEqual([1, 1]);
 });
 
-test('who names the local one is never served elsewhere; who names the remote one may be served here', async () => {
+test('a client that names local is never served remotely; one that names remote may be served locally', async () => {
   const here = setUp({ openFailures: [missing] }, {});
   expect(await here.open('en', 'local')).toEqual({ ok: false, failure: missing });
   expect(here.other?.counters.opens).toBe(0);
@@ -84,7 +84,7 @@ test('who names the local one is never served elsewhere; who names the remote on
   expect(there.one?.counters.opens).toBe(1);
 });
 
-test('what the deployment does not allow is neither named nor used', async () => {
+test('a provider that the deployment does not allow can be neither named nor used', async () => {
   const { providers, one, other, clock } = setUp({ openFailures: [missing] }, {});
   const open = (allowed: readonly SttService[], stt_service?: SttService) =>
     openStream(
@@ -96,7 +96,7 @@ test('what the deployment does not allow is neither named nor used', async () =>
   expect(whyUnserved({ providers, allowed: ['local'] }, { language: 'en', stt_service: 'remote' })).toEqual(
     failure,
   );
-  // The one that is left fails, and the forbidden one is not asked in its place.
+  // The allowed provider fails, and the forbidden one is not tried in its place.
   expect(await open(['local'])).toEqual({ ok: false, failure: missing });
   expect(other?.counters.opens).toBe(0);
   expect(await open(['remote'])).toMatchObject({ ok: true, provider: 'remote' });

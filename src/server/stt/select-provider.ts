@@ -4,11 +4,11 @@ import { STT_SERVICES, SttService } from '../../contract/listen.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { SttFailure, SttOpenResult, SttProvider, SttStreamOptions } from './provider.ts';
 
-/** What there is to choose from. */
+/** The providers to choose from. */
 export interface ProviderChoice {
-  /** The configured ones, the preferred first. */
+  /** The configured providers, the preferred one first. */
   providers: readonly SttProvider[];
-  /** The deployment's policy: no other one is named, or used at all. All of them when absent. */
+  /** The deployment's policy: others can be neither named nor used. All are allowed when absent. */
   allowed?: readonly SttService[];
 }
 
@@ -26,10 +26,10 @@ export interface OpenRequest extends SttStreamOptions {
   stt_service?: string;
 }
 
-/** An open stream and the provider it is at. */
+/** An open stream and its provider. */
 export type StreamOpened = Extract<SttOpenResult, { ok: true }> & { provider: SttService };
 
-/** Opens a stream at the first provider that can. A failure is the one of the provider that was wanted first. */
+/** Opens a stream at the first provider that can. A failure is that of the first choice. */
 export async function openStream(
   options: SelectProviderOptions,
   request: OpenRequest,
@@ -71,7 +71,7 @@ function candidatesFor(
     blamed = named.data;
     if (!allowed.includes(named.data)) return refusal(blamed, 'not_allowed');
     if (!providers.some(({ name }) => name === named.data)) return refusal(blamed, 'not_configured');
-    // Who names the local one wants the audio to stay here; who names the remote one may be served here as well.
+    // A client that names `local` keeps its audio here; one that names `remote` may be served locally, too.
     wanted = providers.filter(({ name }) => name === named.data);
     if (named.data !== 'local') wanted.push(...providers.filter(({ name }) => name === 'local'));
   }

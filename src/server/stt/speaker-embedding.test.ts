@@ -1,4 +1,4 @@
-// A synthetic voice is deterministic; the product's matrix must tell two of them apart and keep one together.
+// The product's matrix must separate two synthetic voices and keep the utterances of one together.
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createSpeakerEmbedder, loadSpeakerModel } from './speaker-embedding.ts';
@@ -55,7 +55,7 @@ test('a unit vector of the size the matrix gives', () => {
   expect(cosine(vector, vector)).toBeCloseTo(1, 5);
 });
 
-test('one voice saying two things is nearer to itself than to another voice', () => {
+test('two utterances of one voice are nearer to each other than to another voice', () => {
   const same = cosine(embedder.embed(speak(LOW, 4, 1)), embedder.embed(speak(LOW, 4, 2)));
   const other = cosine(embedder.embed(speak(LOW, 4, 1)), embedder.embed(speak(HIGH, 4, 2)));
   expect(same).toBeGreaterThan(other + 0.2);

@@ -1,5 +1,5 @@
-// Turns an utterance of speech into a unit vector that sits near the other utterances of the same voice.
-// The recipe (MFCC statistics through a fitted matrix) comes from the JSON; this file must not know who anybody is.
+// Computes the built-in embedding of a voice: MFCC statistics of an utterance through a fitted matrix, which comes from JSON.
+// Utterances of one voice lie near each other. Does not know any speaker.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ export type SpeakerModel = z.infer<typeof SpeakerModel>;
 
 const FRAME = 400;
 const CEPSTRA = 24;
-/** Below a second the statistics say more about the words than about the voice. */
+/** The statistics of less than a second depend on the words more than on the voice. */
 const MIN_SAMPLES = SAMPLE_RATE;
 
 /** The name of the model that comes with the product. */

@@ -1,9 +1,9 @@
-// How sessions, recovery and voice messages ask for speech recognition, whichever provider serves it.
+// The interface through which sessions, recovery and voice messages request speech recognition from any provider.
 import type { SttService } from '../../contract/listen.ts';
 import type { SttFailure, SttStream, SttStreamOptions } from './provider.ts';
 
 export interface SpeechRequest {
-  /** Whose vocabulary helps. */
+  /** The user whose vocabulary is expected. */
   uid?: string;
   /** BCP 47 code or `multi`. */
   language: string;

@@ -1,4 +1,5 @@
-// The voice activity detector by itself, for recognisers that run elsewhere: where somebody speaks, and who it sounds like.
+// The interface of voice activity detection without recognition, for recognisers that run elsewhere: utterances and the
+// embeddings of their voices.
 import type { SttOpenResult, SttStreamEvents, SttStreamOptions } from './provider.ts';
 
 /** `from`/`to` are the samples to recognise since the stream began; `start`/`end` the seconds of the speech in them. */
@@ -15,13 +16,13 @@ export interface DetectedUtterance {
 export interface VadEvents extends Pick<SttStreamEvents, 'onSpeech' | 'onFailure'> {
   /** In order of time, each once. */
   onUtterance(utterance: DetectedUtterance): void;
-  /** Everything before was vadUntil, and what was speech has been told. */
+  /** All audio before this many seconds was examined, and its utterances were emitted. */
   onFinalized(seconds: number): void;
 }
 
 export interface VoiceActivityDetectors {
-  /** What makes the vectors of new streams at present; the built-in model when absent. */
+  /** The model that makes the embeddings of new streams; the built-in one when absent. */
   readonly embeddingModel?: string;
-  /** A stream that tells utterances instead of text. */
+  /** Opens a stream that emits utterances instead of text. */
   openVad(options: { events: VadEvents; priority: SttStreamOptions['priority'] }): Promise<SttOpenResult>;
 }

@@ -1,4 +1,4 @@
-// A translator behind LibreTranslate's POST /translate, as people run it at home. Its own words go into no log.
+// Translates through LibreTranslate's POST /translate, as people run it at home. Never logs the server's own messages.
 import { z } from 'zod';
 import { sendRequest } from '../outgoing-request.ts';
 import type { TranslationAnswer, Translator } from './translator.ts';
@@ -17,7 +17,7 @@ const Answer = z.object({
 
 const refused = (reason: string): TranslationAnswer => ({ ok: false, reason });
 
-/** The address as people give it: of the server, or of the very endpoint. */
+/** The endpoint of an address, which may be the server's or the endpoint's own. */
 const endpoint = (url: string): string => `${url.replace(/\/+$/, '').replace(/\/translate$/, '')}/translate`;
 
 export function createLibreTranslate({ url, key }: LibreTranslateServer): Translator {

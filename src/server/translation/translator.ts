@@ -1,8 +1,8 @@
-// What translates text. Failures are values: nothing that is said waits for a translation or fails by one.
+// The interface of translators. Failures are values: no transcript waits for a translation or fails with one.
 
 export interface Translated {
   text: string;
-  /** The language the text was found to be in, when nobody had said. */
+  /** The language of the text, when the translator detected it. */
   detected: string | null;
 }
 
@@ -10,7 +10,7 @@ export type TranslationAnswer = { ok: true; texts: Translated[] } | { ok: false;
 
 export interface Translator {
   readonly name: string;
-  /** In the order of `texts`. `from` null: the translator finds out. Never rejects. */
+  /** Answers in the order of `texts`. `from` null: the translator detects the language. Never rejects. */
   translate(
     texts: readonly string[],
     from: string | null,

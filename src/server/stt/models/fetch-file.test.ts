@@ -1,4 +1,4 @@
-// Against a local server with the faults of real ones: what arrives is exactly what was expected, or nothing.
+// Downloads from a local server with the faults of real ones: the file has the expected contents or does not exist.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -61,7 +61,7 @@ test('a file arrives whole, with its progress, and leaves nothing beside it', as
   expect(seen.at(-1)).toBe(FILE.length);
 });
 
-test('a connection that drops is gone on with where it broke off, by the version', async () => {
+test('a dropped connection is resumed where it broke off, for the same version', async () => {
   const server = await serve({ dropAfter: 600_000 }, { dropAfter: 200_000 }, {});
   await get(server);
   expectWhole();
@@ -77,13 +77,13 @@ test('a file that changed in between is fetched from its start', async () => {
   expect(server.requests).toHaveLength(2);
 });
 
-test('a server that knows no ranges starts over', async () => {
+test('with a server that knows no ranges it starts over', async () => {
   const server = await serve({ dropAfter: 600_000 }, { ignoreRange: true });
   await get(server);
   expectWhole();
 });
 
-test('a server that answers 206 with another version is not believed', async () => {
+test('a part of another version in a 206 answer is refused', async () => {
   writeFileSync(join(folder, 'x'), '');
   const server = await serve({ dropAfter: 600_000, body: WRONG, etag: 'W/"weak"' }, {});
   await get(server);
@@ -103,7 +103,7 @@ test.each<[string, ServedAnswer, RegExp, number]>([
   ['wrong_size', { body: FILE.subarray(1) }, /offers 999999 bytes for weights\.onnx instead of 1000000/, 1],
   ['insecure_redirect', { location: 'ftp://example.com/x' }, /redirected to example\.com without https/, 1],
   ['too_many_redirects', { location: '/again' }, /redirected more than 5 times/, 6],
-])('%s is said in words', async (reason, answer, message, requests) => {
+])('%s has a message for the owner', async (reason, answer, message, requests) => {
   const server = await serve(answer);
   await expect(get(server)).rejects.toMatchObject({ reason, message: expect.stringMatching(message) });
   expect(existsSync(target())).toBe(false);
@@ -119,7 +119,7 @@ test('wrong contents name both hashes and leave nothing', async () => {
   expect(readdirSync(join(folder, 'model'))).toEqual([]);
 });
 
-test('an answer that is always cut off at the same place is given up, and stays resumable', async () => {
+test('it gives up on an answer that is always cut off at the same place, and can be resumed', async () => {
   const server = await serve({ dropAfter: 300_000, ignoreRange: true });
   await expect(get(server)).rejects.toMatchObject({ reason: 'cut_off' });
   expect(readdirSync(join(folder, 'model')).sort()).toEqual(['weights.onnx.part', 'weights.onnx.part.json']);
@@ -127,7 +127,7 @@ test('an answer that is always cut off at the same place is given up, and stays 
   expectWhole();
 });
 
-test('a server that falls silent is left, and asked again', async () => {
+test('a server that falls silent is abandoned and tried again', async () => {
   const server = await serve({ hangAfter: 600_000 }, {});
   await get(server, { silentMs: 60 });
   expectWhole();
@@ -154,7 +154,7 @@ test('stopping keeps what has arrived, for a later run', async () => {
   expectWhole();
 });
 
-test('a proxy of the environment is used, and left out where it is told to', async () => {
+test('the proxy of the environment is used, except for hosts in NO_PROXY', async () => {
   const server = await serve();
   const asked: string[] = [];
   const proxy = createServer((request, response) => {

@@ -1,5 +1,5 @@
-// Downloads one file whose size and hash are known, into a part file that a later run goes on with. A file that is not
-// exactly what was expected never gets its name. Knows nothing of models.
+// Downloads one file of known size and hash, into a part file that a later run resumes. A file with other contents never
+// gets the target's name. Does not know models.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
@@ -11,9 +11,9 @@ import { DownloadError, openSource } from './http-source.ts';
 
 export interface WantedFile {
   url: string;
-  /** Where it goes when it is whole. */
+  /** The path of the complete file. */
   target: string;
-  /** As people know it. */
+  /** The name in messages. */
   name: string;
   bytes: number;
   sha256: string;
@@ -22,12 +22,12 @@ export interface WantedFile {
 export interface FetchOptions {
   clock: Clock;
   signal: AbortSignal;
-  /** Bytes of it that are on disk. */
+  /** Bytes on disk so far. */
   onProgress(bytes: number): void;
   silentMs?: number;
-  /** Tries in a row that bring no byte. */
+  /** Consecutive tries without a byte before it gives up. */
   attempts?: number;
-  /** Before the second try, doubled for each one after it. */
+  /** Pause before the second try, doubled for each one after it. */
   pauseMs?: number;
   env?: NodeJS.ProcessEnv;
 }
@@ -49,13 +49,13 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Rejects with DownloadError, or with the signal's reason. What has arrived stays, except after a wrong hash. */
+/** Rejects with DownloadError, or with the signal's reason. The part file stays, except after a wrong hash. */
 export async function fetchFile(file: WantedFile, options: FetchOptions): Promise<void> {
   const { clock, signal, attempts = 6, pauseMs = 1_000 } = options;
   await mkdir(dirname(file.target), { recursive: true });
   const part = partFile(file.target);
   let fruitless = 0;
-  /** What is on disk may be of two versions of the file. */
+  /** The part may have bytes of two versions of the file. */
   let mixed = (await sizeOf(part)) > 0;
   let startedOver = false;
   for (;;) {
@@ -94,13 +94,13 @@ export async function fetchFile(file: WantedFile, options: FetchOptions): Promis
   await rm(partStateFile(file.target), { force: true });
 }
 
-/** Removes what has arrived of a file. */
+/** Removes the part of a file. */
 export async function discard(target: string): Promise<void> {
   await rm(partFile(target), { force: true });
   await rm(partStateFile(target), { force: true });
 }
 
-/** One request; true when it went on with an earlier part. */
+/** One request; true when it resumed an earlier part. */
 async function receive(file: WantedFile, options: FetchOptions, have: number): Promise<boolean> {
   const { signal, silentMs = 60_000, env } = options;
   const known = await readState(file);
@@ -145,7 +145,7 @@ async function take(
   }
   await writeFile(partStateFile(file.target), JSON.stringify({ url: file.url, etag } satisfies PartState));
   let arrived = from;
-  // Written piece by piece: a connection that breaks off must not cost what had come.
+  // Written piece by piece, so that a dropped connection does not lose what arrived.
   const handle = await open(part, from > 0 ? 'a' : 'w');
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {

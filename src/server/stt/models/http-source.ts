@@ -1,9 +1,9 @@
 // Opens an address for reading: follows redirects, goes through the proxy of the usual environment variables, and never
-// leaves https unless the first address was http on purpose. Knows nothing of models.
+// leaves https unless the first address was http. Does not know models.
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
-/** Why something could not be downloaded. `retryable`: the same request may well succeed in a moment. */
+/** Why a download failed. `retryable`: the same request may succeed in a moment. */
 export class DownloadError extends Error {
   readonly reason: string;
   readonly retryable: boolean;
@@ -21,7 +21,7 @@ export interface SourceRequest {
   url: string;
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** A server that sends nothing for so long is given up. */
+  /** A server that sends nothing for this long is abandoned. */
   silentMs: number;
   env?: NodeJS.ProcessEnv;
 }

@@ -35,7 +35,7 @@ async function setUp(answers: ServedAnswer[] = [{}], given: Partial<ModelDownloa
   onTestFinished(() => server.close());
   const ownDir = join(folder, 'own');
   const library = createModelLibrary({ catalogue: { models: [model] }, builtInDir: folder, ownDir });
-  // Every look at the clock is a second later: nothing is kept back for being too soon.
+  // Every reading of the clock is a second later, so that each step of progress is announced.
   let seconds = 0;
   const clock = { ...systemClock, monotonic: () => (seconds += 1_000) };
   const changes: boolean[] = [];
@@ -45,7 +45,7 @@ async function setUp(answers: ServedAnswer[] = [{}], given: Partial<ModelDownloa
     mirror: () => server.url,
     onChange: (_, done) => {
       changes.push(done);
-      for (const look of waiting.splice(0)) look();
+      for (const check of waiting.splice(0)) check();
     },
     ...given,
   });
@@ -70,7 +70,7 @@ test('a model arrives with all its files and is then installed', async () => {
   expect(server.requests.map(({ path }) => path)).toEqual(['/of/big/encoder.onnx', '/of/big/decoder.onnx']);
 });
 
-test('paused, then gone on with by the next run of the service', async () => {
+test('a paused download is resumed by the next run of the service', async () => {
   const one = await setUp([{}, { hangAfter: 300_000 }]);
   one.downloads.start('big');
   await one.until(() => (one.downloads.get('big')?.bytes ?? 0) > FILE.length);
@@ -91,7 +91,7 @@ test('paused, then gone on with by the next run of the service', async () => {
   expect(readFileSync(join(two.ownDir, 'big/decoder.onnx'))).toEqual(FILE);
 });
 
-test('cancelling removes what has arrived of it', async () => {
+test('cancelling removes the files that arrived', async () => {
   const { downloads, until, ownDir, library } = await setUp([{ hangAfter: 300_000 }]);
   downloads.start('big');
   await until(() => (downloads.get('big')?.bytes ?? 0) > 0);
@@ -102,7 +102,7 @@ test('cancelling removes what has arrived of it', async () => {
   expect(library.isInstalled(model)).toBe(false);
 });
 
-test('a failure is told in words, also after a restart, and can be tried again', async () => {
+test('a failure has a message, also after a restart, and can be tried again', async () => {
   const one = await setUp([{ status: 404 }]);
   one.downloads.start('big');
   await one.downloads.whenFinished('big');
@@ -115,7 +115,7 @@ test('a failure is told in words, also after a restart, and can be tried again',
   expect(two.library.isInstalled(model)).toBe(true);
 });
 
-test('without twice the room nothing is asked for', async () => {
+test('without twice the room on disk nothing is requested', async () => {
   const { downloads, server } = await setUp([{}], { freeBytes: async () => 4 * FILE.length - 1 });
   downloads.start('big');
   await downloads.whenFinished('big');
@@ -129,7 +129,7 @@ test('a mirror stands in front of the path of the original address', () => {
   expect(addressAt('http://nas.local/mirror/', url)).toBe('http://nas.local/mirror/a/b.onnx?x=1');
 });
 
-test('imported files are the own ones of the model, until it is removed', async () => {
+test('imported files belong to the model until it is removed', async () => {
   const { library, ownDir } = await setUp();
   const imported: CatalogueModel = {
     ...model,

@@ -1,5 +1,5 @@
-// Downloads of models, one at a time, asked for by the owner and never by themselves. A download that a stop of the
-// service cut off waits, with what had arrived, until the owner goes on with it. Knows no HTTP of its own.
+// Downloads models, one at a time and only at the owner's request. A download that a stop of the service interrupted stays
+// paused until the owner resumes it. Does not know HTTP.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,39 +14,39 @@ export type DownloadState = 'waiting' | 'running' | 'paused' | 'failed';
 export interface ModelDownload {
   id: string;
   state: DownloadState;
-  /** Arrived so far, of all of its files. */
+  /** Bytes of all files that arrived so far. */
   bytes: number;
   total_bytes: number;
-  /** A stable word and a sentence, while it has failed. */
+  /** A stable word and a sentence when it failed. */
   reason: string | null;
   error: string | null;
 }
 
 export interface ModelDownloads {
-  /** Those that are not finished. */
+  /** Downloads that are not finished. */
   list(): ModelDownload[];
   get(id: string): ModelDownload | null;
-  /** Starts it, or goes on with it. False when it already runs or waits for its turn. */
+  /** Starts or resumes it. False when it already runs or waits for its turn. */
   start(id: string): boolean;
   /** False when it neither runs nor waits. */
   pause(id: string): boolean;
-  /** Gives it up and removes what has arrived. False when there is none. */
+  /** Ends it and removes its files. False when there is none. */
   cancel(id: string): Promise<boolean>;
   /** Resolves when the download no longer runs or waits. */
   whenFinished(id: string): Promise<void>;
-  /** Stops; what has arrived stays. */
+  /** Pauses all downloads. */
   close(): Promise<void>;
 }
 
 export interface ModelDownloadsOptions {
   library: ModelLibrary;
-  /** Where the notes about unfinished downloads lie, beside the models. */
+  /** The folder of the downloaded models and of the notes about unfinished downloads. */
   ownDir: string;
-  /** An address that stands in front of the paths of the catalogue's addresses; null for those themselves. */
+  /** The address of a mirror, which the paths of the catalogue's addresses are appended to; null for none. */
   mirror(): string | null;
   clock: Clock;
   log: Log;
-  /** Something about it has changed; `done` when all its files are there. */
+  /** The download changed; `done` when all its files are there. */
   onChange(id: string, done: boolean): void;
   freeBytes?: (folder: string) => Promise<number>;
   silentMs?: number;
@@ -55,8 +55,8 @@ export interface ModelDownloadsOptions {
 }
 
 const SUFFIX = '.download.json';
-/** A window does not need to hear of every packet. */
-const TELL_EVERY_MS = 500;
+/** Progress is announced at most this often. */
+const ANNOUNCE_EVERY_MS = 500;
 
 interface Entry {
   model: CatalogueModel;
@@ -103,12 +103,12 @@ export function createModelDownloads(options: ModelDownloadsOptions): ModelDownl
     }, 0);
   }
 
-  function remember(id: string, { reason, error }: Pick<Entry, 'reason' | 'error'>): void {
+  function writeNote(id: string, { reason, error }: Pick<Entry, 'reason' | 'error'>): void {
     mkdirSync(ownDir, { recursive: true });
     writeFileSync(noteOf(id), JSON.stringify({ id, reason, error }));
   }
 
-  function recall(): void {
+  function readNotes(): void {
     if (!existsSync(ownDir)) return;
     for (const name of readdirSync(ownDir)) {
       if (!name.endsWith(SUFFIX)) continue;
@@ -121,13 +121,17 @@ export function createModelDownloads(options: ModelDownloadsOptions): ModelDownl
       try {
         note = JSON.parse(readFileSync(join(ownDir, name), 'utf8')) as typeof note;
       } catch {
-        // The parts say how far it came.
+        // Without its note, the parts still show how far it came.
       }
       const error = typeof note.error === 'string' ? note.error : null;
       const reason = typeof note.reason === 'string' ? note.reason : null;
       const state = error === null ? 'paused' : 'failed';
       entries.set(model.id, {
-        ...{ model, state, reason, error, stop: null },
+        model,
+        state,
+        reason,
+        error,
+        stop: null,
         bytes: arrived(model),
         work: Promise.resolve(),
       });
@@ -148,7 +152,7 @@ export function createModelDownloads(options: ModelDownloadsOptions): ModelDownl
 
   async function run(entry: Entry, signal: AbortSignal): Promise<void> {
     const { model } = entry;
-    let told = 0;
+    let announcedAt = 0;
     entry.state = 'running';
     onChange(model.id, false);
     await checkDisk(model);
@@ -164,11 +168,15 @@ export function createModelDownloads(options: ModelDownloadsOptions): ModelDownl
           sha256: file.sha256,
         },
         {
-          ...{ clock, signal, silentMs, attempts, pauseMs },
+          clock,
+          signal,
+          silentMs,
+          attempts,
+          pauseMs,
           onProgress(bytes) {
             entry.bytes = before + bytes;
-            if (clock.monotonic() - told < TELL_EVERY_MS) return;
-            told = clock.monotonic();
+            if (clock.monotonic() - announcedAt < ANNOUNCE_EVERY_MS) return;
+            announcedAt = clock.monotonic();
             onChange(model.id, false);
           },
         },
@@ -179,12 +187,16 @@ export function createModelDownloads(options: ModelDownloadsOptions): ModelDownl
   function start(model: CatalogueModel): void {
     const stop = new AbortController();
     const entry: Entry = {
-      ...{ model, state: 'waiting', reason: null, error: null, stop },
+      model,
+      state: 'waiting',
+      reason: null,
+      error: null,
+      stop,
       bytes: arrived(model),
       work: Promise.resolve(),
     };
     entries.set(model.id, entry);
-    remember(model.id, entry);
+    writeNote(model.id, entry);
     const work = turn.then(async () => {
       if (stop.signal.aborted) return;
       try {
@@ -196,13 +208,14 @@ export function createModelDownloads(options: ModelDownloadsOptions): ModelDownl
       } catch (error) {
         if (stop.signal.aborted) return;
         const known = error instanceof DownloadError;
-        if (!known) log.error({ model: model.id, err: error }, 'a model could not be downloaded');
+        if (!known) log.error({ model: model.id, err: error }, 'a speech model could not be downloaded');
         entry.state = 'failed';
         entry.reason = known ? error.reason : 'internal';
         entry.error = known ? error.message : 'The download failed for a reason that the log names.';
         entry.bytes = arrived(model);
-        if (known) log.warn({ model: model.id, reason: error.reason }, 'a model could not be downloaded');
-        remember(model.id, entry);
+        if (known)
+          log.warn({ model: model.id, reason: error.reason }, 'a speech model could not be downloaded');
+        writeNote(model.id, entry);
         onChange(model.id, false);
       }
     });
@@ -217,13 +230,17 @@ export function createModelDownloads(options: ModelDownloadsOptions): ModelDownl
   }
 
   const view = ({ model, state, bytes, reason, error }: Entry): ModelDownload => ({
-    ...{ id: model.id, state, bytes, reason, error },
+    id: model.id,
+    state,
+    bytes,
+    reason,
+    error,
     total_bytes: total(model),
   });
   const isActive = (entry: Entry | undefined): entry is Entry =>
     entry !== undefined && (entry.state === 'running' || entry.state === 'waiting');
 
-  recall();
+  readNotes();
   return {
     list: () => [...entries.values()].map(view),
     get: (id) => {

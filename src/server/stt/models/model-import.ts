@@ -1,5 +1,5 @@
-// Finds out which model lies in a file or folder: by the hashes of the catalogue, whatever the files are called; else by the
-// names of a model whose hashes nobody has recorded, which are recorded then.
+// Identifies the model in a file or folder: by the hashes of the catalogue, whatever the files are called; otherwise by the
+// file names of a model without recorded hashes, which are then recorded.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';

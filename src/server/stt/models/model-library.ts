@@ -1,5 +1,5 @@
-// Which speech models there are: those of the catalogue and those the owner imported, where their files lie, and whether
-// they are there. Knows nothing of downloads and of which one is in use.
+// Lists the speech models of the catalogue and those the owner imported, with the places of their files and whether they
+// are installed. Does not know downloads or which model is in use.
 import {
   copyFileSync,
   existsSync,
@@ -28,9 +28,9 @@ export interface ModelLibrary {
   /** Models that can only be imported, and were not. */
   unverified(): UnverifiedModel[];
   pathOf(file: Pick<CatalogueFile, 'path' | 'url'>): string;
-  /** Comes with the program: always there, never deleted. */
+  /** Whether it comes with the program: always installed, never deleted. */
   isBuiltIn(model: CatalogueModel): boolean;
-  /** By presence and size; the hashes are looked at before it is loaded. */
+  /** By presence and size of the files; hashes are checked before loading. */
   isInstalled(model: CatalogueModel): boolean;
   /** Files of it that are not there yet. */
   missingFiles(model: CatalogueModel): CatalogueFile[];
@@ -44,7 +44,7 @@ export interface ModelLibrary {
 }
 
 const IMPORTED_FILE = 'imported.json';
-/** A file that was imported has no address: this stands where one would, so that it is looked for beside the downloads. */
+/** Stands for the address of an imported file, which has none, so that it is found beside the downloads. */
 const IMPORTED_URL = 'https://imported.invalid/';
 
 export function createModelLibrary(options: {
@@ -56,7 +56,7 @@ export function createModelLibrary(options: {
   const files = createModelFiles(builtInDir, ownDir);
   const importedFile = join(ownDir, IMPORTED_FILE);
 
-  /** Read each time: the command line may have imported one beside the service. */
+  /** Read each time: the command line may have imported a model meanwhile. */
   function imported(): CatalogueModel[] {
     if (!existsSync(importedFile)) return [];
     try {

@@ -61,13 +61,13 @@ async function open(
 const seconds = (count: number) => new Int16Array(count * 16_000);
 const texts = (events: RecordedEvents) => events.finals.map(({ text }) => text);
 
-/** Moves time to the timer of exactly so many milliseconds, whichever others were set before it. */
+/** Moves time to the timer of exactly this delay, whichever others were set before it. */
 async function pass(ms: number): Promise<void> {
   while ((await clock.nextAfter()) !== ms);
   await clock.advance(ms);
 }
 
-test('sends what the vad passed, as a form with model, language and the words to expect', async () => {
+test('sends the utterances of the VAD, as a form with model, language and the words to expect', async () => {
   setUp([[1, 2.5]]);
   server.plan('  Hello   there. ');
   const events = recordEvents();
@@ -92,7 +92,7 @@ test('sends what the vad passed, as a form with model, language and the words to
   expect(stream.counters?.()).toEqual({ utterances: 1, emptyAfterSpeech: 0 });
 });
 
-test('silence is final and nothing is sent', async () => {
+test('silence is finalized and nothing is sent', async () => {
   setUp([]);
   const events = recordEvents();
   const stream = await open(events);
@@ -116,20 +116,20 @@ test('at most three requests at once, and the texts in order of time', async () 
   const events = recordEvents();
   const stream = await open(events);
   stream.push(seconds(5));
-  // The slow one holds everything back, its audio included.
+  // The slow answer holds everything after it back, its audio included.
   expect(texts(events)).toEqual([]);
   expect(events.finalized).toEqual([]);
   slow.resolve();
   await stream.flush();
-  const said = texts(events);
-  expect(said[0]).toBe('one');
-  expect([...said].sort()).toEqual(['five', 'four', 'one', 'three', 'two']);
+  const delivered = texts(events);
+  expect(delivered[0]).toBe('one');
+  expect([...delivered].sort()).toEqual(['five', 'four', 'one', 'three', 'two']);
   expect(events.finals.map(({ start }) => start)).toEqual([0, 1, 2, 3, 4]);
   expect(server.maxConcurrent).toBeLessThanOrEqual(3);
   expect(events.finalized.at(-1)).toBe(5);
 });
 
-test('a sender of a file waits while answers are owed', async () => {
+test('the sender of a file waits while six utterances have no answer', async () => {
   setUp(Array.from({ length: 8 }, (_, at) => [at, at + 1] as const));
   const slow = Promise.withResolvers<void>();
   server.usual = { after: slow.promise, body: '{"text":"word"}' };
@@ -230,7 +230,7 @@ test.each(FAULTS)(
   },
 );
 
-test('a fault that passes costs nothing but time, and Retry-After is heeded', async () => {
+test('a temporary fault costs only time, and Retry-After is heeded', async () => {
   setUp([[0, 2]]);
   server.plan('drop', { status: 429, headers: { 'Retry-After': '4' } }, 'At last.');
   const events = recordEvents();
@@ -294,7 +294,7 @@ test('a stream that is closed in the pause before another try sends nothing more
   expect(events.failures).toEqual([]);
 });
 
-test('speech without text twice in a row is a failure while somebody speaks, and a count in a file', async () => {
+test('two utterances without text in a row fail a live session, and are only counted in a file', async () => {
   const speech = [
     [0, 2],
     [2, 2.5],
@@ -316,7 +316,7 @@ test('speech without text twice in a row is a failure while somebody speaks, and
   expect(other.counters?.()).toEqual({ utterances: 3, emptyAfterSpeech: 3 });
 });
 
-test('a text in between and a mere sound are no failure', async () => {
+test('a text in between or a short sound prevents that failure', async () => {
   setUp([
     [0, 2],
     [2, 4],
@@ -335,7 +335,7 @@ test('a text in between and a mere sound are no failure', async () => {
   expect(texts(events)).toEqual(['word']);
 });
 
-test('a model that knows only the short form is asked in it from then on', async () => {
+test('a model that supports only the short format gets it from then on', async () => {
   setUp([
     [0, 1],
     [1, 2],
@@ -388,7 +388,7 @@ test('serves the languages it is set to and no other', async () => {
   });
 });
 
-test('before audio is taken it is known whether somebody answers and takes the key', async () => {
+test('open checks that the service answers and accepts the key', async () => {
   setUp([]);
   const open = () => provider.open({ language: 'en', priority: 'live', events: recordEvents() });
   for (const [status, reason] of [
@@ -408,7 +408,7 @@ test('before audio is taken it is known whether somebody answers and takes the k
   expect(server.requests).toEqual([]);
 });
 
-test('what happens to the vad is the fault of this provider', async () => {
+test('a failure of the VAD is a failure of this provider', async () => {
   const gone: SttFailure = {
     outcome: 'upstream_error',
     provider: 'local',
@@ -427,7 +427,7 @@ test('what happens to the vad is the fault of this provider', async () => {
   expect(events.failures).toEqual([{ ...gone, provider: 'remote' }]);
 });
 
-test('closing ends what is under way without a word', async () => {
+test('close ends pending requests without an event', async () => {
   setUp([[0, 1]]);
   server.usual = null;
   const events = recordEvents();

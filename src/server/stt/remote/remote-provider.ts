@@ -1,5 +1,5 @@
-// The second provider: any OpenAI-compatible transcription service that the owner has configured. Speech is cut here; only
-// what the voice activity detector passes is sent. Decides languages and what an address that cannot be reached means.
+// The remote provider: any OpenAI-compatible transcription service that the owner has configured. Only utterances that the
+// local voice activity detector passes are sent. Decides which languages it serves and fails when it is unreachable.
 import type { RemoteSttSettings } from '../../../contract/speech-service.ts';
 import type { Clock } from '../../ports.ts';
 import type { SttProvider, SttStream } from '../provider.ts';
@@ -8,14 +8,14 @@ import { openRemoteStream } from './remote-stream.ts';
 import { baseCode, createTranscriptionClient, remoteFailure } from './transcription-request.ts';
 
 export interface RemoteProviderOptions {
-  /** As they are now; null while there are none. A running stream keeps what it began with. */
+  /** The current settings; null while there are none. A running stream keeps those it began with. */
   settings(): RemoteSttSettings | null;
   key(): Promise<string | null>;
   vads: VoiceActivityDetectors;
   clock: Clock;
 }
 
-/** What models of this kind read of a prompt. */
+/** Models of this kind ignore more. */
 const PROMPT_CHARACTERS = 800;
 
 export function createRemoteProvider({ settings, key, vads, clock }: RemoteProviderOptions): SttProvider {
@@ -32,25 +32,25 @@ export function createRemoteProvider({ settings, key, vads, clock }: RemoteProvi
     name: 'remote',
     supports: serves,
     async open(streamOptions) {
-      const now = settings();
-      if (now === null) return { ok: false, failure: remoteFailure('config_error', 'not_configured') };
+      const current = settings();
+      if (current === null) return { ok: false, failure: remoteFailure('config_error', 'not_configured') };
       if (!serves(streamOptions.language)) {
         return { ok: false, failure: remoteFailure('config_error', 'unsupported_language') };
       }
-      const client = createTranscriptionClient({ ...now, key: await key() }, clock);
+      const client = createTranscriptionClient({ ...current, key: await key() }, clock);
       const unreachable = await client.probe(closing.signal);
       if (unreachable !== null) return { ok: false, failure: unreachable };
-      let mine: SttStream | null = null;
+      let stream: SttStream | null = null;
       const opened = await openRemoteStream({
         client,
         vads,
         stream: streamOptions,
-        model: now.model,
+        model: current.model,
         prompt: promptOf(streamOptions.vocabulary),
         clock,
-        onClosed: () => void (mine && streams.delete(mine)),
+        onClosed: () => void (stream && streams.delete(stream)),
       });
-      if (opened.ok) streams.add((mine = opened.stream));
+      if (opened.ok) streams.add((stream = opened.stream));
       return opened;
     },
     async close() {

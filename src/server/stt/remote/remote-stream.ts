@@ -1,5 +1,5 @@
-// One listening session at a remote service: the VAD here says where speech is, each utterance becomes a request, and texts
-// are told in order of time. Keeps the audio until its answer is there. Knows no HTTP.
+// One stream at a remote service: the local VAD cuts utterances, each becomes a request, and texts are delivered in order of
+// time. Keeps the audio until its answer is there. Does not know HTTP.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Clock } from '../../ports.ts';
 import { cleanRecognisedText } from '../local/recognised-text.ts';
@@ -16,15 +16,15 @@ const IN_FLIGHT = 3;
 const RETRIES = 2;
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
-/** A sender that may outrun real time waits while so many utterances have no answer. */
+/** A sender that may outrun real time waits while this many utterances have no answer. */
 const READY_BELOW = 6;
 const BACKLOG_LIMIT = 10 * 60 * SAMPLE_RATE;
-/** Speech longer than this that gives no text is strange, and twice in a row a fault. */
+/** An utterance longer than this without text is suspicious; two in a row are a failure. */
 const EMPTY_SECONDS = 1;
 
 interface Pending {
   utterance: DetectedUtterance;
-  state: 'waiting' | 'asked' | 'done';
+  state: 'waiting' | 'sent' | 'done';
   text: string;
   language: string | null;
 }
@@ -34,7 +34,7 @@ export interface RemoteStreamOptions {
   vads: VoiceActivityDetectors;
   stream: SttStreamOptions;
   prompt: string | undefined;
-  /** As the service knows it. */
+  /** The model's name at the service. */
   model: string;
   clock: Clock;
   onClosed(): void;
@@ -50,7 +50,7 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
   let finalizedUntil = 0;
   let utterances = 0;
   let empty = 0;
-  let emptyInARow = 0;
+  let consecutiveEmpty = 0;
   let ended = false;
   let waiters: { met(): boolean; resolve(): void }[] = [];
 
@@ -79,16 +79,16 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
     events.onFailure(failure);
   }
 
-  function ask(): void {
-    while (!ended && pending.filter(({ state }) => state === 'asked').length < IN_FLIGHT) {
+  function sendRequests(): void {
+    while (!ended && pending.filter(({ state }) => state === 'sent').length < IN_FLIGHT) {
       const next = pending.find(({ state }) => state === 'waiting');
       if (next === undefined) return;
-      next.state = 'asked';
-      void transcribed(next);
+      next.state = 'sent';
+      void transcribe(next);
     }
   }
 
-  async function transcribed(one: Pending): Promise<void> {
+  async function transcribe(one: Pending): Promise<void> {
     const { from, to } = one.utterance;
     const answer = await withRetries({
       pcm: backlog.between(from, to),
@@ -104,7 +104,7 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
     one.text = cleanRecognisedText(answer.text, (to - from) / SAMPLE_RATE);
     one.language = answer.language;
     deliver();
-    ask();
+    sendRequests();
   }
 
   async function withRetries(request: {
@@ -126,10 +126,10 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
     }
   }
 
-  /** Texts come in order of time: a quick answer waits for the slow one before it. */
+  /** Delivers texts in order of time: a quick answer waits for the slow one before it. */
   function deliver(): void {
     while (!ended && pending[0]?.state === 'done') {
-      const { utterance, text, language: heard } = pending[0];
+      const { utterance, text, language: detected } = pending[0];
       pending.shift();
       count(utterance, text);
       if (ended) return;
@@ -141,7 +141,7 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
           end: stop,
           ...(embedding && { embedding }),
           ...(embeddingModel !== undefined && { embeddingModel }),
-          ...(heard !== null && { language: heard }),
+          ...(detected !== null && { language: detected }),
         });
       }
       reportFinalized();
@@ -151,13 +151,13 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
 
   function count({ start, end: stop }: DetectedUtterance, text: string): void {
     if (text !== '') {
-      emptyInARow = 0;
+      consecutiveEmpty = 0;
       return;
     }
     empty += 1;
-    if (stop - start > EMPTY_SECONDS) emptyInARow += 1;
-    // Who sends a file looks at the counters in the end; who speaks must hear of it now.
-    if (priority === 'live' && emptyInARow >= 2) fail(remoteFailure('empty_unexpected', 'no_text'));
+    if (stop - start > EMPTY_SECONDS) consecutiveEmpty += 1;
+    // The sender of a file reads the counters at the end; a live session has to know now.
+    if (priority === 'live' && consecutiveEmpty >= 2) fail(remoteFailure('empty_unexpected', 'no_text'));
   }
 
   function reportFinalized(): void {
@@ -175,7 +175,7 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
         if (ended) return;
         utterances += 1;
         pending.push({ utterance, state: 'waiting', text: '', language: null });
-        ask();
+        sendRequests();
       },
       onSpeech: (seconds) => events.onSpeech?.(seconds),
       onFinalized(seconds) {

@@ -1,5 +1,5 @@
-// One utterance of speech to an OpenAI-compatible /v1/audio/transcriptions and back. Turns whatever happens on the way into an
-// outcome of the contract; the service's own words go nowhere.
+// Sends one utterance to an OpenAI-compatible /v1/audio/transcriptions. Turns every failure into an outcome of the contract;
+// never logs or passes on the service's own messages.
 import type { FailureOutcome } from '../../../contract/errors.ts';
 import { TRANSCRIPTION_OUTCOMES } from '../../../contract/errors.ts';
 import type { RemoteSttSettings } from '../../../contract/speech-service.ts';
@@ -24,13 +24,13 @@ type Answer = Extract<OutgoingAnswer, { ok: true }> & { text: string };
 type Refused = { ok: false; failure: SttFailure; retryAfterMs?: number };
 export type TranscriptionAnswer = { ok: true; text: string; language: string | null } | Refused;
 
-/** A transcript of a minute is a few kilobytes, with times of each word some tens. */
+/** Longer answers are refused. A transcript of a minute has a few kilobytes, with the times of each word some tens. */
 const ANSWER_BYTES = 2_000_000;
 const PROBE_MS = 10_000;
 
 export interface TranscriptionClient {
   transcribe(request: TranscriptionRequest, signal: AbortSignal): Promise<TranscriptionAnswer>;
-  /** Whether somebody answers there and takes the key; sends no speech. Null, or why not. */
+  /** Checks that the service answers and accepts the key; sends no speech. Null, or the failure. */
   probe(signal: AbortSignal): Promise<SttFailure | null>;
 }
 
@@ -43,7 +43,7 @@ const refused = (outcome: FailureOutcome, reason: string): Refused => ({
   failure: remoteFailure(outcome, reason),
 });
 
-/** The address as people give it: of the server, of its /v1, or of the very endpoint. */
+/** The endpoints of an address, which may be the server's, that of its /v1, or the endpoint's own. */
 export function endpointUrls(base: string): { transcriptions: string; models: string } {
   const url = base.replace(/\/+$/, '').replace(/\/audio\/transcriptions$/, '');
   const root = /\/v\d+\w*$/.test(url) ? url : `${url}/v1`;
@@ -54,7 +54,7 @@ export function createTranscriptionClient(endpoint: RemoteEndpoint, clock: Clock
   const urls = endpointUrls(endpoint.base_url);
   const headers: Record<string, string> =
     endpoint.key === null ? {} : { Authorization: `Bearer ${endpoint.key}` };
-  /** Some models know only the shorter form; which one is learnt from their first refusal. */
+  /** Some models support only the shorter format; their first refusal switches to it. */
   let format: 'verbose_json' | 'json' = 'verbose_json';
 
   /** Never rejects. A redirect is not followed: the speech is meant for this host. */
@@ -104,10 +104,10 @@ export function createTranscriptionClient(endpoint: RemoteEndpoint, clock: Clock
     async probe(signal) {
       const answer = await exchange(urls.models, { ms: PROBE_MS, signal });
       if (!answer.ok) return answer.failure;
-      // A server without a list of models answers 404, and is there.
+      // A server without a list of models answers 404, and is reachable.
       const { status } = answer;
-      const telling = status === 401 || status === 403 || status === 429 || status >= 500;
-      return telling ? refusalOf(answer).failure : null;
+      const isFailure = status === 401 || status === 403 || status === 429 || status >= 500;
+      return isFailure ? refusalOf(answer).failure : null;
     },
   };
 }
@@ -143,45 +143,11 @@ function jsonOf(text: string): unknown {
 }
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
-const CODES = [
-  'en',
-  'zh',
-  'de',
-  'es',
-  'ru',
-  'ko',
-  'fr',
-  'ja',
-  'pt',
-  'tr',
-  'pl',
-  'ca',
-  'nl',
-  'ar',
-  'sv',
-  'it',
-  'id',
-];
-const MORE = [
-  'hi',
-  'fi',
-  'vi',
-  'he',
-  'uk',
-  'el',
-  'ms',
-  'cs',
-  'ro',
-  'da',
-  'hu',
-  'ta',
-  'no',
-  'th',
-  'ur',
-  'hr',
-  'bg',
-];
-const BY_NAME = new Map([...CODES, ...MORE].map((code) => [NAMES.of(code)?.toLowerCase(), code]));
+const CODES =
+  'en zh de es ru ko fr ja pt tr pl ca nl ar sv it id hi fi vi he uk el ms cs ro da hu ta no th ur hr bg'.split(
+    ' ',
+  );
+const BY_NAME = new Map(CODES.map((code) => [NAMES.of(code)?.toLowerCase(), code]));
 
 /** Some services answer `english`, others `en`. Null when it is neither. */
 function languageCode(given: string): string | null {
