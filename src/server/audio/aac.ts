@@ -1,4 +1,5 @@
-// aac: AAC-LC in ADTS, one frame or several to a message, to 16 kHz mono. The rate in the frames counts, whatever was declared.
+// Decodes aac: AAC-LC in ADTS, one frame or several in a message, to 16 kHz mono. Uses the rate in the frames, not the declared
+// one.
 import { adtsFrame, type AdtsFrame } from './aac/adts.ts';
 import { SAMPLE_RATES } from './aac/bands.ts';
 import { createAacDecoder } from './aac/decoder.ts';
@@ -7,10 +8,10 @@ import type { ChannelDecoder } from './channel-decoder.ts';
 import { concatPcm } from './pcm16.ts';
 import { createResampler, type Resampler } from './resample.ts';
 
-/** Bounds what a message can cost: half a minute at 16 kHz, of 1024 samples each. */
+/** Bounds the cost of a message: half a minute at 16 kHz, in blocks of 1024 samples. */
 const MOST_BLOCKS = 512;
 
-/** A message of which some frames decode is not corrupt: the others are left out, as they are when they come alone. */
+/** A message is corrupt only when none of its frames decodes; otherwise the broken ones are skipped. */
 export function createAacChannel(): ChannelDecoder {
   const decoder = createAacDecoder();
   let rate = 0;
@@ -37,14 +38,15 @@ export function createAacChannel(): ChannelDecoder {
           firstFailure ??= error;
         }
       }
-      if (parts.length === 0) throw firstFailure ?? new CorruptFrameError('The message is no ADTS frame.');
+      if (parts.length === 0)
+        throw firstFailure ?? new CorruptFrameError('The message is not an ADTS frame.');
       return concatPcm(parts);
     },
     close: () => undefined,
   };
 }
 
-/** The whole frames at the beginning of the message, and what is wrong with the rest. */
+/** The complete frames at the start of the message, and the fault of the rest. */
 function framesOf(message: Uint8Array): { frames: AdtsFrame[]; failure: CorruptFrameError | null } {
   const frames: AdtsFrame[] = [];
   let blocks = 0;

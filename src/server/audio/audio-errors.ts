@@ -1,4 +1,4 @@
-// What can be wrong with incoming audio, as two errors. Messages are public-safe: no payload, no library text.
+// The errors of incoming audio and of audio files. Messages are public-safe: they hold no payload and no library text.
 
 /** The codec, rate or channel count cannot be decoded here at all. Thrown once, before audio is accepted. */
 export class UnsupportedAudioError extends Error {
@@ -8,7 +8,7 @@ export class UnsupportedAudioError extends Error {
   }
 }
 
-/** One message is no audio of the agreed codec. It is skipped and counted; the decoder stays usable. */
+/** A message is not audio of the agreed codec. It is skipped and counted; the decoder stays usable. */
 export class CorruptFrameError extends Error {
   constructor(message: string) {
     super(message);
@@ -16,7 +16,7 @@ export class CorruptFrameError extends Error {
   }
 }
 
-/** A file that gives no audio. `unsupported` ones may be sound, but there is no decoder for them here. */
+/** A file gives no audio. `unsupported`: it may be sound, but there is no decoder for it here. */
 export class UnreadableAudioError extends Error {
   readonly code: 'damaged' | 'unsupported' | 'no_audio';
 

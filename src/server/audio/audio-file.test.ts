@@ -82,7 +82,7 @@ test.each(['speech-16000.aac', 'speech-10ms.lc3bin', 'tone-44100-stereo.flac'])(
   },
 );
 
-test.each([10, 20] as const)('the frames that an app kept, of %d ms', async (ms) => {
+test.each([10, 20] as const)('the frames that an app stored, of %d ms', async (ms) => {
   const { pcm, damaged } = await decoded(lengthPrefixed(fixturePackets(ms)));
   expect(damaged).toBe(false);
   expect(pcm.length).toBe(0.3 * 16_000);
@@ -196,7 +196,7 @@ test.each([
   expect((error as Error).message).toMatch(/^[A-Z].*\.$/);
 });
 
-test('stops when told to', async () => {
+test('stops when aborted', async () => {
   const stop = new AbortController();
   const decoding = decodeAudioFile(bufferSource(fixture('tone.webm')), {
     emit: async () => stop.abort(new Error('enough')),
@@ -206,7 +206,7 @@ test('stops when told to', async () => {
 });
 
 test.each([...FILES, 'speech-16000.aac', 'speech-10ms.lc3bin', 'frames'])(
-  '%s, shortened or overwritten anywhere, never fails in another way',
+  '%s, shortened or overwritten anywhere, only ever rejects with UnreadableAudioError',
   async (name) => {
     // Of the long ones a second or two.
     const whole = name === 'frames' ? lengthPrefixed(fixturePackets(10)) : fixture(name).subarray(0, 8_000);

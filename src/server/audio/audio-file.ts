@@ -1,5 +1,5 @@
-// An audio file of any kind that can be decoded here to 16 kHz mono PCM, piece by piece: neither the file nor its samples
-// ever lie in memory as a whole. The content decides how it is read. Knows no product.
+// Decodes an audio file of any supported kind to 16 kHz mono PCM, piece by piece: neither the file nor its samples are ever in
+// memory as a whole. The content decides the decoder, not the name.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
@@ -19,19 +19,19 @@ import { webmOpusPackets } from './webm.ts';
 
 const PIECE_BYTES = 32 * 1024;
 const PIECE_SAMPLES = 32_768;
-/** What packets give is handed on in pieces of about this many samples. */
+/** Samples of packets are passed on in pieces of about this many. */
 const PACKET_SAMPLES = SAMPLE_RATE;
 const LARGEST_FRAME = 8_192;
 
 export interface DecodeOptions {
-  /** Takes 16 kHz mono; the next piece is decoded when it has resolved. */
+  /** Receives 16 kHz mono; the next piece is decoded when it has resolved. */
   emit(pcm: Int16Array): Promise<void>;
   signal: AbortSignal;
 }
 
 export interface Decoded {
   samples: number;
-  /** Some of the file could not be decoded. */
+  /** Whether a part of the file could not be decoded. */
   damaged: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function decodeAudioFile(source: AudioSource, options: DecodeOption
     options.signal.throwIfAborted();
     samples += pcm.length;
     if (pcm.length > 0) await options.emit(pcm);
-    // Decoding is work of this process: others get their turn between two pieces.
+    // Decoding blocks this process: other work gets its turn between two pieces.
     await turn();
     options.signal.throwIfAborted();
   };
@@ -51,7 +51,7 @@ export async function decodeAudioFile(source: AudioSource, options: DecodeOption
   return { samples, damaged: !clean };
 }
 
-/** Raw 16-bit little-endian samples, the channels in turn. */
+/** Raw 16-bit little-endian samples with interleaved channels. */
 export async function decodeRawPcm16(
   source: AudioSource,
   { sample_rate, channels }: { sample_rate: number; channels: number },
@@ -86,7 +86,7 @@ async function decode(source: AudioSource, options: DecodeOptions): Promise<bool
     case 'wav':
       return decodeWav(source, options);
     case 'flac':
-      // The decoder leaves out broken frames without a word; the header tells how much there should have been.
+      // The decoder skips broken frames silently; the header has the number of samples to expect.
       return decodePieces(source, new FLACDecoder(), {
         ...options,
         expected: flacSamples(await source.read(start, FLAC_HEADER_BYTES)),
@@ -99,7 +99,7 @@ async function decode(source: AudioSource, options: DecodeOptions): Promise<bool
     case 'lc3': {
       const file = await openFrameFile(source);
       if (file === null) throw unsupported();
-      // The rate in the frames of AAC counts, and may be one that no client can declare.
+      // AAC frames carry their own rate, which may be one that no client can declare.
       const sample_rate = kind === 'aac' ? SAMPLE_RATE : file.sample_rate;
       return decodePackets({ codec: kind, sample_rate }, file.frames(), options);
     }
@@ -126,7 +126,7 @@ function unsupported(): UnreadableAudioError {
 
 const FLAC_HEADER_BYTES = 26;
 
-/** Samples of each channel by the STREAMINFO block; 0 when it does not say (RFC 9639, section 8.2). */
+/** Samples of each channel by the STREAMINFO block; 0 when unknown (RFC 9639, section 8.2). */
 function flacSamples(header: Buffer): number {
   if (header.length < FLAC_HEADER_BYTES) return 0;
   return (header.readUInt8(21) & 0x0f) * 2 ** 32 + header.readUInt32BE(22);
@@ -148,7 +148,7 @@ async function decodeWav(source: AudioSource, { emit }: DecodeOptions): Promise<
   return true;
 }
 
-/** What the decoders of whole files have in common. */
+/** The common interface of the decoders of whole files. */
 interface PieceDecoder {
   ready: Promise<void>;
   decode(piece: Uint8Array): DecodedPiece | Promise<DecodedPiece>;
@@ -176,7 +176,7 @@ async function decodePieces(
     samples += channelData[0]?.length ?? 0;
     return mixer.add(channelData, sampleRate);
   };
-  /** The decoders throw whatever they stumble over; what was decoded before still counts. Null: that was the end. */
+  /** A decoder's error ends the file as damaged; samples decoded before it are used. Null: the end was reached. */
   const attempt = async (task: () => DecodedPiece | Promise<DecodedPiece>): Promise<Int16Array | null> => {
     try {
       return mixed(await task());
@@ -204,7 +204,7 @@ async function decodePieces(
   return clean && !ended && samples >= expected;
 }
 
-/** One packet after the other; what is none is left out. Null stands for a stretch that holds none. */
+/** Decodes one packet after the other and skips those that fail. A null packet stands for bytes that are not a packet. */
 async function decodePackets(
   format: Pick<AudioFormat, 'codec' | 'sample_rate'>,
   packets: AsyncIterable<Uint8Array | null>,
@@ -260,12 +260,12 @@ async function decodeWebm(source: AudioSource, options: DecodeOptions): Promise<
   return decodePackets(OPUS, packets(), { ...options, emit });
 }
 
-/** `u32 length, frame` again and again: how the app of a device keeps what it recorded while nobody listened. */
+/** `u32 length, frame`, repeated: the format in which a device's app stores what it recorded offline. */
 async function* lengthPrefixed(file: AudioSource): AsyncGenerator<Uint8Array> {
   const source = windowed(file);
   for (let at = 0; at + 4 <= source.size;) {
     const length = (await source.read(at, 4)).readUInt32LE(0);
-    // After a length that makes no sense nobody knows where the next one lies.
+    // After an impossible length the place of the next one is unknown.
     if (length > LARGEST_FRAME || at + 4 + length > source.size) return;
     if (length > 0) yield Uint8Array.from(await source.read(at + 4, length));
     at += 4 + length;

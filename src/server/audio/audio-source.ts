@@ -1,4 +1,4 @@
-// The bytes of an audio file, read where they are needed: a long recording never lies in memory as a whole.
+// Reads the bytes of an audio file where they are needed, so that a long recording is never in memory as a whole.
 import type { FileHandle } from 'node:fs/promises';
 
 export interface AudioSource {
@@ -15,7 +15,7 @@ export function bufferSource(bytes: Buffer): AudioSource {
   };
 }
 
-/** The handle stays the caller's to close. */
+/** The caller closes the handle. */
 export function fileSource(file: FileHandle, size: number): AudioSource {
   return {
     size,
@@ -35,7 +35,7 @@ export function fileSource(file: FileHandle, size: number): AudioSource {
 
 const WINDOW = 64 * 1024;
 
-/** The same, through one window: for readers that go forward in small steps. */
+/** The same source through one buffer, for readers that go forward in small steps. */
 export function windowed(source: AudioSource): AudioSource {
   let start = 0;
   let window: Buffer = Buffer.alloc(0);

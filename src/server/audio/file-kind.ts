@@ -1,13 +1,13 @@
-// Tells from its first bytes how an audio file is to be decoded; its name says nothing.
+// Recognises the kind of an audio file by its first bytes. Ignores its name.
 import type { AudioSource } from './audio-source.ts';
 
-/** `frames` are Opus frames with their lengths. `unknown` may still be audio; `text` is certainly none. */
+/** `frames`: Opus frames with their lengths. `unknown` may still be audio; `text` cannot be. */
 export type AudioFileKind =
   'wav' | 'flac' | 'mp3' | 'ogg-opus' | 'aac' | 'lc3' | 'webm' | 'mp4' | 'frames' | 'text' | 'unknown';
 
 const PROBE_BYTES = 512;
 const EBML = Buffer.of(0x1a, 0x45, 0xdf, 0xa3);
-/** What the reference encoder begins its files with, and the length of its header. */
+/** The first bytes of the reference encoder's files, and the length of their header. */
 const LC3 = Buffer.of(0x1c, 0xcc, 0x12, 0);
 /** Frames of a device are milliseconds long. */
 const LARGEST_FRAME = 4_000;
@@ -53,7 +53,7 @@ function isAdtsFrame([sync, second = 0]: Buffer): boolean {
   return sync === 0xff && (second & 0xf6) === 0xf0;
 }
 
-/** Lengths and frames in turn, as the app of a device keeps them: the first lengths lead from one to the next. */
+/** Whether these are lengths and frames in turn, as a device's app stores them: the first lengths lead to one another. */
 function isFramed(start: Buffer, size: number): boolean {
   let at = 0;
   while (at + 4 <= start.length) {

@@ -118,7 +118,7 @@ describe('opus', () => {
     });
   }
 
-  it('refuses impossible packets and says nothing on the console', async () => {
+  it('refuses impossible packets and writes nothing to the console', async () => {
     const console_ = vi.spyOn(console, 'error');
     const decoder = await createFrameDecoder({ codec: 'opus', sample_rate: 16_000, channels: 1 });
     const [packet = new Uint8Array(0)] = fixturePackets(10);
@@ -151,16 +151,16 @@ describe('two channels', () => {
     const packets = fixturePackets(20);
     const alone = await decodeAll({ codec: 'opus_fs320', sample_rate: 16_000 }, packets);
     const decoder = await createFrameDecoder({ codec: 'opus_fs320', sample_rate: 16_000, channels: 2 });
-    const heard: number[][] = [[], []];
+    const decoded: number[][] = [[], []];
     packets.forEach((packet, i) => {
-      heard[0]?.push(...decoder.decode(Buffer.concat([Buffer.of(0), packet])).pcm);
+      decoded[0]?.push(...decoder.decode(Buffer.concat([Buffer.of(0), packet])).pcm);
       const other = packets[packets.length - 1 - i] ?? packet;
       const { channel, pcm } = decoder.decode(Buffer.concat([Buffer.of(1), other]));
-      heard[channel]?.push(...pcm);
+      decoded[channel]?.push(...pcm);
     });
     decoder.close();
-    expect(Int16Array.from(heard[0] ?? [])).toEqual(alone);
-    expect(heard[1]?.length).toBe(alone.length);
+    expect(Int16Array.from(decoded[0] ?? [])).toEqual(alone);
+    expect(decoded[1]?.length).toBe(alone.length);
   });
 
   it.each([
@@ -171,15 +171,15 @@ describe('two channels', () => {
     const frames = fixtureFrames(name).slice(0, 40);
     const alone = await decodeAll({ codec, sample_rate: 16_000 }, frames);
     const decoder = await createFrameDecoder({ codec, sample_rate: 16_000, channels: 2 });
-    const heard: number[][] = [[], []];
+    const decoded: number[][] = [[], []];
     for (const [i, frame] of frames.entries()) {
       for (const [number, sent] of [frame, frames[39 - i]!].entries()) {
         const { channel, pcm } = decoder.decode(Buffer.concat([Buffer.of(number), sent]));
-        heard[channel]!.push(...pcm);
+        decoded[channel]!.push(...pcm);
       }
     }
-    expect(heard[0]).toEqual([...alone]);
-    expect(heard[1]).toHaveLength(alone.length);
+    expect(decoded[0]).toEqual([...alone]);
+    expect(decoded[1]).toHaveLength(alone.length);
   });
 
   it('refuses a channel that does not exist and a channel byte alone', async () => {

@@ -1,5 +1,5 @@
-// One binary message of a listening session to 16 kHz mono PCM16 (contract: Live transcription WebSocket, codec notes).
-// Knows codecs and channels; knows nothing of sockets, keep-alives or sessions.
+// Decodes one binary message of a session to 16 kHz mono PCM16 (contract: Live transcription WebSocket, codec notes). Knows
+// codecs and channels; does not know sockets, keep-alives or sessions.
 import type { Codec } from '../../contract/listen.ts';
 import type { ChannelDecoder } from './channel-decoder.ts';
 import { createAacChannel } from './aac.ts';

@@ -34,7 +34,7 @@ describe('ADTS', () => {
     expect((await open(fixture('mixed-96000.aac')))!.sample_rate).toBe(96_000);
   });
 
-  it('finds its way again behind bytes that are no frame, and says where they were', async () => {
+  it('goes on behind bytes that are not a frame, and reports their place', async () => {
     const noise = Buffer.alloc(200_000, 0x55);
     // The beginning of a frame of a profile that nobody writes.
     noise.writeUIntBE(0xfff1c0, 1_000, 3);
@@ -42,7 +42,7 @@ describe('ADTS', () => {
     expect(await framesOf(broken)).toEqual([...whole.slice(0, 2), null, ...whole.slice(2, 4)]);
   });
 
-  it('takes the end of a frame that is cut for damage, and a tag at the end for none', async () => {
+  it('reports a frame that is cut short as damage, and a tag at the end not', async () => {
     const two = Buffer.concat(parts.slice(0, 2));
     expect(await framesOf(two.subarray(0, -10))).toEqual([whole[0], null]);
     const tag = Buffer.concat([Buffer.from('TAG', 'latin1'), Buffer.alloc(125)]);
@@ -83,7 +83,7 @@ describe('LC3', () => {
       expect(await open(other)).toBeNull();
   });
 
-  it('takes a frame that is cut off for damage', async () => {
+  it('reports a frame that is cut short as damage', async () => {
     expect(await framesOf(file.subarray(0, -1))).toEqual([...whole.slice(0, -1), null]);
     expect(await framesOf(file.subarray(0, 19))).toEqual([null]);
   });

@@ -1,5 +1,5 @@
-// Files that hold the frames of a device: AAC in ADTS, and LC3 as the reference encoder writes it. Finds the frames; decodes
-// nothing.
+// Finds the frames in files that hold a device's frames: AAC in ADTS, and LC3 as the reference encoder writes it. Does not
+// decode.
 import { setImmediate as turn } from 'node:timers/promises';
 import { adtsFrame, type AdtsFrame } from './aac/adts.ts';
 import { SAMPLE_RATES } from './aac/bands.ts';
@@ -13,11 +13,11 @@ export interface FrameFile {
   /** Hz. */
   sample_rate: number;
   frame_ms: number;
-  /** Null stands for a stretch that is no frame. */
+  /** Null stands for bytes that are not a frame. */
   frames(): AsyncGenerator<Uint8Array<ArrayBuffer> | null>;
 }
 
-/** Null when the file holds no such frames, or none that can be decoded here. */
+/** Null when the file has no such frames, or none that can be decoded here. */
 export async function openFrameFile(file: AudioSource): Promise<FrameFile | null> {
   const { kind, start } = await audioFileKind(file);
   if (kind === 'aac') return openAdts(windowed(file), start);
@@ -25,7 +25,7 @@ export async function openFrameFile(file: AudioSource): Promise<FrameFile | null
 }
 
 const SAMPLES_PER_BLOCK = 1024;
-/** What the 13 bits of a length can say. */
+/** The largest length that its 13 bits can hold. */
 const LARGEST_ADTS = 8_191;
 const PIECE_BYTES = 64 * 1024;
 
@@ -47,7 +47,7 @@ async function openAdts(source: AudioSource, start: number): Promise<FrameFile |
           continue;
         }
         const next = await nextAdts(source, at + 1);
-        // What follows the last frame is a tag, unless it begins like a frame.
+        // Bytes behind the last frame are a tag, unless they begin like a frame.
         if (next < source.size || isAdtsStart(bytes, 0)) yield null;
         at = next;
       }
@@ -55,20 +55,20 @@ async function openAdts(source: AudioSource, start: number): Promise<FrameFile |
   };
 }
 
-/** Where the next frame begins; the end of the file when there is none. */
+/** Position of the next frame; the end of the file when there is none. */
 async function nextAdts(source: AudioSource, from: number): Promise<number> {
   for (let at = from; at < source.size; at += PIECE_BYTES) {
     const piece = await source.read(at, PIECE_BYTES + LARGEST_ADTS);
     for (let i = piece.indexOf(0xff); i >= 0 && i < PIECE_BYTES; i = piece.indexOf(0xff, i + 1)) {
       if (isAdtsStart(piece, i) && adtsFrameOrNull(piece, i) !== null) return at + i;
     }
-    // A file without any frame is long work: others get their turn.
+    // Searching a file without any frame takes long: other work gets its turn.
     await turn();
   }
   return source.size;
 }
 
-/** Tells most places that are no frame without the cost of an exception. */
+/** Rules out most places that are not a frame without the cost of an exception. */
 function isAdtsStart(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xf6) === 0xf0 && (bytes[at + 2] ?? 0) >> 6 === 1;
 }
@@ -82,9 +82,9 @@ function adtsFrameOrNull(bytes: Uint8Array, at: number): AdtsFrame | null {
   }
 }
 
-/** The header of a file of the reference encoder, in 16-bit little-endian numbers. */
+/** Positions in the reference encoder's header, in 16-bit little-endian numbers. */
 const LC3_HEADER = { length: 2, rate: 4, channels: 8, duration: 10, bytes: 18 } as const;
-/** Of 10 microseconds. */
+/** In units of 10 microseconds. */
 const TEN_MS = 1_000;
 
 async function openLc3(source: AudioSource): Promise<FrameFile | null> {

@@ -126,10 +126,10 @@ describe.each(SUBJECTS)('$codec', ({ codec, sample_rate, good, samples, most }) 
     expect(refused).toBeGreaterThan(codec.startsWith('pcm') ? -1 : 100);
     const fresh = await createFrameDecoder({ codec, sample_rate, channels: 1 });
     const pairs = good.map((frame) => [decoded(fresh, frame)!, decoded(decoder, frame)!] as const);
-    const [wanted, heard] = [0, 1].map((which) =>
+    const [wanted, output] = [0, 1].map((which) =>
       pairs.flatMap((pair) => [...pair[which as 0 | 1]]).slice(-samples * 5),
     );
-    expect(snr(wanted!, heard!)).toBeGreaterThan(15);
+    expect(snr(wanted!, output!)).toBeGreaterThan(15);
     decoder.close();
     fresh.close();
   });

@@ -110,7 +110,7 @@ test('a gap stays a gap', async () => {
   expect((await contents(file)).chunks).toEqual(chunks(2, 6, 3_200).filter(([, text]) => text !== 'frame 4'));
 });
 
-test('a damaged chunk is left out and told of', async () => {
+test('a damaged chunk is left out and counted', async () => {
   const from = await source();
   const reader = await openJournal({ file: from, key });
   const { offset } = reader.chunks[3]!;
@@ -142,7 +142,7 @@ test('a missing source and a wrong key leave nothing behind', async () => {
   expect([gone.file, locked.file].map((file) => existsSync(file))).toEqual([false, false]);
 });
 
-/** A file on which the write number `failing` runs into the given error, or `onWrite` is told of each. */
+/** A file on which the write number `failing` runs into the given error, or `onWrite` is called for each. */
 function failingFile(failing: number, code: string, onWrite = (): void => undefined) {
   return async (path: string): Promise<JournalFile> => {
     const real = await open(path, 'wx');

@@ -1,5 +1,5 @@
-// Copies a stretch of one sealed journal into a new one, under another key and other ids: frames as they are, nothing
-// decoded. Knows nothing of conversations; whoever asks decides what the stretch means.
+// Copies a range of a sealed journal into a new one, under another key and other ids, without decoding its frames. Does not
+// know conversations; the caller decides the range.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { rm } from 'node:fs/promises';
 import { JournalError } from './journal-format.ts';
@@ -10,9 +10,9 @@ export interface JournalCopyOptions {
   from: { file: string; key: Buffer };
   /** The file must not exist yet. */
   to: { file: string; key: Buffer; conversation_id: string; recording_id: string };
-  /** First 16 kHz sample of the stretch; it becomes sample 0 of the copy. The start of the journal when absent. */
+  /** First 16 kHz sample of the range; it becomes sample 0 of the copy. The start of the journal when absent. */
   from_sample?: number;
-  /** First sample behind the stretch; the end of the journal when absent. */
+  /** First sample behind the range; the end of the journal when absent. */
   to_sample?: number;
   signal?: AbortSignal;
   openFile?: (file: string) => Promise<JournalFile>;
@@ -22,7 +22,7 @@ export interface JournalCopy {
   /** End of the copy's last chunk; samples since its start. */
   samples: number;
   chunks: number;
-  /** Chunks of the stretch that did not authenticate: their time is silence in the copy. */
+  /** Chunks of the range that did not authenticate: their time is silence in the copy. */
   damaged: number;
   /** Some bytes of the source belong to no chunk. */
   torn: boolean;
@@ -31,9 +31,8 @@ export interface JournalCopy {
 const MS_PER_SAMPLE = 1_000 / SAMPLE_RATE;
 
 /**
- * A chunk belongs to the stretch in which it starts, so that two neighbouring copies share nothing and lose nothing.
- * Null, and no file, when no chunk starts in the stretch. When it rejects (JournalError, or the reason of `signal`) no
- * file of its making is left.
+ * A chunk belongs to the range in which it starts, so that two neighbouring copies share nothing and lose nothing. Null, and
+ * no file, when no chunk starts in the range. Rejects with JournalError or the reason of `signal`, and then leaves no file.
  */
 export async function copyJournal(options: JournalCopyOptions): Promise<JournalCopy | null> {
   const { from_sample = 0, to_sample = Infinity } = options;
@@ -81,7 +80,7 @@ async function copyFrom(
   }
 }
 
-/** Somebody else's file stays. */
+/** Whether the target existed before: it is then not removed. */
 function alreadyThere(error: unknown): boolean {
   const cause = error instanceof JournalError ? error.cause : undefined;
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'EEXIST';

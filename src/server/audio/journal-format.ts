@@ -1,8 +1,8 @@
-// The bytes of an audio journal: what a record's clear header says and how its frames are packed. No I/O, no keys.
+// The byte format of an audio journal: the clear headers of its records and the packing of frames. Does no I/O; has no keys.
 import { z } from 'zod';
 import { Codec } from '../../contract/listen.ts';
 
-/** What a journal is about; sealed in its first record. */
+/** Describes a journal; sealed in its first record. */
 export const JournalMeta = z.object({
   conversation_id: z.string().min(1).max(200),
   recording_id: z.string().min(1).max(200),
@@ -15,7 +15,7 @@ export const JournalMeta = z.object({
 });
 export type JournalMeta = z.infer<typeof JournalMeta>;
 
-/** Where a chunk lies: 16 kHz samples since the recording began. */
+/** Position of a chunk: 16 kHz samples since the recording began. */
 export interface JournalPosition {
   start_sample: number;
   samples: number;
@@ -29,7 +29,7 @@ export type JournalErrorCode =
   | 'closed'
   /** The file does not exist. */
   | 'missing'
-  /** The file ends before its first record: nothing was ever kept in it. */
+  /** The file ends before its first record: it never held audio. */
   | 'incomplete'
   /** The first record cannot be opened: another key, or damage at the very start. */
   | 'unreadable';
@@ -73,7 +73,7 @@ export function journalError(cause: unknown): JournalError {
  * JournalMeta as JSON, each later one (kind audio) holds frames: u32 length, bytes.
  */
 const PREAMBLE_MAGIC = Buffer.from('EARJNL1\n', 'latin1');
-/** How every record begins. */
+/** The first bytes of every record. */
 export const RECORD_MAGIC_BYTES = Buffer.from('EjCK', 'latin1');
 const ID_LIMIT = 800;
 export const NONCE_BYTES = 12;
@@ -81,7 +81,7 @@ export const TAG_BYTES = 16;
 export const HEADER_BYTES = 28 + NONCE_BYTES;
 /** Bounds what a reader allocates for one record. */
 export const RECORD_LIMIT = 16 * 1024 * 1024;
-/** The longest preamble there can be. */
+/** Length of the longest possible preamble. */
 export const PREAMBLE_LIMIT = PREAMBLE_MAGIC.length + 2 * (2 + ID_LIMIT);
 
 export type RecordKind = 'meta' | 'audio';
@@ -133,7 +133,7 @@ export function encodeHeader(header: RecordHeader): Buffer {
   return bytes;
 }
 
-/** Null when the bytes are no header. A header is only to be believed once its record was opened. */
+/** Null when the bytes are not a header. A header is trusted only after its record was opened. */
 export function decodeHeader(bytes: Buffer): RecordHeader | null {
   if (bytes.length < HEADER_BYTES || !bytes.subarray(0, 4).equals(RECORD_MAGIC_BYTES)) return null;
   const kind = bytes.readUInt32LE(4);

@@ -1,5 +1,4 @@
-// Finds the chunks of a journal by their headers, and finds its way again behind damage. Decides which records count;
-// knows nothing of files or keys.
+// Finds the chunks of a journal by their headers, also behind damage. Decides which records count; does not know files or keys.
 import type { JournalPosition, RecordHeader } from './journal-format.ts';
 
 export interface JournalChunk extends JournalPosition {
@@ -7,7 +6,7 @@ export interface JournalChunk extends JournalPosition {
   offset: number;
 }
 
-/** What the scan may ask of the file. */
+/** The scan's access to the file. */
 export interface RecordSource {
   /** The header at this offset, or null when there is none or its record does not fit into the file. */
   header(offset: number): Promise<RecordHeader | null>;
@@ -22,9 +21,9 @@ export interface RecordSource {
 }
 
 /**
- * Headers are believed as long as each leads to the next. Where one does not, the chunk before it and the one the scan goes
- * on with must authenticate, and so must the last: a damaged position would otherwise stretch the recording.
- * `torn` tells that some bytes belong to no chunk.
+ * Headers are trusted as long as each leads to the next. Where one does not, the chunk before it and the one the scan goes on
+ * with must authenticate, and so must the last: a damaged position would otherwise lengthen the recording. `torn`: some bytes
+ * belong to no chunk.
  */
 export async function scanJournal(
   source: RecordSource,

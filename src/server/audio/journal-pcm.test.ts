@@ -119,25 +119,25 @@ describe('reading a journal as PCM', () => {
     speech('lc3', 16_000, 'speech-10ms.lc3bin'),
     speech('lc3_fs1030', 16_000, 'speech-10ms.lc3bin'),
   ])(
-    '%s: plays what was heard live, from any point, on one channel and on two',
+    '%s: decodes the same samples as live, from any point, on one channel and on two',
     async (_, { frames, ...format }) => {
       for (const channels of [1, 2]) {
         const sent = frames.map((frame) => (channels === 1 ? frame : Buffer.concat([Buffer.of(1), frame])));
         const live = await createFrameDecoder({ ...format, channels });
         let end = 0;
-        const heard: number[] = [];
+        const direct: number[] = [];
         const chunks = sent.map((message): Chunk => {
           const { pcm } = live.decode(message);
-          heard.push(...pcm);
+          direct.push(...pcm);
           end += pcm.length;
           return [end - pcm.length, pcm.length, [message]];
         });
         const reader = await journal({ ...format, channels }, chunks);
-        expect(await pcmFrom(reader, 0)).toEqual(Int16Array.from(heard));
+        expect(await pcmFrom(reader, 0)).toEqual(Int16Array.from(direct));
         const middle = end >> 1;
         // A frame of 44.1 kHz is no whole number of 16 kHz samples: up to one of them off is all that can be had.
         const clear = format.sample_rate === 16_000 ? 25 : 8;
-        expect(snr(heard.slice(middle), await pcmFrom(reader, middle))).toBeGreaterThan(clear);
+        expect(snr(direct.slice(middle), await pcmFrom(reader, middle))).toBeGreaterThan(clear);
         live.close();
       }
     },
@@ -174,7 +174,7 @@ describe('reading a journal as PCM', () => {
     ]);
   });
 
-  it('stops when told', async () => {
+  it('stops when aborted', async () => {
     const reader = await journal(MONO16, [counted(0, 10), counted(10, 10), counted(20, 10)]);
     const stop = new AbortController();
     const reading = (async () => {

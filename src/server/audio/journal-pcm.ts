@@ -1,5 +1,5 @@
-// Turns a journal back into 16 kHz mono PCM from any point on. The journal's positions rule the timeline: what is missing
-// or damaged becomes silence of the same length, so that a sample number means the same moment as in the transcript.
+// Decodes a journal to 16 kHz mono PCM from any point on. The journal's positions rule the timeline: missing and damaged audio
+// becomes silence of the same length, so that a sample number means the same moment as in the transcript.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { CorruptFrameError } from './audio-errors.ts';
 import { createFrameDecoder, type FrameDecoder } from './frame-decoder.ts';
@@ -8,9 +8,9 @@ import type { JournalChunk } from './journal-index.ts';
 import type { JournalReader } from './journal-reader.ts';
 import { concatPcm } from './pcm16.ts';
 
-/** Where to start before the wanted sample: an Opus decoder takes about 200 ms to sound as if it had heard all before. */
+/** Decoding starts this long before the first sample: an Opus decoder needs about 200 ms to reach its full state. */
 const PREROLL_SAMPLES = 4_800;
-/** Silence comes in pieces of at most this many samples, however long the gap. */
+/** Silence is yielded in pieces of at most this many samples, however long the gap. */
 const SILENCE_BLOCK = SAMPLE_RATE;
 /** A channel that ran ahead of the timeline by more than this is cut back to it. */
 const MAX_LEAD_SAMPLES = SAMPLE_RATE;
@@ -23,11 +23,11 @@ export interface PcmBlock {
 
 export interface ReadPcmOptions {
   reader: JournalReader;
-  /** First wanted sample. */
+  /** First sample of the range. */
   from_sample: number;
-  /** First sample that is not wanted any more; the end of the journal when absent. */
+  /** First sample behind the range; the end of the journal when absent. */
   to_sample?: number;
-  /** Only this one; all of them mixed when absent. */
+  /** Only this channel; all of them mixed when absent. */
   channel?: number | undefined;
   signal?: AbortSignal;
 }
@@ -82,8 +82,8 @@ function firstChunk(chunks: readonly JournalChunk[], sample: number): number {
 }
 
 /**
- * Returns what makes one chunk into exactly its `samples` mono samples. A chunk may hold a frame more of one channel than
- * of the other, so what a channel has too much waits for the next chunk, as long as that follows on.
+ * Returns a function that decodes a chunk to exactly its `samples` mono samples. A chunk may hold a frame more of one channel
+ * than of the other, so a channel's surplus waits for the next chunk, if that follows without a gap.
  */
 function channelTimeline(decoder: FrameDecoder, channels: number, only: number | undefined) {
   let expected = 0;
@@ -98,9 +98,9 @@ function channelTimeline(decoder: FrameDecoder, channels: number, only: number |
       const decoded = decodeOrSkip(decoder, frame);
       if (decoded) parts[decoded.channel]?.push(decoded.pcm);
     }
-    const lanes = parts.map(concatPcm);
-    waiting = lanes.map((lane) => lane.slice(chunk.samples, chunk.samples + MAX_LEAD_SAMPLES));
-    return mix(only === undefined ? lanes : lanes.slice(only, only + 1), chunk.samples);
+    const pcm = parts.map(concatPcm);
+    waiting = pcm.map((channel) => channel.slice(chunk.samples, chunk.samples + MAX_LEAD_SAMPLES));
+    return mix(only === undefined ? pcm : pcm.slice(only, only + 1), chunk.samples);
   };
 }
 
@@ -117,12 +117,12 @@ function decodeOrSkip(
 }
 
 /** Adds the channels: each usually holds one voice, and halving them would make both quieter than they were. */
-function mix(lanes: readonly Int16Array[], samples: number): Int16Array {
+function mix(channels: readonly Int16Array[], samples: number): Int16Array {
   const pcm = new Int16Array(samples);
-  for (const lane of lanes) {
-    const length = Math.min(lane.length, samples);
+  for (const channel of channels) {
+    const length = Math.min(channel.length, samples);
     for (let i = 0; i < length; i++) {
-      pcm[i] = Math.max(-32_768, Math.min(32_767, (pcm[i] ?? 0) + (lane[i] ?? 0)));
+      pcm[i] = Math.max(-32_768, Math.min(32_767, (pcm[i] ?? 0) + (channel[i] ?? 0)));
     }
   }
   return pcm;

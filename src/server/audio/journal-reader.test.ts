@@ -141,7 +141,7 @@ describe('a damaged journal', () => {
 });
 
 describe('opening', () => {
-  it('tells another key, a missing file and a folder apart', async () => {
+  it('distinguishes another key, a missing file and a folder', async () => {
     expect((await errorOf(read(whole, createKey()))).code).toBe('unreadable');
     expect((await errorOf(openJournal({ file: join(folder, 'none'), key }))).code).toBe('missing');
     expect((await errorOf(openJournal({ file: folder, key }))).code).toBe('io');

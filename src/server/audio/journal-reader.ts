@@ -19,12 +19,12 @@ import {
 import { scanJournal, type JournalChunk } from './journal-index.ts';
 import { SealError, unseal } from './sealing.ts';
 
-/** Headers and small chunks are taken out of blocks of this size instead of one read each. */
+/** Headers and small chunks are read in blocks of this size. */
 const BLOCK_BYTES = 128 * 1024;
 
 export interface JournalReader {
   readonly meta: JournalMeta;
-  /** By their headers; `read` is what proves them. */
+  /** Chunks by their headers; only `read` authenticates them. */
   readonly chunks: readonly JournalChunk[];
   /** End of the last chunk; 16 kHz samples since the recording began. */
   readonly totalSamples: number;
@@ -38,7 +38,7 @@ export interface JournalReader {
 }
 
 /**
- * Opens what was in the file at this moment; a writer may go on behind it. Rejects with JournalError: missing, incomplete,
+ * Opens the file as it is at this moment; a writer may append meanwhile. Rejects with JournalError: missing, incomplete,
  * unreadable, io.
  */
 export async function openJournal(options: { file: string; key: Buffer }): Promise<JournalReader> {
@@ -82,7 +82,7 @@ async function readIndex(handle: FileHandle, size: number, journalKey: Buffer): 
       const block = await bytesAt(offset, Math.min(BLOCK_BYTES, size - offset));
       const at = block.indexOf(RECORD_MAGIC_BYTES);
       if (at >= 0) return offset + at;
-      // The magic may lie across the end of the block.
+      // The magic may lie across the border of two blocks.
       offset += Math.max(1, block.length - RECORD_MAGIC_BYTES.length + 1);
     }
     return null;
@@ -134,7 +134,7 @@ async function readIndex(handle: FileHandle, size: number, journalKey: Buffer): 
   }
 }
 
-/** A first record that does not open is the sign of another key. */
+/** A first record that does not open means another key. */
 async function openMeta(read: () => Promise<Buffer>): Promise<JournalMeta> {
   try {
     return JournalMeta.parse(JSON.parse((await read()).toString('utf8')));

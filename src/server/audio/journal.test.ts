@@ -44,7 +44,7 @@ async function contents(file: string) {
 const frame = (text: string) => ({ bytes: Buffer.from(text) });
 const at = (number: number) => ({ start_sample: number * 160, samples: 160 });
 
-/** A clock whose timers run when told, and a real file whose calls can be made to fail. */
+/** A clock whose timers run when the test says, and a real file whose calls can be made to fail. */
 function manualClock(): Clock & { fire(): void; pending(): number; delays: number[] } {
   const tasks = new Set<() => void>();
   const delays: number[] = [];
@@ -207,15 +207,15 @@ describe('syncing', () => {
     expect(writer.syncedSamples).toBe(640);
   });
 
-  it('tells of a failed sync and promises nothing afterwards', async () => {
+  it('reports a failed sync and rejects everything afterwards', async () => {
     const clock = manualClock();
     const fault: Fault = {};
-    const told = Promise.withResolvers<Error>();
-    const writer = await newJournal({ clock, onError: told.resolve, openFile: faultyFile(fault) });
+    const reported = Promise.withResolvers<Error>();
+    const writer = await newJournal({ clock, onError: reported.resolve, openFile: faultyFile(fault) });
     await writer.append([frame('x')], at(0));
     fault.datasync = 'EIO';
     clock.fire();
-    expect(await told.promise).toMatchObject({ code: 'io' });
+    expect(await reported.promise).toMatchObject({ code: 'io' });
     await expect(writer.append([frame('y')], at(1))).rejects.toMatchObject({ code: 'io' });
     await expect(writer.sync()).rejects.toMatchObject({ code: 'io' });
     expect(writer.syncedSamples).toBe(0);

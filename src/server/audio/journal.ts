@@ -1,5 +1,5 @@
-// Writes the sealed, append-only journal of one recording. Decides when audio counts as written and as safe on disk.
-// Knows nothing of sessions or codecs; reading back is journal-reader.ts.
+// Writes the sealed, append-only journal of one recording. Decides when audio counts as written and as safe on disk. Does not
+// know sessions or codecs; journal-reader.ts reads it back.
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { systemClock, type Clock } from '../ports.ts';
@@ -16,7 +16,7 @@ import {
 } from './journal-format.ts';
 import { KEY_BYTES, createNonce, seal } from './sealing.ts';
 
-/** Dirty data waits this long for its fdatasync, which leaves the disk the rest of the promised second. */
+/** Unsynced data waits this long for its fdatasync, which leaves the disk the rest of the promised second. */
 const SYNC_AFTER_MS = 800;
 
 export interface JournalWriter {
@@ -58,7 +58,7 @@ export interface JournalWriterOptions {
   key: Buffer;
   meta: JournalMeta;
   clock?: Clock;
-  /** Told when syncing in the background fails; every later append and sync rejects then. */
+  /** Called when syncing in the background fails; every later append and sync rejects then. */
   onError?: (error: JournalError) => void;
   openFile?: (file: string) => Promise<JournalFile>;
 }
@@ -105,7 +105,7 @@ function startWriter(
   let broken: JournalError | null = null;
   let closing: Promise<void> | null = null;
   let cancelSync: (() => void) | null = null;
-  // Writes follow one another, and so do syncs; a write never waits for a slow sync.
+  // Writes run one after another, and so do syncs; a write never waits for a slow sync.
   let lastWrite: Promise<void> = Promise.resolve();
   let lastSync: Promise<void> = Promise.resolve();
 
@@ -121,7 +121,7 @@ function startWriter(
     try {
       await writeAll(handle, record, end);
     } catch (error) {
-      // Whatever part of the record landed must not stay: the next chunk would come to lie behind it.
+      // A torn record is removed, since the next chunk would follow it.
       await handle.truncate(end).catch((cause: unknown) => {
         broken = journalError(cause);
       });
@@ -172,7 +172,7 @@ function startWriter(
         return Promise.reject(new RangeError('a journal position is in whole samples'));
       }
       if (start_sample < planned) return Promise.reject(new RangeError('journal chunks may not overlap'));
-      // The frames are views over socket memory: packing copies them before this call returns.
+      // The frames are views over socket memory, so packing copies them before this call returns.
       const packed = packFrames(frames);
       if (packed.length > RECORD_LIMIT) return Promise.reject(new RangeError('journal chunk too large'));
       planned = start_sample + samples;

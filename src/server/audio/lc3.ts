@@ -1,5 +1,5 @@
-// lc3 and lc3_fs1030: frames of 10 ms. With lc3 a message is one frame; with lc3_fs1030 a frame has 30 bytes, and a message is one
-// or several. Nothing in a frame tells its sample rate: the declared one counts.
+// Decodes lc3 and lc3_fs1030, frames of 10 ms. With lc3 a message is one frame; with lc3_fs1030 a frame has 30 bytes, and a
+// message is one or several. Frames carry no sample rate, so the declared one is used.
 import { CorruptFrameError } from './audio-errors.ts';
 import type { ChannelDecoder } from './channel-decoder.ts';
 import { concatPcm } from './pcm16.ts';
@@ -22,12 +22,12 @@ export function isLc3Rate(rate: number): rate is Lc3Rate {
 }
 
 const FIXED_FRAME_BYTES = 30;
-/** What the format allows (LC3 1.0.1, 2.2). */
+/** Frame lengths that the format allows (LC3 1.0.1, 2.2). */
 const FRAME_BYTES = { min: 20, max: 400 } as const;
-/** Bounds what a message can cost: ten seconds. */
+/** Bounds the cost of a message: ten seconds. */
 const MOST_FRAMES = 1_000;
 
-/** A message of which some frames decode is not corrupt: the others are left out. */
+/** A message is corrupt only when none of its frames decodes; otherwise the broken ones are skipped. */
 export async function createLc3Channel(codec: 'lc3' | 'lc3_fs1030', rate: Lc3Rate): Promise<ChannelDecoder> {
   // Loaded only here: most sessions never need its tables.
   const { default: lc3codec } = await import('lc3codec');

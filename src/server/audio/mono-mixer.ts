@@ -1,11 +1,11 @@
-// Decoded audio of any rate and channel count to 16 kHz mono, as it comes.
+// Converts decoded audio of any rate and channel count to 16 kHz mono, piece by piece.
 import { concatPcm, toPcm16 } from './pcm16.ts';
 import { createResampler, type Resampler } from './resample.ts';
 
 export interface MonoMixer {
   /** Samples of -1..1, one array for each channel; the channels are averaged. `rate` in Hz may change between calls. */
   add(channels: readonly Float32Array[], rate: number): Int16Array;
-  /** What the resampler held back. */
+  /** The samples that the resampler held back. */
   finish(): Int16Array;
 }
 

@@ -1,5 +1,5 @@
-// AAC frames or Opus packets out of an MP4 or M4A file, whole or in fragments as browsers record them (ISO/IEC 14496-12).
-// Reads the tables, then the samples where they lie. Knows no codec.
+// Extracts AAC frames or Opus packets from an MP4 or M4A file, whole or in fragments as browsers record them (ISO/IEC
+// 14496-12). Reads the tables, then the samples. Does not decode.
 import { UnreadableAudioError } from './audio-errors.ts';
 import { windowed, type AudioSource } from './audio-source.ts';
 
@@ -18,7 +18,7 @@ interface Box {
 interface Track {
   id: number;
   codec: 'aac' | 'opus';
-  /** Of AAC: what ADTS says of each frame. */
+  /** For AAC: the fields of each frame's ADTS header. */
   rateIndex: number;
   channels: number;
   tables: Map<string, Buffer>;
@@ -29,7 +29,7 @@ interface Sample {
   size: number;
 }
 
-/** Tables of ten hours; anything larger is made up. */
+/** The tables of ten hours; a larger size is damage. */
 const LARGEST_TABLE = 32_000_000;
 const LARGEST_SAMPLE = 8_180;
 const MOST_BOXES = 200_000;
@@ -103,7 +103,7 @@ function codecOf(stsd: Buffer): Pick<Track, 'codec' | 'rateIndex' | 'channels'> 
   const [first = 0, second = 0] = [stsd[at + 1], stsd[at + 2]];
   const rateIndex = ((first & 7) << 1) | (second >> 7);
   const channels = (second >> 3) & 15;
-  // Low complexity, alone or as the core of what follows it.
+  // Low complexity, alone or as the core of an extension.
   const kind = first >> 3;
   if (![2, 5, 29].includes(kind) || rateIndex > 12 || channels < 1 || channels > 2) return null;
   return { codec: 'aac', rateIndex, channels };

@@ -10,18 +10,18 @@ describe('encoding Opus', () => {
       const encoder = createOpusEncoder({ frame_ms });
       const decoder = await createFrameDecoder({ codec: 'opus', sample_rate: 16_000, channels: 1 });
       const samples = tone({ hz: 1_000, rate: 16_000, seconds: 0.6 });
-      const heard: number[] = [];
+      const decoded: number[] = [];
       for (let offset = 0; offset < samples.length; offset += encoder.frameSamples) {
         const packet = encoder.encode(samples.subarray(offset, offset + encoder.frameSamples));
         expect(opusPacketMs(packet)).toBe(frame_ms);
         expect(packet.length).toBeLessThan(400);
-        heard.push(...decoder.decode(packet).pcm);
+        decoded.push(...decoder.decode(packet).pcm);
       }
       encoder.close();
       encoder.close();
       decoder.close();
-      expect(heard.length).toBe(samples.length);
-      expect(toneSnr(Int16Array.from(heard).subarray(3_200), 1_000)).toBeGreaterThan(20);
+      expect(decoded.length).toBe(samples.length);
+      expect(toneSnr(Int16Array.from(decoded).subarray(3_200), 1_000)).toBeGreaterThan(20);
       expect(() => encoder.encode(new Int16Array(encoder.frameSamples))).toThrow('closed');
     });
   }

@@ -1,4 +1,5 @@
-// Raw Opus packets from 16 kHz mono PCM, as a wearable sends them. For the command line and for tests; the service never encodes.
+// Encodes 16 kHz mono PCM to raw Opus packets, as a wearable sends them. For the command line and tests; the service does not
+// encode.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import OpusScript from 'opusscript';
 

@@ -1,4 +1,4 @@
-// The structure of a raw Opus packet (RFC 6716, section 3). Decides whether bytes can be a packet at all, without decoding.
+// Checks the structure of a raw Opus packet (RFC 6716, section 3). Does not decode.
 
 const MAX_FRAME_BYTES = 1275;
 const MAX_PACKET_MS = 120;

@@ -1,4 +1,4 @@
-// opus and opus_fs320: one raw packet per message, of any legal duration (the two names only differ in the usual one).
+// Decodes opus and opus_fs320: one raw packet in a message, of any legal duration (the names differ in the usual one only).
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { OpusDecoder } from 'opus-decoder';
 import { CorruptFrameError } from './audio-errors.ts';

@@ -1,4 +1,4 @@
-// pcm16: signed 16-bit little-endian samples.
+// Decodes pcm16: signed 16-bit little-endian samples.
 import { CorruptFrameError } from './audio-errors.ts';
 
 /** Copies the samples out; the rate stays. Throws CorruptFrameError when a sample is cut in half. */
@@ -11,7 +11,7 @@ export function decodePcm16(payload: Uint8Array): Int16Array {
   return samples;
 }
 
-/** Rounds samples of -1..1 to 16 bit and clips what lies outside. */
+/** Rounds samples of -1..1 to 16 bit; clips others. */
 export function toPcm16(samples: Float32Array): Int16Array {
   const pcm = new Int16Array(samples.length);
   for (let i = 0; i < samples.length; i++) {
@@ -20,7 +20,7 @@ export function toPcm16(samples: Float32Array): Int16Array {
   return pcm;
 }
 
-/** One behind the other. */
+/** Concatenates the parts. */
 export function concatPcm(parts: readonly Int16Array[]): Int16Array {
   if (parts.length === 1) return parts[0]!;
   const whole = new Int16Array(parts.reduce((length, part) => length + part.length, 0));

@@ -1,4 +1,4 @@
-// Streaming resampler from any rate to 16 kHz: a linear-phase windowed sinc, in phase with its input.
+// Resamples a stream of any rate to 16 kHz with a linear-phase windowed sinc, in phase with its input.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 
 /** Zero crossings of the sinc on each side; more means a steeper filter and more work. */
@@ -13,7 +13,7 @@ const MAX_PHASES = 1024;
 export interface Resampler {
   /** Samples of -32768..32767 in, 16 kHz samples out. Sample 0 out is at the time of sample 0 in; up to 4 ms are held back. */
   push(samples: Int16Array): Int16Array;
-  /** What was held back, followed by silence. The stream is over then. */
+  /** The samples held back, followed by silence. Ends the stream. */
   flush(): Int16Array;
 }
 
@@ -84,19 +84,19 @@ interface Kernel {
   kernel: Float64Array;
 }
 
-/** The latest few: they take milliseconds to make, and a stream may change its rate again and again. */
+/** A cache of the latest few: a kernel takes milliseconds, and a stream may change its rate repeatedly. */
 const kernels = new Map<number, Kernel>();
 const KEPT_KERNELS = 16;
 
 function kernelFor(rate: number, phases: number): Kernel {
-  const kept = kernels.get(rate) ?? sincKernel(rate, phases);
+  const kernel = kernels.get(rate) ?? sincKernel(rate, phases);
   kernels.delete(rate);
-  kernels.set(rate, kept);
+  kernels.set(rate, kernel);
   for (const oldest of kernels.keys()) {
     if (kernels.size <= KEPT_KERNELS) break;
     kernels.delete(oldest);
   }
-  return kept;
+  return kernel;
 }
 
 /** For each phase the weights of `2 * half` input samples around an output that lies `phase / phases` after the middle one. */

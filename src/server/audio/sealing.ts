@@ -1,12 +1,12 @@
 // AES-256-GCM for the audio journal: chunks under a conversation's key, and that key under the instance key.
-// Deleting the sealed key is what destroys a conversation's audio, so a key is never written anywhere unsealed.
+// Deleting the sealed key destroys a conversation's audio, so a key is never written unsealed.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { NONCE_BYTES, TAG_BYTES } from './journal-format.ts';
 
 export const KEY_BYTES = 32;
 const KEY_FORMAT = 1;
 
-/** What was sealed does not open: another key, other additional data, or damage. */
+/** A sealed value does not open: another key, other additional data, or damage. */
 export class SealError extends Error {
   constructor() {
     super('The sealed data cannot be opened.');

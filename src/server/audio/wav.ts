@@ -1,4 +1,4 @@
-// WAV files: the header of ours (16 kHz mono PCM16), and the samples of anybody's plain PCM file.
+// Writes the header of our WAV files (16 kHz mono PCM16), and reads the samples of any plain PCM file.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { AudioSource } from './audio-source.ts';
 
@@ -6,10 +6,10 @@ export const WAV_HEADER_BYTES = 44;
 const FORMAT_PCM = 1;
 const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
-/** A file of more of them is no recording. */
+/** A file with more channels is refused. */
 const MOST_CHUNKS = 1_000;
 
-/** Not a readable WAV file. The message is one plain sentence. */
+/** The file is not a readable WAV file. The message is one plain sentence. */
 export class WavError extends Error {
   /** `compressed` files are sound, but only another program can decode them. */
   readonly code: 'damaged' | 'compressed';
@@ -40,7 +40,7 @@ export function wavHeader(samples: number): Buffer {
   return header;
 }
 
-/** A file whose samples are read only where asked: an hour of stereo as floats would fill the memory. */
+/** A file whose samples are read range by range: an hour of stereo as floats would fill the memory. */
 export interface WavFile {
   /** Hz. */
   sample_rate: number;
@@ -58,7 +58,7 @@ interface Format {
   bits: number;
 }
 
-/** Reads PCM of 8, 16, 24 or 32 bit and float of 32 or 64 bit. A file cut short gives what is there. Rejects with WavError. */
+/** Reads PCM of 8, 16, 24 or 32 bit and float of 32 or 64 bit. A file cut short gives the samples that are there. Rejects with WavError. */
 export async function openWavFile(source: AudioSource): Promise<WavFile> {
   const start = viewOf(await source.read(0, 12));
   if (start.byteLength < 12 || chunkName(start, 0) !== 'RIFF' || chunkName(start, 8) !== 'WAVE')
@@ -76,7 +76,7 @@ export async function openWavFile(source: AudioSource): Promise<WavFile> {
     if (name === 'data') {
       if (!format) break;
       const known = format;
-      // Recorders that stream leave the size at 0 or at the maximum: the data then go on to the end.
+      // Recorders that stream leave the size at 0 or at the maximum: the data then reach to the end.
       const end = size === 0 || body + size > source.size ? source.size : body + size;
       const length = Math.floor((end - body) / known.frameBytes);
       return {

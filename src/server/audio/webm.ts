@@ -1,5 +1,5 @@
-// Opus packets out of a WebM or Matroska file, as browsers record them (RFC 8794, RFC 9559). Reads forward, keeps one block
-// in memory, and believes no length further than the file goes.
+// Extracts Opus packets from a WebM or Matroska file, as browsers record them (RFC 8794, RFC 9559). Reads forward with one
+// block in memory, and clips every length to the file.
 import { UnreadableAudioError } from './audio-errors.ts';
 import { windowed, type AudioSource } from './audio-source.ts';
 
@@ -15,7 +15,7 @@ const ID = {
   simpleBlock: 0xa3,
   block: 0xa1,
 } as const;
-/** What these hold is read one by one; everything else is skipped or taken as a whole. */
+/** Elements whose children are read one by one; others are skipped or read as a whole. */
 const MASTERS: readonly number[] = [ID.segment, ID.tracks, ID.trackEntry, ID.cluster, ID.blockGroup];
 /** A block holds milliseconds of audio. */
 const LARGEST_BLOCK = 1_000_000;
@@ -81,7 +81,7 @@ function elementHead(bytes: Buffer): { id: number; size: number | null; bytes: n
   };
 }
 
-/** A number that tells its own length: as many leading zero bits as further bytes. */
+/** A number of variable length: it has as many leading zero bits as further bytes. */
 function vint(bytes: Buffer, at: number): { value: number; bytes: number; unknown: boolean } | null {
   const length = Math.clz32(bytes[at] ?? 0) - 23;
   if (length > 8 || at + length > bytes.length) return null;

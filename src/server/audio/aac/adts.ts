@@ -1,4 +1,4 @@
-// ADTS, the framing of AAC in a stream (ISO/IEC 14496-3, 1.A.2.2): finds the frames of a message. Knows nothing of what is in them.
+// ADTS, the framing of AAC in a stream (ISO/IEC 14496-3, 1.A.2.2): finds the frames of a message. Does not decode them.
 import { CorruptFrameError } from '../audio-errors.ts';
 import { SAMPLE_RATES } from './bands.ts';
 

@@ -1,5 +1,5 @@
-// One block of AAC audio (raw_data_block of ISO/IEC 14496-3, 4.4.2.1) to the spectra of its channels. What carries no sound that
-// can be heard in a mono recording is passed over: fill, data, programme descriptions, the channel for low effects.
+// One block of AAC audio (raw_data_block of ISO/IEC 14496-3, 4.4.2.1) to the spectra of its channels. Skips elements
+// without audible sound in a mono recording: fill, data, programme descriptions, the channel for low effects.
 import { CorruptFrameError } from '../audio-errors.ts';
 import type { BitReader } from './bit-reader.ts';
 import { readChannelStream } from './channel-stream.ts';

@@ -1,5 +1,5 @@
 // One channel of an AAC block as it is written (individual_channel_stream of ISO/IEC 14496-3, 4.4.2.7): which windows, which
-// scale factors, which lines. Reads and checks; what the figures sound like is decided elsewhere.
+// scale factors, which lines. Reads and checks; does not compute samples.
 import { CorruptFrameError } from '../audio-errors.ts';
 import type { BitReader } from './bit-reader.ts';
 import { readLines, readScaleFactorStep } from './huffman.ts';
@@ -62,7 +62,7 @@ function readCodebooks(bits: BitReader, { sequence, groups, bands }: Windows): U
 /** Level of the noise relative to the gain of the channel, and bits of the first one. */
 const NOISE_OFFSET = 90;
 const NOISE_BITS = 9;
-/** Far beyond what can be heard; keeps broken frames from running off. */
+/** Far beyond audible levels; keeps broken frames from overflowing. */
 const POSITION_LIMIT = 155;
 
 /** Each kind of factor is written as the difference to the one before of its kind. */

@@ -1,6 +1,6 @@
 // The Huffman codebooks of AAC as figures (ISO/IEC 14496-3, 4.A.1): spectral books 1 to 11 and the book of scale factors.
-// Within a book, codewords grow with their length, so that how many there are of each length, and the values in the order of
-// their codewords, say everything. Decides nothing.
+// Within a book, codewords grow with their length, so the number of each length and the values in the order of their
+// codewords define it. Figures only.
 
 export interface CodebookFigures {
   /** How many codewords of 1, 2, 3 … bits there are. */

@@ -1,9 +1,9 @@
-// Reads Huffman codewords. Knows the codebooks as figures and nothing of what their values are for.
+// Reads Huffman codewords from the codebooks' figures. Does not interpret their values.
 import { CorruptFrameError } from '../audio-errors.ts';
 import type { BitReader } from './bit-reader.ts';
 import { SCALE_FACTOR_FIGURES, SPECTRAL_FIGURES, type CodebookFigures } from './codebook-figures.ts';
 
-/** Codewords of up to this many bits are found with one look. */
+/** Codewords of up to this many bits are found with one lookup. */
 const QUICK_BITS = 9;
 
 interface Codebook {
@@ -68,7 +68,7 @@ interface SpectralBook extends Codebook {
   readonly width: 2 | 4;
   /** By value: its lines, one behind the other. */
   readonly lines: Int8Array;
-  /** A bit behind the codeword tells the sign of each line that is not 0. */
+  /** A bit behind the codeword is the sign of each line that is not 0. */
   readonly signBits: boolean;
   readonly escapes: boolean;
 }
