@@ -1,5 +1,5 @@
-// The developer API: lists near and far, single creates, and a list beside a live session, each against bare node:http with
-// the same SQL or against itself in quiet.
+// Measures the developer API: near and far pages of a list, single creates, and a list beside a live session, each against bare
+// node:http with the same SQL or against itself without load.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { openSession } from './listen-client.ts';
 import { median, ms, percentile, type Measurement, type Row } from './measurement.ts';
 import { ROOT, startEarshot, startServer, temporaryFolder } from './processes.ts';
 
-/** Of each measurement; EARSHOT_BENCH_SECONDS makes a short try. */
+/** Length of each measurement; EARSHOT_BENCH_SECONDS shortens it. */
 const SECONDS = Number(process.env['EARSHOT_BENCH_SECONDS'] ?? 8);
 const CONNECTIONS = 10;
 const CONVERSATIONS = 10_000;
@@ -27,7 +27,7 @@ const headersOf = ({ key }: Target) => ({
   'content-type': 'application/json',
 });
 
-/** Requests a second; every answer must be a good one. */
+/** Requests a second; every answer must be successful. */
 async function throughput(target: Target, request: autocannon.Request): Promise<number> {
   const options: autocannon.Options = {
     url: target.url,
@@ -95,7 +95,7 @@ async function latencies(target: Target, path: string, seconds: number): Promise
   return found;
 }
 
-/** Near and far pages in turn, so that whatever else the machine does meets both. */
+/** Near and far pages in turn, so that other load on the machine affects both. */
 async function nearAndFar(target: Target): Promise<{ near: number; far: number }> {
   const [near, far]: [number[], number[]] = [[], []];
   for (let round = 0; round < 8; round++) {
@@ -105,7 +105,7 @@ async function nearAndFar(target: Target): Promise<{ near: number; far: number }
   return { near: median(near), far: median(far) };
 }
 
-/** p99 in quiet and while one session hears speech in real time, three rounds of each in turn. */
+/** p99 without load and beside one session of speech in real time, three rounds of each in turn. */
 async function besideSession(target: Target, dataDir: string): Promise<{ quiet: number; live: number }> {
   using local = openLocalInstance(dataDir);
   const { token } = await local.identity.issueIdToken(local.owner.uid);
@@ -118,7 +118,7 @@ async function besideSession(target: Target, dataDir: string): Promise<{ quiet: 
     await pause(2_000);
     live.push(...(await latencies(target, listAt(0), SECONDS)));
     await sending;
-    if (session.heard.length === 0) throw new Error('The session heard nothing: nothing was transcribed.');
+    if (session.heard.length === 0) throw new Error('The session transcribed nothing.');
     await session.close();
   }
   return { quiet: percentile(quiet, 0.99), live: percentile(live, 0.99) };

@@ -1,4 +1,4 @@
-// 50 sessions whose clients send audio and bring the text themselves, one line a second each: how long after the result cycle a
+// Measures 50 sessions with custom STT, whose clients send audio and a line of text a second: how long after the result cycle a
 // line is back, beside a bare WebSocket echo of the same messages.
 import { once } from 'node:events';
 import { LIMITS } from '../src/contract/limits.ts';
@@ -32,7 +32,7 @@ const message = (number: number): string =>
     stt_provider: 'bench',
   });
 
-/** Sends a line a second; the sessions are spread over the second. `sent` is told its number. */
+/** Sends a line a second; the sessions are spread over the second. `sent` gets its number. */
 async function talk(socket: WebSocket, offset: number, seconds: number, sent: (n: number) => void) {
   await new Promise((resolve) => setTimeout(resolve, offset));
   const microphone = setInterval(() => socket.send(AUDIO), 100);
@@ -51,7 +51,7 @@ async function talk(socket: WebSocket, offset: number, seconds: number, sent: (n
 
 const numberOf = (text: string): number => Number(/Line (\d+)/.exec(text)?.[1] ?? Number.NaN);
 
-/** All sessions at once; `open` connects one and tells when a line came back. */
+/** All sessions at once; `open` connects one and reports when a line came back. */
 async function lines(
   seconds: number,
   open: (back: (number: number) => void) => Promise<WebSocket>,
@@ -132,7 +132,7 @@ export const customStt: Measurement = {
       },
       SECONDS,
     );
-    // A line waits for the next cycle on purpose; what comes on top is ours.
+    // A line waits for the next cycle by design; only the time beyond that is measured.
     const beyond = Math.max(0, percentile(delays, 0.99) - LIMITS.resultCycleMs);
     return [
       {

@@ -1,4 +1,4 @@
-// GET /v1/dev/user/conversations, 25 of 10,000, against bare node:http with the same SQL.
+// Measures GET /v1/dev/user/conversations, 25 of 10,000, against bare node:http with the same SQL.
 import autocannon from 'autocannon';
 import { openLocalInstance } from '../src/cli/local-instance.ts';
 import { seed } from '../tests/helpers/seed.ts';

@@ -1,4 +1,4 @@
-// A device: one session on /v4/listen that sends PCM16 and notes when which text came back.
+// A client for measurements: one session on /v4/listen that sends PCM16 and records when each text came back.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { AudioProgressEvent, SegmentsEvent, ServiceStatusEvent, type Codec } from '../src/contract/listen.ts';
 

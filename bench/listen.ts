@@ -1,4 +1,4 @@
-// 50 live sessions without a recogniser (every frame journalled and sealed) against a bare WebSocket echo.
+// Measures 50 live sessions without a recogniser (every frame journalled and sealed) against a bare WebSocket echo.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ interface Cost {
   loopP99: number;
 }
 
-/** Starts the script, keeps the load on for a while, and reads what it cost. */
+/** Starts the script, applies the load for a while, and reads its cost. */
 export async function measureServer(
   script: string,
   load: (ready: { url: string; data_dir?: string }, seconds: number) => Promise<void>,

@@ -1,5 +1,5 @@
-// A session of four hours, sent as fast as the service takes it: what its memory grows by. With the recogniser of the chaos
-// run, and a shorter one with the real recogniser.
+// Measures the growth of memory in a session of four hours, sent as fast as the service takes it: with the recogniser of the
+// chaos run, and in a shorter session with the real one.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { rmSync, mkdtempSync } from 'node:fs';
 import { spawn } from 'node:child_process';
@@ -21,7 +21,7 @@ const GOAL_BYTES = 20 * 1_048_576;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The least of a few looks: what a collection would free is no growth. */
+/** The least of a few readings: memory that a collection would free is not growth. */
 async function settledResident(pid: number): Promise<number> {
   let least = Infinity;
   for (let look = 0; look < 10; look++) {

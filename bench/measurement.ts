@@ -1,10 +1,10 @@
-// What one measurement gives: rows for the table, ours beside a baseline taken in the same run.
+// The result of a measurement: rows for the table, ours beside a baseline taken in the same run.
 
 export interface Row {
   what: string;
   ours: string;
   baseline: string;
-  /** The figure to reach, and whether it was. */
+  /** The goal, and whether it was reached. */
   goal: string;
   met: boolean | null;
 }

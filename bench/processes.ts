@@ -1,4 +1,4 @@
-// Starts the built service (or a baseline script) as a process of its own and reads its memory. Knows no measurement.
+// Starts the built service (or a baseline script) as a process of its own and reads its memory. Does not measure.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-/** What is measured is the service, not its patience. */
+/** Rate limits are lifted, since the service itself is measured. */
 const UNLIMITED = Object.fromEntries(
   ['READ', 'WRITE', 'HEAVY', 'REFUSED'].map((name) => [`EARSHOT_RATE_${name}`, 'off']),
 );

@@ -1,4 +1,5 @@
-// How long after the VAD has called an utterance ended its text is there: the provider in real time, without the socket.
+// Measures the lag from the end of an utterance, as endpointing finds it, to its text: the provider in real time, without the
+// socket.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { join } from 'node:path';
 import { appPaths } from '../src/server/app-paths.ts';
@@ -25,15 +26,15 @@ interface Final {
   at: number;
 }
 
-/** Seconds between the moment at which the VAD called each utterance ended and its text. */
+/** Seconds between the moment at which endpointing ended each utterance and its text. */
 function lagsOf(finals: readonly Final[]): number[] {
   const { pad, hardMax } = ENDPOINTER_DEFAULTS;
   return finals.map(({ start, end, at }, index) => {
     const next = finals[index + 1]?.start ?? Infinity;
     const wait = vadWait(end - start);
-    // Somebody went on before it was over: it was cut for its length, at a pause that lay further back.
-    const called = next - end < wait ? start + (hardMax - pad) / SAMPLE_RATE : end + wait;
-    return at - called;
+    // Speech went on before the wait was over: the utterance was cut for its length, at an earlier pause.
+    const endedAt = next - end < wait ? start + (hardMax - pad) / SAMPLE_RATE : end + wait;
+    return at - endedAt;
   });
 }
 
@@ -61,7 +62,7 @@ export async function recogniserLags(talks: readonly Int16Array[]): Promise<numb
             onFinal({ start, end }) {
               finals.push({ start, end, at: (performance.now() - began) / 1_000 });
             },
-            // Asked for as in a session: the second looks are part of the load.
+            // Present as in a session, so that context re-decodes are part of the load.
             onRevised: () => undefined,
             onFinalized: () => undefined,
             onFailure: ({ reason }) => {

@@ -58,7 +58,7 @@ for (const measurement of MEASUREMENTS.filter((one) => wanted.length === 0 || wa
   try {
     const found = await measurement.run();
     rows.push(...found);
-    // A long run that is cut off has said what it found.
+    // Printed at once, so that an interrupted run has shown its results.
     console.error(table(found));
   } catch (error) {
     failed = true;

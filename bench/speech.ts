@@ -1,4 +1,4 @@
-// Real speech through the socket against the recogniser alone: word error rate, real-time factor, lag, memory.
+// Measures real speech through the socket against the recogniser alone: word error rate, real-time factor, lag, memory.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const SAMPLE = {
   transcript:
     'AND SO MY FELLOW AMERICANS ASK NOT WHAT YOUR COUNTRY CAN DO FOR YOU ASK WHAT YOU CAN DO FOR YOUR COUNTRY',
 };
-/** Live runs take as long as they say; about this much per stream. */
+/** Live runs take real time; about this many seconds of audio per stream. */
 const LIVE_SECONDS = 60;
 
 export interface Utterance {
@@ -180,7 +180,7 @@ async function lag(instance: Instance, all: readonly Utterance[], streams: numbe
       met: goal?.met(...figures(ready)) ?? null,
     },
     {
-      what: `text at the client after the last word, vad and 600 ms cycle included, ${count}: p50 / p95`,
+      what: `text at the client after the last word, VAD and 600 ms cycle included, ${count}: p50 / p95`,
       ours: both(figures(shown)),
       baseline: '',
       goal: '',

@@ -1,4 +1,4 @@
-// From spawn to the ready line and to the first good answer, and resident memory, with 10,000 conversations stored.
+// Measures the time from spawn to the ready line and to the first good answer, and resident memory, with 10,000 conversations.
 import { setTimeout as delay } from 'node:timers/promises';
 import { openLocalInstance } from '../src/cli/local-instance.ts';
 import { seed } from '../tests/helpers/seed.ts';

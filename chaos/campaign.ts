@@ -1,5 +1,5 @@
 // One data folder through many disturbances: starts the service, lets devices stream, waits for conversations to be
-// finished, and collects what the verdicts say. The same seed gives the same course, but for what the machine's timing adds.
+// finished, and collects the verdicts. The same seed gives the same course, apart from the machine's timing.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,7 +96,7 @@ export function createCampaign(options: CampaignOptions) {
     const { token } = await opened().local.identity.issueIdToken(opened().uid);
     await device.connect(url, token);
     const failure = device.logs.at(-1)?.failure;
-    // Whatever is disturbed, there is a recogniser to be had.
+    // Every disturbance leaves a recogniser that can be started.
     if (failure?.['outcome'] === 'config_error') found([`no recogniser: ${String(failure['reason'])}`]);
   }
 
@@ -143,7 +143,7 @@ export function createCampaign(options: CampaignOptions) {
     get store() {
       return opened().store;
     },
-    /** A new process takes up what the last one left. */
+    /** A new process recovers what the last one left unfinished. */
     async restart(): Promise<void> {
       await service?.stop();
       await up();
@@ -164,7 +164,7 @@ export function createCampaign(options: CampaignOptions) {
           for (const key of Object.keys(seconds) as (keyof Sums)[]) seconds[key] += verdict.sums[key];
           sessions += device.logs.length;
         }
-        // A run in which nothing was heard proves nothing.
+        // A run without audio proves nothing.
         if (seconds.heard < rounds || seconds.segments === 0)
           problems.push(`${what}: only ${seconds.heard.toFixed(1)} s were heard in ${rounds} rounds`);
         return { what, rounds, sessions, seconds, problems, ...(note !== undefined && { note }) };

@@ -1,5 +1,5 @@
-// A device that streams audio faster than real time and notes everything the service acknowledged. Each second of its audio
-// carries its own number, so that a transcript can be checked second by second. Knows no database.
+// A device that streams audio faster than real time and records everything the service acknowledged. Each second of its audio
+// carries its own number, so that a transcript can be checked second by second. Does not read the database.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import WebSocket from 'ws';
 import { AudioProgressEvent, SegmentsEvent, type ServerEvent } from '../src/contract/listen.ts';
@@ -7,7 +7,7 @@ import { AudioProgressEvent, SegmentsEvent, type ServerEvent } from '../src/cont
 const FRAME = SAMPLE_RATE / 10;
 const BUFFERED = 65_536;
 
-/** What one connection sent and was told. Seconds are those of the connection. */
+/** What one connection sent and received. Seconds are those of the connection. */
 export interface ConnectionLog {
   session_id: string | null;
   /** Number of the first second it sent. */
@@ -29,7 +29,7 @@ export interface Device {
   connect(url: string, token: string): Promise<void>;
   /** Sends until the promise resolves or the connection closes. */
   stream(until: Promise<unknown>): Promise<void>;
-  /** The link is gone without a word. */
+  /** Cuts the link without a close message. */
   cut(): void;
   leave(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Silence, mains hum, white and pink noise at the real recogniser: none of it may become a word.
+// Sends silence, mains hum, white and pink noise to the real recogniser: none of it may become a word.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { join } from 'node:path';
 import { appPaths } from '../src/server/app-paths.ts';
@@ -36,7 +36,7 @@ export interface NoiseHeard {
   seconds: number;
   finals: SttResult[];
   failure: SttFailure | null;
-  /** Utterances that the VAD took for speech. */
+  /** Utterances that the VAD found. */
   utterances: number;
 }
 
@@ -101,7 +101,7 @@ export const noise: Scenario = {
         ...(one.finals.length > 0 ? [`${one.kind}: ${one.finals.length} utterances of words`] : []),
         ...(one.failure === null ? [] : [`${one.kind}: ${one.failure.reason}`]),
       ]),
-      note: heard.map((one) => `${one.kind}: ${one.utterances} past the vad`).join(', '),
+      note: heard.map((one) => `${one.kind}: ${one.utterances} past the VAD`).join(', '),
     };
   },
 };

@@ -1,5 +1,5 @@
 // A recogniser's process for speed: speaks the protocol of the real one. Every whole second of audio is an utterance, and its
-// text is the value of the first sample, so that a transcript tells which seconds it was made from. It writes its process
+// text is the value of the first sample, so that a transcript shows which seconds it was made from. It writes its process
 // id to CHAOS_RECOGNISER_PIDS, so that it can be killed.
 import { appendFileSync } from 'node:fs';
 import type { FromWorker, ToWorker } from '../src/server/stt/local/protocol.ts';
@@ -8,7 +8,7 @@ const SECOND = 16_000;
 
 interface Stream {
   epoch: number;
-  /** Where the second that is being heard begins, and how much of it is there. */
+  /** Start of the second that is being received, and its length so far. */
   at: number;
   held: number;
   first: number;
@@ -56,7 +56,7 @@ process.on('message', (value) => {
   if (stream === undefined) return;
   if (message.t === 'audio') hear(message.stream, stream, message.pcm);
   else if (message.t === 'flush') {
-    // Less than a second is too little to say anything about.
+    // Less than a second gives no text.
     stream.at += stream.held;
     stream.held = 0;
     const { epoch } = stream;

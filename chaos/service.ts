@@ -1,6 +1,6 @@
 // The service as the chaos run starts it: the real composition with time that runs faster where it only waits, a clock that
-// can be made to jump, a disk that can be made small, and the fake or the real recogniser. Says when it is ready, then
-// takes commands as JSON lines on its input.
+// can be made to jump, a disk that can be made small, and the fake or the real recogniser. Prints when it is ready,
+// then takes commands as JSON lines on its input.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { createSecretStore } from '../src/server/secrets/secret-store.ts';
 import { start } from '../src/server/start.ts';
 import { createLocalProvider } from '../src/server/stt/local/local-provider.ts';
 
-/** Timers run this much faster than the product's: a result cycle each 100 ms, a look for leftovers each 0.8 s. */
+/** Timers run this much faster than the product's: a result cycle each 100 ms, a check for unfinished recordings each 0.8 s. */
 const HURRY = 6;
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-// Compares what a device was told with what the data folder holds: nothing acknowledged is missing, nothing is there twice,
+// Compares what a device received with what the data folder holds: nothing acknowledged is missing, nothing is there twice,
 // every second is accounted for. Reads the database only.
 import { declaredSeconds } from '../src/server/services/recordings/ledger.ts';
 import { openDatabase } from '../src/server/store/database.ts';
@@ -13,7 +13,7 @@ export interface Sums {
   segments: number;
 }
 
-/** Audio that came within one result cycle may be heard of and not yet kept. */
+/** Audio of the last result cycle may be counted as heard and not yet as kept. */
 const SLACK = 0.002;
 
 /** Through a connection of its own: one that has seen the search index before takes another's changes for damage. */
@@ -86,7 +86,7 @@ export function deviceVerdict(device: Device, { store, uid, recordings, numbered
     for (const [id, { text, conversation_id }] of log.segments) {
       const found = store.segments.list(conversation_id).find((segment) => segment.id === id);
       if (found === undefined) problems.push('an acknowledged segment is gone');
-      // The real recogniser may write a sentence better once it has heard its end.
+      // The real recogniser may revise a sentence.
       else if (numbered ? !found.text.startsWith(text) : found.text === '')
         problems.push('an acknowledged segment changed its text');
     }

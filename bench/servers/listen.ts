@@ -1,4 +1,4 @@
-// The service with a recogniser that hears nothing: what the socket, the journal and the store cost by themselves.
+// The service with a recogniser that finds no speech, to measure the cost of socket, journal and store.
 import { SAMPLE_RATE } from '../../src/contract/audio.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
