@@ -1,20 +1,11 @@
-// What stands around every screen: the query cache, the router, the session. Screens live in features/.
+// Everything around the screens: query cache, router, session, listening. The screens are listed in places.tsx.
+import { Fragment } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
-import { ConversationsScreen } from '../features/conversations/conversations-screen.tsx';
-import { NothingOpen } from '../features/conversations/nothing-open.tsx';
-import { ReadingPane } from '../features/conversations/reading-pane.tsx';
-import { TrashPane } from '../features/conversations/trash-pane.tsx';
-import { LivePane } from '../features/listening/live-pane.tsx';
 import { ListeningProvider } from '../features/listening/listening-provider.tsx';
-import { MemoriesScreen } from '../features/memories/memories-screen.tsx';
-import { DeveloperSection } from '../features/settings/developer-section.tsx';
-import { SettingsScreen } from '../features/settings/settings-screen.tsx';
-import { SpeechSection } from '../features/settings/speech-section.tsx';
-import { YouSection } from '../features/settings/you-section.tsx';
-import { ActionItemsScreen } from '../features/action-items/action-items-screen.tsx';
 import { ApiError } from '../lib/api-client.ts';
 import { Frame } from './frame.tsx';
+import { PLACE_LIST } from './places.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const queryClient = new QueryClient({
@@ -34,20 +25,9 @@ export function App() {
             <ListeningProvider session={session}>
               <Routes>
                 <Route element={<Frame uid={session.uid} />}>
-                  <Route element={<ConversationsScreen />}>
-                    <Route index element={<NothingOpen />} />
-                    <Route path="conversations/:id" element={<ReadingPane />} />
-                    <Route path="live" element={<LivePane />} />
-                    <Route path="trash" element={<TrashPane />} />
-                  </Route>
-                  <Route path="tasks" element={<ActionItemsScreen />} />
-                  <Route path="memories" element={<MemoriesScreen />} />
-                  <Route path="settings" element={<SettingsScreen />}>
-                    <Route index element={<Navigate to="you" replace />} />
-                    <Route path="you" element={<YouSection uid={session.uid} />} />
-                    <Route path="speech" element={<SpeechSection />} />
-                    <Route path="developer" element={<DeveloperSection />} />
-                  </Route>
+                  {PLACE_LIST.map((place) => (
+                    <Fragment key={place.path}>{place.routes(session)}</Fragment>
+                  ))}
                   <Route path="*" element={<Navigate to="/" replace />} />
                 </Route>
               </Routes>

@@ -1,19 +1,22 @@
-// The map of keys: what each does, nothing that does not exist.
+// The map of keys: what each key does, the keys of every screen and those of each place.
 import { useEffect, useRef } from 'react';
+import type { KeyHint } from './place.ts';
+import { PLACE_LIST } from './places.tsx';
 
-const KEYS: readonly { keys: readonly string[]; does: string }[] = [
+const EVERYWHERE: readonly KeyHint[] = [
   { keys: ['j', '↓'], does: 'Next row of a list, or next line of a transcript' },
   { keys: ['k', '↑'], does: 'Previous one' },
   { keys: ['Home', 'End'], does: 'First and last of the list' },
   { keys: ['Enter'], does: 'Open the conversation, play the line, edit the task or memory' },
   { keys: ['/'], does: 'Search conversations, or memories' },
-  { keys: ['Space'], does: 'Tick a task, or take the tick away' },
-  { keys: ['Del'], does: 'Delete the task' },
+];
+
+const AT_THE_END: readonly KeyHint[] = [
   { keys: ['z'], does: 'Undo, while the line that offers it stands' },
-  { keys: ['p'], does: 'Play or pause the open conversation' },
-  { keys: ['Esc'], does: 'Back to the list' },
   { keys: ['?'], does: 'Show or hide this map' },
 ];
+
+const KEYS = [...EVERYWHERE, ...PLACE_LIST.flatMap(({ keys }) => keys ?? []), ...AT_THE_END];
 
 export function KeysMap({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

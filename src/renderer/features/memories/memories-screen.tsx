@@ -10,7 +10,6 @@ import { AddMemory } from './add-memory.tsx';
 import { findMemories } from './find-memories.ts';
 import { memoriesQuery, useMemoryChanges } from './memory-queries.ts';
 import { MemoryRow } from './memory-row.tsx';
-import './memories.css';
 
 const ROW_HEIGHT = 76;
 

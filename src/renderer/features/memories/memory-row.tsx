@@ -45,14 +45,14 @@ export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onDelete }: 
   return (
     <div
       ref={row}
-      className="memory"
+      className="entry"
       data-row=""
       role="group"
       aria-label={content}
       tabIndex={tabIndex}
       onKeyDown={onKeyDown}
     >
-      <p className="memory-text">{content}</p>
+      <p className="entry-text">{content}</p>
       <p className="facts">
         <span>{visibility === 'public' ? 'Public' : 'Private'}</span>
         {SUBJECTS.has(category) && <span>{category}</span>}
