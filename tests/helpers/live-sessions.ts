@@ -9,18 +9,10 @@ import type { Conversation, TranscriptSegment } from '../../src/contract/resourc
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFrameDecoder } from '../../src/server/audio/frame-decoder.ts';
 import { createLog } from '../../src/server/log.ts';
-import type { SecretStore } from '../../src/server/ports.ts';
 import { createAnnouncements } from '../../src/server/services/announcements.ts';
-import { createSpeakerAssignments } from '../../src/server/services/speakers/speaker-assignments.ts';
-import { createAudioRetention } from '../../src/server/services/recordings/audio-retention.ts';
 import { createAudioVault, type AudioVault } from '../../src/server/services/recordings/audio-vault.ts';
 import { createConversations } from '../../src/server/services/conversations/conversations.ts';
-import { createProcessing, type Processing } from '../../src/server/services/conversations/processing.ts';
-import { createPeople } from '../../src/server/services/speakers/people.ts';
-import { createPhotos } from '../../src/server/services/conversations/photos.ts';
-import { createUsage } from '../../src/server/services/recordings/usage.ts';
-import { createRecordings } from '../../src/server/services/recordings/recordings.ts';
-import { createKnownVoices } from '../../src/server/services/speakers/known-voices.ts';
+import type { Processing } from '../../src/server/services/conversations/processing.ts';
 import { openDatabase, type Database } from '../../src/server/store/database.ts';
 import { createStore, type Store } from '../../src/server/store/store.ts';
 import type { SttFailure, SttResult } from '../../src/server/stt/provider.ts';
@@ -31,8 +23,9 @@ import type { LiveSession } from '../../src/server/live/live-session.ts';
 import type { SessionEnd, SessionOutput } from '../../src/server/live/session-output.ts';
 import type { LiveServices } from '../../src/server/live/session-services.ts';
 import { createLiveSessions, type LiveSessions } from '../../src/server/live/sessions.ts';
+import { createServices } from '../../src/server/services/services.ts';
 import { scriptedUnderstanding } from './scripted-understanding.ts';
-import { createUnderstanding } from '../../src/server/understanding/understanding.ts';
+import { memorySecrets } from './start-test-server.ts';
 
 export const UID = 'u1';
 const silentLog = createLog('silent');
@@ -80,37 +73,29 @@ export function useLiveSessions() {
 
   function compose(provider: ScriptedProvider, changes: Partial<LiveServices> = {}): void {
     scripted = provider;
-    const announcements = createAnnouncements();
-    processing = createProcessing({
+    const made = createServices({
       store,
-      understanding: createUnderstanding({
-        providers: () => [
-          scriptedUnderstanding(({ segments }) => ({
-            title: `${segments.length} segments`,
-            overview: 'Overview',
-          })),
-        ],
-        clock,
-        log: silentLog,
-      }),
-      retention: createAudioRetention({ store, vault, announcements, log: silentLog }),
-      announcements,
+      vault,
+      secrets: memorySecrets(),
+      announcements: createAnnouncements(),
+      understandingProviders: [
+        scriptedUnderstanding(({ segments }) => ({
+          title: `${segments.length} segments`,
+          overview: 'Overview',
+        })),
+      ],
+      issuer: () => 'http://127.0.0.1',
       clock,
       log: silentLog,
     });
-    const people = createPeople({ store, announcements, clock });
+    processing = made.processing;
     services = {
-      recordings: createRecordings({ store, vault, announcements, clock }),
+      ...made,
       recovery: processing,
-      conversations: createConversations({ store, processing }),
       speech: {
         refusal: (request) => whyUnserved({ providers: [provider] }, request),
         open: (request) => openStream({ providers: [provider], clock, log: silentLog }, request),
       },
-      knownVoices: createKnownVoices({ store, announcements }),
-      speakerAssignments: createSpeakerAssignments({ store, people }),
-      photos: createPhotos({ store, announcements, clock }),
-      usage: createUsage({ store, clock }),
       translations: { offer: () => undefined },
       newFrameDecoder: createFrameDecoder,
       clock,
@@ -171,14 +156,7 @@ export function useLiveSessions() {
     db = openDatabase({ file: join(folder, 'earshot.db'), check: false });
     store = createStore(db);
     clock = createFakeClock();
-    const kept = new Map<string, Buffer>();
-    const secrets: SecretStore = {
-      backend: 'memory',
-      get: (name) => Promise.resolve(kept.get(name) ?? null),
-      set: (name, value) => Promise.resolve(void kept.set(name, value)),
-      delete: (name) => Promise.resolve(void kept.delete(name)),
-    };
-    vault = await createAudioVault(secrets, join(folder, 'audio'), false);
+    vault = await createAudioVault(memorySecrets(), join(folder, 'audio'), false);
     store.users.insert({
       uid: UID,
       name: 'Owner',

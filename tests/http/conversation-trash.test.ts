@@ -201,7 +201,7 @@ describe('what was made of a conversation', () => {
       store: server.store,
       vault: { remove: async () => undefined },
       processing: { process: () => Promise.reject(new Error('not here')), whenIdle: async () => undefined },
-      announcements: { announce: (_uid, one) => void heard.push(one), subscribe: () => () => undefined },
+      announcements: { announce: (_uid, one) => void heard.push(one) },
       clock: createFakeClock(),
     });
     await bin.moveToTrash(server.uid, id);
@@ -293,7 +293,7 @@ test('the purge takes what has lain long enough, of every user, with its files',
     store: server.store,
     vault: { remove: async (id) => void removed.push(id) },
     processing: { process: () => Promise.reject(new Error('not here')), whenIdle: async () => undefined },
-    announcements: { announce: (_uid, one) => void announced.push(one), subscribe: () => () => undefined },
+    announcements: { announce: (_uid, one) => void announced.push(one) },
     clock,
   });
   expect(await bin.purgeOlderThan(30 * DAY)).toBe(1);

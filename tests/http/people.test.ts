@@ -208,8 +208,8 @@ describe('speech samples', () => {
   });
 
   test('one goes by its place; the oldest of more than ten goes by itself', async () => {
-    const { store, owner, clock, announcements } = service;
-    const people = createPeople({ store, announcements, clock });
+    const { store, owner, clock } = service;
+    const people = createPeople({ store, knownVoices: service.services.knownVoices, clock });
     const person_id = (await added('Maya')).id;
     const { id: conversation_id } = talk();
     const embedding = new Float32Array([0.25, -1]);

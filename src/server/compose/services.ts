@@ -4,7 +4,7 @@ import type { AppPaths } from '../app-paths.ts';
 import type { Embedder } from '../understanding/embedding.ts';
 import { wordVectorsFrom } from '../understanding/word-vector-file.ts';
 import type { Log } from '../ports.ts';
-import type { Announcements } from '../services/announcements.ts';
+import type { AnnouncementFeed, Announcements } from '../services/announcements.ts';
 import { createServices, type Services } from '../services/services.ts';
 import { readModelCatalogue } from '../stt/model-files.ts';
 import type { Closers } from './closers.ts';
@@ -16,7 +16,7 @@ export interface ComposeServicesOptions {
   options: StartOptions;
   storage: Storage;
   recognisers: Recognisers;
-  announcements: Announcements;
+  announcements: Announcements & AnnouncementFeed;
   issuer: () => string;
 }
 

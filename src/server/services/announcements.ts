@@ -1,13 +1,17 @@
-// Sends announcements to the open windows of a user. Nothing depends on one arriving.
+// Announces to open windows that something changed, so that they read it again. Nothing in the service depends on it.
 import type { Announcement } from '../../contract/announcements.ts';
 
+/** All that a service is given: nobody in it can follow the announcements. */
 export interface Announcements {
   announce(uid: string, announcement: Announcement): void;
+}
+
+export interface AnnouncementFeed {
   /** Returns the function that ends the subscription. */
   subscribe(uid: string, listener: (announcement: Announcement) => void): () => void;
 }
 
-export function createAnnouncements(): Announcements {
+export function createAnnouncements(): Announcements & AnnouncementFeed {
   const listeners = new Map<string, Set<(announcement: Announcement) => void>>();
   return {
     announce(uid, announcement) {

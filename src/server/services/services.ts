@@ -8,7 +8,7 @@ import { createUnderstanding } from '../understanding/understanding.ts';
 import type { Clock, Log, SecretStore } from '../ports.ts';
 import { createAccountDeletion } from './account/account-deletion.ts';
 import { createActionItems } from './action-items.ts';
-import type { Announcements } from './announcements.ts';
+import type { AnnouncementFeed, Announcements } from './announcements.ts';
 import { createAudioPlayback } from './recordings/audio-playback.ts';
 import { createSpeakerAssignments } from './speakers/speaker-assignments.ts';
 import { createAudioRetention } from './recordings/audio-retention.ts';
@@ -60,7 +60,7 @@ export interface ServicesOptions {
   store: Store;
   vault: AudioVault;
   secrets: SecretStore;
-  announcements: Announcements;
+  announcements: Announcements & AnnouncementFeed;
   /** Who makes structure and memories, the preferred first; the rules alone when absent. */
   understandingProviders?: readonly UnderstandingProvider[] | undefined;
   /** For search by meaning; search goes by words alone without it, and while it gives null. */
@@ -95,11 +95,13 @@ export function createServices({
   const keys = createKeys({ store, clock });
   const audioRetention = createAudioRetention({ store, vault, announcements, log });
   const understanding = createUnderstanding({ providers: () => understandingProviders, clock, log });
+  const knownVoices = createKnownVoices({ store, announcements });
   const processing = createProcessing({
     store,
     understanding,
     retention: audioRetention,
     announcements,
+    knownVoices,
     clock,
     log,
   });
@@ -109,12 +111,13 @@ export function createServices({
   const recordings = createRecordings({ store, vault, announcements, clock, openFile: openJournalFile });
   const userSettings = createUserSettings({ store, announcements, clock });
   const translationSetting = createTranslationSetting({ store, secrets });
-  const people = createPeople({ store, announcements, clock });
+  const people = createPeople({ store, knownVoices, clock });
   const voiceSamples = createVoiceSamples({ store, clock });
   const speakerAssignments = createSpeakerAssignments({ store, people });
   const speakerChanges = createSpeakerChanges({
     store,
     announcements,
+    knownVoices,
     voiceSamples,
     speakerAssignments,
     clock,
@@ -161,9 +164,9 @@ export function createServices({
       clock,
       log,
     }),
-    knownVoices: createKnownVoices({ store, announcements }),
+    knownVoices,
     speakerChanges,
-    speechProfiles: createSpeechProfiles({ store, announcements, measure, clock }),
+    speechProfiles: createSpeechProfiles({ store, knownVoices, measure, clock }),
     conversationSearch: createConversationSearch({ store, search }),
     conversationSharing: createConversationSharing({ store }),
     conversationMerge: createConversationMerge(change),
@@ -175,7 +178,7 @@ export function createServices({
       playback,
       measure,
       model: () => vad?.embeddingModel ?? BUILT_IN_SPEAKER_MODEL,
-      announcements,
+      knownVoices,
       log,
     }),
     custody: createCustody({ store }),
@@ -188,6 +191,7 @@ export function createServices({
       processing,
       identity,
       embeddings,
+      knownVoices,
       announcements,
     }),
     userSettings,

@@ -4,6 +4,7 @@ import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import type { Identity } from './identity.ts';
+import type { KnownVoices } from '../speakers/known-voices.ts';
 import type { Embeddings } from '../search/embeddings.ts';
 import type { Processing } from '../conversations/processing.ts';
 
@@ -13,11 +14,12 @@ export interface AccountDeletionOptions {
   processing: Pick<Processing, 'whenIdle'>;
   identity: Pick<Identity, 'ensureOwner'>;
   embeddings: Pick<Embeddings, 'forget'>;
+  knownVoices: Pick<KnownVoices, 'forget'>;
   announcements: Announcements;
 }
 
 export function createAccountDeletion(options: AccountDeletionOptions) {
-  const { store, vault, processing, identity, embeddings, announcements } = options;
+  const { store, vault, processing, identity, embeddings, knownVoices, announcements } = options;
 
   /** All or nothing. Returns the conversations whose audio lies outside the database. */
   function removeRows(uid: string): string[] {
@@ -47,6 +49,7 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
       await Promise.all(store.account.conversationIds(uid).map((id) => processing.whenIdle(id)));
       const conversationIds = removeRows(uid);
       embeddings.forget(uid);
+      knownVoices.forget(uid);
       announcements.announce(uid, { kind: 'account_removed' });
       // One that opened while the first ones ended: it has nothing left to write to.
       await endSessions();

@@ -11,6 +11,7 @@ import type { ProcessingTrigger } from '../../store/conversation-status.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
+import type { KnownVoices } from '../speakers/known-voices.ts';
 import type { AudioRetention } from '../recordings/audio-retention.ts';
 import { appViews, speakerNames } from './conversation-reading.ts';
 import { memoryScoring } from '../memories/memory-scoring.ts';
@@ -36,6 +37,7 @@ export interface ProcessingOptions {
   understanding: Pick<Understanding, 'extract'>;
   retention: Pick<AudioRetention, 'eraseKey' | 'removeFiles'>;
   announcements: Announcements;
+  knownVoices: Pick<KnownVoices, 'peopleChanged'>;
   clock: Clock;
   log: Log;
 }
@@ -45,6 +47,7 @@ export function createProcessing({
   understanding,
   retention,
   announcements,
+  knownVoices,
   clock,
   log,
 }: ProcessingOptions): Processing {
@@ -87,7 +90,7 @@ export function createProcessing({
       const sampled = voiceSamples.named(row.uid, row.id, row.voices ?? []);
       return { erased: retention.eraseKey(row), sampled };
     });
-    if (sampled) announcements.announce(row.uid, { kind: 'people' });
+    if (sampled) knownVoices.peopleChanged(row.uid);
     if (erased) await retention.removeFiles(row.id);
   }
 

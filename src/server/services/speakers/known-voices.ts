@@ -1,5 +1,5 @@
-// The voices that speakers are compared with: the owner's from the speech profile, people's from their samples. Read when a
-// session asks and kept until something changes them; decides nothing about likeness.
+// The voices that speakers are compared with: the owner's from the speech profile, people's from their samples. Reads them
+// when a session asks and keeps them until somebody reports a change. Does not decide which voices are alike.
 import type { Store } from '../../store/store.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../../stt/speaker-embedding.ts';
 import type { Announcements } from '../announcements.ts';
@@ -13,7 +13,7 @@ export interface KnownVoicesOptions {
 export type KnownVoices = ReturnType<typeof createKnownVoices>;
 
 export function createKnownVoices({ store, announcements }: KnownVoicesOptions) {
-  const held = new Map<string, readonly KnownVoice[]>();
+  const cached = new Map<string, readonly KnownVoice[]>();
 
   function read(uid: string): KnownVoice[] {
     const samples = Map.groupBy(store.speech_samples.list(uid), (sample) => sample.person_id);
@@ -30,24 +30,26 @@ export function createKnownVoices({ store, announcements }: KnownVoicesOptions) 
   }
 
   function known(uid: string): readonly KnownVoice[] {
-    let voices = held.get(uid);
-    if (voices === undefined) {
-      held.set(uid, (voices = read(uid)));
-      const stop = announcements.subscribe(uid, ({ kind }) => {
-        if (kind !== 'people' && kind !== 'account_removed') return;
-        held.delete(uid);
-        stop();
-      });
-    }
+    let voices = cached.get(uid);
+    if (voices === undefined) cached.set(uid, (voices = read(uid)));
     return voices;
   }
 
   return {
-    /** Reads them beside other work; what it gives is always up to date. */
+    /** Reads them beside other work; the function it resolves to always gives the current ones. */
     async load(uid: string): Promise<() => readonly KnownVoice[]> {
       await new Promise((resolve) => setImmediate(resolve));
       known(uid);
       return () => known(uid);
+    },
+    /** After a name, a sample or a voiceprint was stored or removed: open sessions compare with the new state. */
+    peopleChanged(uid: string): void {
+      cached.delete(uid);
+      announcements.announce(uid, { kind: 'people' });
+    },
+    /** For a user who is gone. */
+    forget(uid: string): void {
+      cached.delete(uid);
     },
   };
 }

@@ -6,7 +6,7 @@ import { ServiceError } from '../../service-error.ts';
 import type { PersonRow } from '../../store/people.ts';
 import type { SpeechSampleRow } from '../../store/speech-samples.ts';
 import type { Store } from '../../store/store.ts';
-import type { Announcements } from '../announcements.ts';
+import type { KnownVoices } from './known-voices.ts';
 import { isoTime } from '../iso-time.ts';
 import { createVoiceSamples, type NewSpeechSample } from './voice-samples.ts';
 import { conversationRow } from '../conversation-row.ts';
@@ -37,11 +37,11 @@ function view({ id, name, created_at, updated_at }: PersonRow, samples?: readonl
 
 export function createPeople({
   store,
-  announcements,
+  knownVoices,
   clock,
 }: {
   store: Store;
-  announcements: Announcements;
+  knownVoices: Pick<KnownVoices, 'peopleChanged'>;
   clock: Clock;
 }) {
   const samples = createVoiceSamples({ store, clock });
@@ -53,7 +53,6 @@ export function createPeople({
   }
   const viewOf = (uid: string, id: string): Person =>
     view(found(uid, id), store.speech_samples.listOf(uid, id));
-  const changed = (uid: string): void => announcements.announce(uid, { kind: 'people' });
 
   return {
     /** By name. */
@@ -71,7 +70,7 @@ export function createPeople({
       const now = clock.now();
       const row = { id: randomUUID(), uid, name, created_at: now, updated_at: now };
       if (store.people.insertNew(row)) {
-        changed(uid);
+        knownVoices.peopleChanged(uid);
         return view(row, []);
       }
       const existing = store.people.named(uid, name);
@@ -84,14 +83,14 @@ export function createPeople({
       const outcome = store.people.rename(uid, id, name, clock.now());
       if (outcome === 'missing') throw notFound();
       if (outcome === 'duplicate') throw new ServiceError('conflict', 'Another person already has this name');
-      changed(uid);
+      knownVoices.peopleChanged(uid);
       return viewOf(uid, id);
     },
 
     /** With the samples; lines that were the person's are nobody's again. */
     remove(uid: string, id: string): void {
       if (!store.people.remove(uid, id)) throw notFound();
-      changed(uid);
+      knownVoices.peopleChanged(uid);
     },
 
     /** Throws `not_found` for a person or a conversation that is not the user's. */
@@ -101,7 +100,7 @@ export function createPeople({
         conversationRow(store, uid, sample.conversation_id);
         samples.add(uid, sample);
       });
-      changed(uid);
+      knownVoices.peopleChanged(uid);
       return viewOf(uid, sample.person_id);
     },
 
@@ -113,7 +112,7 @@ export function createPeople({
         if (sample === undefined) throw new ServiceError('not_found', 'Speech sample not found');
         store.speech_samples.remove(uid, sample.id);
       });
-      changed(uid);
+      knownVoices.peopleChanged(uid);
     },
   };
 }

@@ -5,8 +5,8 @@ import type { Log } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { SpeechSampleRow } from '../../store/speech-samples.ts';
 import type { Store } from '../../store/store.ts';
-import type { Announcements } from '../announcements.ts';
 import type { AudioPlayback } from '../recordings/audio-playback.ts';
+import type { KnownVoices } from './known-voices.ts';
 import type { MeasureVoiceprint } from './voiceprint-meter.ts';
 import { WAV_HEADER_BYTES } from '../../audio/wav.ts';
 
@@ -16,7 +16,7 @@ export interface SampleVoiceprintsOptions {
   measure: MeasureVoiceprint;
   /** The model that measures now. */
   model: () => string;
-  announcements: Announcements;
+  knownVoices: Pick<KnownVoices, 'peopleChanged'>;
   log: Log;
 }
 
@@ -29,7 +29,7 @@ const LEAD_SECONDS = 0.3;
 const BATCH = 20;
 
 export function createSampleVoiceprints(options: SampleVoiceprintsOptions) {
-  const { store, playback, measure, model, announcements, log } = options;
+  const { store, playback, measure, model, knownVoices, log } = options;
   /** Sample and model. */
   const unmeasurable = new Set<string>();
 
@@ -71,7 +71,7 @@ export function createSampleVoiceprints(options: SampleVoiceprintsOptions) {
         const { print } = await measure(audioOf(next, signal), { maxSpeechSeconds: LONGEST_SECONDS, signal });
         if (print === null || print.model !== wanted) unmeasurable.add(key(next));
         else if (store.speech_samples.measured(next.uid, next.id, print.model, print.embedding))
-          announcements.announce(next.uid, { kind: 'people' });
+          knownVoices.peopleChanged(next.uid);
       } catch (error) {
         if (signal.aborted || (error instanceof ServiceError && error.code === 'unavailable')) throw error;
         unmeasurable.add(key(next));

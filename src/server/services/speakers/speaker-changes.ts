@@ -12,6 +12,7 @@ import type { SpeakerChangeRow } from '../../store/speaker-changes.ts';
 import type { SpeechSampleRow } from '../../store/speech-samples.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
+import type { KnownVoices } from './known-voices.ts';
 import type { SpeakerAssignments, SpeakerAssignment } from './speaker-assignments.ts';
 import { isoTime } from '../iso-time.ts';
 import type { VoiceSamples } from './voice-samples.ts';
@@ -36,6 +37,7 @@ export interface Relabelling {
 export interface SpeakerChangesOptions {
   store: Store;
   announcements: Announcements;
+  knownVoices: Pick<KnownVoices, 'peopleChanged'>;
   /** Hears of every line whose speaker the owner names. */
   voiceSamples: VoiceSamples;
   /** Tells the session that is in a conversation. */
@@ -84,12 +86,12 @@ function view(row: SpeakerChangeRow): SpeakerChange {
 }
 
 export function createSpeakerChanges(options: SpeakerChangesOptions) {
-  const { store, announcements, voiceSamples, speakerAssignments, clock } = options;
+  const { store, announcements, knownVoices, voiceSamples, speakerAssignments, clock } = options;
 
   function announceLines(uid: string, conversationIds: Iterable<string>): void {
     for (const row of store.conversations.byIds(uid, [...conversationIds]))
       announcements.announce(uid, { kind: 'conversation', id: row.id, status: row.status });
-    announcements.announce(uid, { kind: 'people' });
+    knownVoices.peopleChanged(uid);
   }
 
   function samplesOf(uid: string, people: Iterable<string | null>): KeptSample[] {

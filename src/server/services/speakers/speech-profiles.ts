@@ -5,29 +5,27 @@ import type { SpeechProfile } from '../../../contract/speech-profile.ts';
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
-import type { Announcements } from '../announcements.ts';
+import type { KnownVoices } from './known-voices.ts';
 import { isoTime } from '../iso-time.ts';
 import { uploadedPcm, type UploadedAudio } from './uploaded-pcm.ts';
 import type { MeasureVoiceprint } from './voiceprint-meter.ts';
 
 export interface SpeechProfilesOptions {
   store: Store;
-  announcements: Announcements;
+  knownVoices: Pick<KnownVoices, 'peopleChanged'>;
   measure: MeasureVoiceprint;
   clock: Clock;
 }
 
 const NONE: SpeechProfile = { has_profile: false, seconds: null, created_at: null, model: null };
 
-export function createSpeechProfiles({ store, announcements, measure, clock }: SpeechProfilesOptions) {
+export function createSpeechProfiles({ store, knownVoices, measure, clock }: SpeechProfilesOptions) {
   function get(uid: string): SpeechProfile {
     const [newest] = store.speech_profiles.list(uid);
     if (newest === undefined) return NONE;
     const { seconds, created_at, model } = newest;
     return { has_profile: true, seconds, created_at: isoTime(created_at), model };
   }
-  /** Speakers of open sessions are compared with it from now on. */
-  const changed = (uid: string): void => announcements.announce(uid, { kind: 'people' });
 
   return {
     get,
@@ -49,11 +47,11 @@ export function createSpeechProfiles({ store, announcements, measure, clock }: S
       const { model, embedding } = found.print;
       const rounded = Math.round(found.seconds * 10) / 10;
       store.speech_profiles.put({ uid, model, embedding, seconds: rounded, created_at: clock.now() });
-      changed(uid);
+      knownVoices.peopleChanged(uid);
       return get(uid);
     },
     remove(uid: string): void {
-      if (store.speech_profiles.remove(uid)) changed(uid);
+      if (store.speech_profiles.remove(uid)) knownVoices.peopleChanged(uid);
     },
   };
 }
