@@ -1,4 +1,4 @@
-// The states of one live connection (contract: States and transitions, Live connection lifecycle). Pure.
+// The state machine of one live connection (contract: States and transitions, Live connection lifecycle). Pure.
 
 export const LIFECYCLE_STATES = [
   'connecting',

@@ -1,4 +1,4 @@
-// What a listening session is given and what it offers.
+// The interface of a listening session and its options.
 import type { ClientMessage, ListenQuery } from '../../contract/listen.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import type { ImageBudget } from './image-assembly.ts';

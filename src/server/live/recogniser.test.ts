@@ -1,5 +1,3 @@
-// How far the streams of a session are done with its audio: what a kill finds transcribed, and what it does
-// not.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { expect, test } from 'vitest';
 import { createScriptedProvider } from '../stt/testing/scripted-provider.ts';

@@ -1,5 +1,5 @@
-// The speech streams of one session, one per channel, in the session's own time. Knows no segments and no
-// journal.
+// Opens the speech streams of one session, one per channel, and gives their results in the session's time.
+// Knows no segments and no journal.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { SttService } from '../../contract/listen.ts';
 import type { SttFailure, SttResult, SttRevision, SttStream } from '../stt/provider.ts';

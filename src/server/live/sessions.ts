@@ -1,4 +1,4 @@
-// The listening sessions that are open now, by user. Knows no transport.
+// Keeps the open listening sessions and finds those of a user. Knows no transport.
 import { randomUUID } from 'node:crypto';
 import type { ListenQuery } from '../../contract/listen.ts';
 import type { Conversation } from '../../contract/resources.ts';

@@ -113,9 +113,9 @@ export function createConversationSplit(options: ConversationChangeOptions) {
       });
       const former = half(id);
       const latter = half(randomUUID());
-      const audio = async (one: Half, stretch: { from: number; to: number }): Promise<void> => {
+      const audio = async (one: Half, range: { from: number; to: number }): Promise<void> => {
         const to = { conversation_id: one.id, wrapped_key: one.wrapped_key };
-        one.recordings = await copyAudio({ vault, from: before, to, stretch, signal });
+        one.recordings = await copyAudio({ vault, from: before, to, range, signal });
       };
       try {
         if (row.audio_key !== null) await vault.replacing(id);

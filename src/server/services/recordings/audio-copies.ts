@@ -1,5 +1,5 @@
-// Copies recordings of one conversation for another, or for the same under a new key. Decides nothing about
-// rows: whoever asks stores what comes back, or has the files removed.
+// Copies recordings of one conversation for another, or for the same under a new key. Stores no rows: the
+// caller stores the answer or removes the files.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -24,7 +24,7 @@ export interface CopyAudioRequest {
   from: AudioSource;
   to: { conversation_id: string; wrapped_key: Buffer };
   /** Seconds since the conversation began: audio outside is left out, and this becomes the new beginning. */
-  stretch?: { from: number; to: number };
+  range?: { from: number; to: number };
   signal?: AbortSignal;
 }
 
@@ -40,12 +40,12 @@ export function isUnchanged({ row, recordings }: AudioSource, now: AudioSource):
 }
 
 /**
- * Rows for the copies, in order. A recording without a file, or with nothing of it in the stretch, is left
+ * Rows for the copies, in order. A recording without a file, or with nothing of it in the range, is left
  * out. Rejects with ServiceError `unavailable`, or the reason of `signal`; files copied by then are left for
  * the caller to remove.
  */
 export async function copyAudio(request: CopyAudioRequest): Promise<RecordingRow[]> {
-  const { vault, from, to, stretch = { from: 0, to: Infinity }, signal } = request;
+  const { vault, from, to, range = { from: 0, to: Infinity }, signal } = request;
   const { row, recordings } = from;
   if (row.audio_key === null) return [];
   const key = vault.unwrap(row.id, row.audio_key);
@@ -56,8 +56,8 @@ export async function copyAudio(request: CopyAudioRequest): Promise<RecordingRow
     if (!existsSync(file)) continue;
     const sampleAt = (seconds: number): number =>
       Math.round((seconds - recording.offset_seconds) * SAMPLE_RATE);
-    const from_sample = Math.max(0, sampleAt(stretch.from));
-    const to_sample = sampleAt(stretch.to);
+    const from_sample = Math.max(0, sampleAt(range.from));
+    const to_sample = sampleAt(range.to);
     if (to_sample <= 0) continue;
     const id = randomUUID();
     const copied = await copyJournal({
@@ -82,7 +82,7 @@ export async function copyAudio(request: CopyAudioRequest): Promise<RecordingRow
       ...losses,
       id,
       conversation_id: to.conversation_id,
-      offset_seconds: Math.max(0, recording.offset_seconds - stretch.from),
+      offset_seconds: Math.max(0, recording.offset_seconds - range.from),
       heard_seconds: kept_seconds + declaredSeconds({ ...recording, ...losses }),
       kept_seconds,
       transcribed_seconds: kept_seconds,

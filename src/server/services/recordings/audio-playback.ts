@@ -1,5 +1,4 @@
-// A conversation's kept audio as one WAV file that is never written anywhere: any byte range can be asked
-// for.
+// Serves a conversation's kept audio as one WAV file, any byte range of it. Writes nothing to the disk.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { existsSync } from 'node:fs';
 import { openJournal, type JournalReader } from '../../audio/journal-reader.ts';

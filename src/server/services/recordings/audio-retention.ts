@@ -1,5 +1,5 @@
-// Whether a user's audio is kept beyond the conversation's first processing, and its erasure when it is not.
-// What was kept before the user turned it off stays until the user deletes it.
+// Erases a conversation's audio after its first processing when its user does not keep recordings. Audio from
+// before the user turned keeping off stays until the user deletes it.
 import type { Log } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
@@ -26,22 +26,20 @@ export function createAudioRetention({ store, vault, announcements, log }: Audio
       announcements.announce(uid, { kind: 'settings' });
     },
     /**
-     * Of the conversation as it was before it was completed. Runs in the transaction that completes it, so
-     * that no kill leaves a completed one with its key; true when the files are to go as well.
+     * Takes the row as it was before processing completed. Runs in the transaction that completes it, so that
+     * no kill leaves a completed conversation with its key. Returns whether to remove the files as well.
      */
     eraseKey({ uid, id, audio_key, extractor }: ConversationRow): boolean {
       const firstTime = extractor === null;
       if (audio_key === null || !firstTime || permitted(uid)) return false;
       return store.conversations.update(uid, id, { audio_key: null });
     },
-    /**
-     * Never rejects: without its key the audio is gone, and what stays of the files goes at the next start.
-     */
+    /** Never rejects: without its key the audio cannot be read, and the next start removes left-over files. */
     async removeFiles(id: string): Promise<void> {
       try {
         await vault.remove(id);
       } catch (error) {
-        log.warn({ conversation_id: id, err: error }, 'files of erased audio are still there');
+        log.warn({ conversation_id: id, err: error }, 'files of erased audio could not be removed');
       }
     },
   };

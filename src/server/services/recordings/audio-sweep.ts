@@ -1,5 +1,5 @@
-// Removes, at start-up, audio files that no row speaks of: what a kill left between writing files and storing
-// rows. Must not run beside sessions: it runs before any can open a recording.
+// Removes audio files without a row, which a kill between writing files and storing rows leaves. Runs once at
+// the start, before a session can open a recording.
 import type { Log } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
 import type { AudioVault } from './audio-vault.ts';
@@ -23,7 +23,7 @@ export async function sweepAudio({ store, vault, log }: AudioSweepOptions): Prom
   if (orphaned.length + replacing.length > 0) {
     log.info(
       { folders: orphaned.length, replaced: replacing.length },
-      'audio that nothing refers to was removed',
+      'audio files without a row were removed',
     );
   }
 }

@@ -1,4 +1,4 @@
-// Where a conversation's audio lies and which key opens it. Erasing the wrapped key destroys the audio.
+// Places the audio files of conversations and wraps their keys. Erasing the wrapped key destroys the audio.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createKey, openKey, sealKey } from '../../audio/sealing.ts';

@@ -1,5 +1,5 @@
-// How much was transcribed, by user, day and provider (contract: Live connection lifecycle, on close usage is
-// recorded).
+// Records how much was transcribed, by user, day and provider (contract: Live connection lifecycle, on close
+// usage is recorded).
 import type { Clock } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
 import { localDay } from '../local-day.ts';
@@ -10,7 +10,7 @@ export function createUsage({ store, clock }: { store: Store; clock: Clock }) {
   return {
     /** Of all users and days together, by provider. */
     totals: () => store.usage.totals(),
-    /** One session that is over, on the user's day; nothing when the account is gone. */
+    /** Adds a session that is over to the user's day; does nothing when the account does not exist any more. */
     record(uid: string, provider: string, seconds: number): void {
       const user = store.users.get(uid);
       if (user === null) return;
