@@ -26,13 +26,43 @@ const RULES = {
   'no-ambiguous-paths': 'off',
 } as const;
 
+/** Lists in request bodies that say no `maxItems`: a caller could make them as long as the body may be. */
+function unboundedLists(document: object): string[] {
+  const found = new Set<string>();
+  const look = (node: unknown, pointer: string, seen: readonly string[]): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { $ref, type, maxItems } = node as { $ref?: string; type?: unknown; maxItems?: number };
+    if (typeof $ref === 'string') {
+      if (seen.includes($ref)) return;
+      const target = $ref
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document);
+      look(target, $ref, [...seen, $ref]);
+      return;
+    }
+    if ([type].flat().includes('array') && maxItems === undefined) {
+      found.add(`${pointer} request-list-bounded: the list has no maxItems`);
+    }
+    for (const [key, inner] of Object.entries(node)) look(inner, `${pointer}/${key}`, seen);
+  };
+  const { paths = {} } = document as { paths?: Record<string, Record<string, { requestBody?: unknown }>> };
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      look(operation.requestBody, `#/paths/${path.replaceAll('/', '~1')}/${method}/requestBody`, []);
+    }
+  }
+  return [...found];
+}
+
 /** Each finding as one line: where, which rule, what. */
 export async function lintOpenApi(document: object): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'], rules: RULES, telemetry: 'off' });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
-  return problems.map(
+  const lines = problems.map(
     ({ location: [place], ruleId, message }) => `${place?.pointer ?? '#/'} ${ruleId}: ${message}`,
   );
+  return [...lines, ...unboundedLists(document)];
 }
 
 if (import.meta.main) {

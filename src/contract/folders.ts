@@ -45,10 +45,12 @@ export const UpdateFolder = CreateFolder.extend({
 }).meta({ id: 'UpdateFolder' });
 export type UpdateFolder = z.output<typeof UpdateFolder>;
 
-export const ReorderFolders = z.object({ folder_ids: z.array(z.string()) }).meta({ id: 'ReorderFolders' });
+export const ReorderFolders = z
+  .object({ folder_ids: z.array(z.string()).max(LIMITS.idList) })
+  .meta({ id: 'ReorderFolders' });
 
 export const MoveConversations = z
-  .object({ conversation_ids: z.array(z.string()) })
+  .object({ conversation_ids: z.array(z.string()).max(LIMITS.idList) })
   .meta({ id: 'MoveConversations' });
 
 export const MovedConversations = z

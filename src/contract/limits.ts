@@ -5,6 +5,14 @@ export const LIMITS = {
   descriptionMax: 500,
   actionItemBatch: 50,
   memoryBatch: 25,
+  memoryTags: 100,
+  memoryTag: 200,
+  /** Ids in one request that names rows in a list. */
+  idList: 1_000,
+  /** Items of all lists in one request body. */
+  requestListItems: 20_000,
+  /** Findings that one 422 tells. */
+  validationIssues: 50,
   conversationsPage: { default: 25, max: 100, maxWithTranscript: 25 },
   appConversationsPage: { default: 100, max: 1000 },
   actionItemsPage: { default: 100, max: 1000 },

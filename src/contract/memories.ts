@@ -17,7 +17,7 @@ export const CreateMemory = z
     content: MemoryContent,
     category: MemoryCategory.nullish(),
     visibility: MemoryVisibility.nullish(),
-    tags: z.array(z.string()).nullish(),
+    tags: z.array(z.string().max(LIMITS.memoryTag)).max(LIMITS.memoryTags).nullish(),
   })
   .meta({ id: 'CreateMemory' });
 export type CreateMemory = z.infer<typeof CreateMemory>;

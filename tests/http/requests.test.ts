@@ -6,6 +6,7 @@ import { ValidationError } from '../../src/contract/errors.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { ok, route } from '../../src/server/http/route.ts';
 import { ROUTES } from '../../src/server/http/table.ts';
+import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
@@ -216,4 +217,19 @@ describe('answers', () => {
     const answer = await service.get('/health');
     expect(await answer.json()).toEqual({ status: 'ok', version: '0.0.0-test' });
   });
+});
+
+test('a list of two million wrong items is refused in a few bytes', async () => {
+  const server = await startTestServer();
+  const answer = await server.request('/v1/dev/user/memories', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: `{"content":"x","tags":[${'1,'.repeat(1_900_000)}1]}`,
+  });
+  const text = await answer.text();
+  expect([answer.status, JSON.parse(text)]).toMatchObject([
+    422,
+    { detail: [{ loc: ['body', 'tags'], type: 'too_long' }] },
+  ]);
+  expect(text.length).toBeLessThan(1_000);
 });

@@ -13,7 +13,7 @@ const NAMES: Record<KeyKind, { title: string; operation: string }> = {
   mcp: { title: 'tool-protocol', operation: 'ToolProtocolKey' },
 };
 
-const CreateKey = z.object({ name: z.string(), scopes: z.array(z.string()).nullish() });
+const CreateKey = z.object({ name: z.string(), scopes: z.array(z.string()).max(100).nullish() });
 
 /** 400, not 422, for a scope name: that is how the original service answers it. */
 function checkedScopes(kind: KeyKind, scopes: readonly string[] | null | undefined): string[] | undefined {

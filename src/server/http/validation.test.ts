@@ -78,3 +78,22 @@ test('a missing body is at the body itself', () => {
     { loc: ['body'], msg: 'Field required', type: 'missing' },
   ]);
 });
+
+test('a refusal tells the first findings, however many there are', () => {
+  expect(
+    findings(z.object({ tags: z.array(z.string()) }), { tags: Array.from({ length: 10_000 }, () => 1) }),
+  ).toHaveLength(50);
+});
+
+test('lists that are too long together are refused before their items are read', () => {
+  const schema = z.object({ items: z.array(z.object({ tags: z.array(z.string()) })) });
+  const tags = Array.from({ length: 9_999 }, () => 1);
+  expect(findings(schema, { items: [{ tags }, { tags }] })).toHaveLength(50);
+  expect(findings(schema, { items: [{ tags }, { tags }, { tags: ['x'] }] })).toEqual([
+    {
+      loc: ['body', 'items', expect.any(Number), 'tags'],
+      msg: 'The lists of a request should have at most 20000 items together',
+      type: 'too_long',
+    },
+  ]);
+});

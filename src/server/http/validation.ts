@@ -2,6 +2,7 @@
 // (contract: Errors, 422). Pure.
 import type { z } from 'zod';
 import type { ValidationIssue } from '../../contract/errors.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import { ValidationFailed } from './error-responses.ts';
 
 export type Place = 'query' | 'path' | 'body';
@@ -88,9 +89,9 @@ function finding(issue: Issue): Finding {
   }
 }
 
-/** All findings of one parse, with their place in front. */
+/** The first findings of one parse, with their place in front. */
 export function validationIssues(place: Place, error: z.ZodError): ValidationIssue[] {
-  return error.issues.flatMap((issue) => {
+  return error.issues.slice(0, LIMITS.validationIssues).flatMap((issue) => {
     const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
     const found = finding(issue);
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
@@ -98,8 +99,34 @@ export function validationIssues(place: Place, error: z.ZodError): ValidationIss
   });
 }
 
+/**
+ * Where the lists of a value hold more items than one request may, together; null when they do not. Looked at before the
+ * schema is: it would make a finding of each item.
+ */
+function longList(value: unknown): (string | number)[] | null {
+  let items = 0;
+  const waiting: { value: unknown; path: (string | number)[] }[] = [{ value, path: [] }];
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    if (typeof one.value !== 'object' || one.value === null) continue;
+    if (Array.isArray(one.value)) {
+      items += one.value.length;
+      if (items > LIMITS.requestListItems) return one.path;
+    }
+    for (const [key, inner] of Object.entries(one.value)) {
+      if (typeof inner !== 'object') continue;
+      waiting.push({ value: inner, path: [...one.path, Array.isArray(one.value) ? Number(key) : key] });
+    }
+  }
+  return null;
+}
+
 /** Parses or throws ValidationFailed. */
 export function validate<S extends z.ZodType>(place: Place, schema: S, value: unknown): z.output<S> {
+  const long = longList(value);
+  if (long !== null) {
+    const msg = `The lists of a request should have at most ${LIMITS.requestListItems} items together`;
+    throw new ValidationFailed([{ loc: [place, ...long], msg, type: 'too_long' }]);
+  }
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new ValidationFailed(validationIssues(place, parsed.error));
