@@ -7,10 +7,11 @@ import { ServiceError } from '../service-error.ts';
 import type { DailySummaryRow } from '../store/daily-summaries.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
+import type { Audience } from './audience.ts';
+import { citedConversations, daySummaryView, sharedDaySummaryView } from './daily-summary-views.ts';
 import { pageWithin } from './page.ts';
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Daily summary not found');
-const view = (row: DailySummaryRow): StoredDaySummary => ({ ...row.summary, visibility: row.visibility });
 
 export function createDailySummaries({
   store,
@@ -26,6 +27,11 @@ export function createDailySummaries({
     if (row === null) throw notFound();
     return row;
   }
+
+  const lockedOf = (row: DailySummaryRow): Set<string> =>
+    new Set(store.conversations.lockedAmong(row.uid, citedConversations(row)));
+  const view = (row: DailySummaryRow, audience: Audience): StoredDaySummary =>
+    daySummaryView(row, lockedOf(row), audience);
 
   return {
     /** Stores the summary of a day. One made again takes the id and the visibility of the earlier one. */
@@ -50,22 +56,25 @@ export function createDailySummaries({
       return summary;
     },
     /** Newest day first. */
-    list(uid: string, query: { limit?: number; offset?: number }): StoredDaySummary[] {
-      return store.daily_summaries.list(uid, pageWithin(query, LIMITS.dailySummariesPage)).map(view);
+    list(audience: Audience, uid: string, query: { limit?: number; offset?: number }): StoredDaySummary[] {
+      return store.daily_summaries
+        .list(uid, pageWithin(query, LIMITS.dailySummariesPage))
+        .map((row) => view(row, audience));
     },
-    get(uid: string, id: string): StoredDaySummary {
-      return view(found(uid, id));
+    get(audience: Audience, uid: string, id: string): StoredDaySummary {
+      return view(found(uid, id), audience);
     },
-    /** For anybody who has the link; only while its owner shares it. */
+    /** For anybody who has the link; only while its owner shares it and has locked nothing of it. */
     getShared(id: string): DaySummary {
       const row = store.daily_summaries.shared(id);
-      if (row === null) throw notFound();
-      return row.summary;
+      const shared = row && sharedDaySummaryView(row, lockedOf(row));
+      if (shared === null) throw notFound();
+      return shared;
     },
     setVisibility(uid: string, id: string, visibility: SummaryVisibility): StoredDaySummary {
       if (!store.daily_summaries.setVisibility(uid, id, visibility)) throw notFound();
       announcements.announce(uid, { kind: 'daily_summary', id });
-      return view(found(uid, id));
+      return view(found(uid, id), 'owner');
     },
     remove(uid: string, id: string): void {
       if (!store.daily_summaries.remove(uid, id)) throw notFound();

@@ -261,6 +261,15 @@ export function conversationsTable(db: Database) {
         ).run(...values, uid, id, JSON.stringify(from)).changes > 0
       );
     },
+    /** Those of the ids that are locked, in the trash as well. */
+    lockedAmong(uid: string, ids: readonly string[]): string[] {
+      return sql(
+        `SELECT c.id FROM json_each(?) AS wanted JOIN conversations c ON c.id = wanted.value
+         WHERE c.uid = ? AND c.is_locked = 1`,
+      )
+        .pluck()
+        .all(JSON.stringify(ids), uid) as string[];
+    },
     /** Whether no user, deleted conversations included, has this id. */
     isFree(id: string): boolean {
       return sql('SELECT 1 FROM conversations WHERE id = ?').get(id) === undefined;

@@ -24,7 +24,8 @@ const listDailySummaries = route({
   auth: SIGNED_IN,
   query: page,
   responses: { 200: list },
-  handler: ({ uid, query, services }) => ok({ summaries: services.dailySummaries.list(uid, query) }),
+  handler: ({ uid, audience, query, services }) =>
+    ok({ summaries: services.dailySummaries.list(audience, uid, query) }),
 });
 
 const getDailySummary = route({
@@ -36,7 +37,8 @@ const getDailySummary = route({
   auth: SIGNED_IN,
   params,
   responses: { 200: one, 404: NO_SUCH },
-  handler: ({ uid, params, services }) => ok(services.dailySummaries.get(uid, params.summary_id)),
+  handler: ({ uid, audience, params, services }) =>
+    ok(services.dailySummaries.get(audience, uid, params.summary_id)),
 });
 
 const deleteDailySummary = route({
@@ -92,7 +94,8 @@ const listDeveloperDailySummaries = route({
   auth: DEVELOPER,
   query: page,
   responses: { 200: list },
-  handler: ({ uid, query, services }) => ok({ summaries: services.dailySummaries.list(uid, query) }),
+  handler: ({ uid, audience, query, services }) =>
+    ok({ summaries: services.dailySummaries.list(audience, uid, query) }),
 });
 
 const getDeveloperDailySummary = route({
@@ -104,7 +107,8 @@ const getDeveloperDailySummary = route({
   auth: DEVELOPER,
   params,
   responses: { 200: one, 404: NO_SUCH },
-  handler: ({ uid, params, services }) => ok(services.dailySummaries.get(uid, params.summary_id)),
+  handler: ({ uid, audience, params, services }) =>
+    ok(services.dailySummaries.get(audience, uid, params.summary_id)),
 });
 
 export const dailySummaryRoutes: readonly Route[] = [

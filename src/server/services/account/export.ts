@@ -36,6 +36,7 @@ const FLAGS = new Set([
   'exported',
   'is_active',
   'is_default',
+  'is_locked',
   'is_system',
   'manually_added',
   'reviewed',

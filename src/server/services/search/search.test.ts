@@ -331,3 +331,26 @@ test('ten thousand conversations are searched', async () => {
     `10,000 conversations: ${[await ask('horse'), await ask('horse'), await limited('talk about the dog'), await limited('went')].join(', ')}\n`,
   );
 });
+
+test('what is locked is found by its visible words alone, neither by hidden words nor by meaning', async () => {
+  const { add, addItem, embedAll, search, store, ann } = arranged(animalsAndMoney);
+  add('open', { title: 'A dog' });
+  add('locked', { title: 'A secret puppy', is_locked: true });
+  add('rest', { title: 'Nothing' }, ['About the cash of the bank.']);
+  storeMemory(store, ann, 'Has a horse', { id: 'of-locked', conversation_id: 'locked' });
+  addItem('task', 'Feed the cat');
+  await embedAll();
+  const visible = [{ id: 'locked', text: 'A secret...' }];
+  const found = async (query: string) =>
+    (await search.conversations(ann, { query, limit: 9, offset: 0 }, visible)).ids;
+  expect(await found('horse')).toEqual(['open']);
+  expect(await found('puppy')).toEqual(['open']);
+  expect(await found('secret')).toEqual(['locked']);
+  expect((await search.conversations(ann, { query: 'puppy', limit: 9, offset: 0 })).ids).toEqual([
+    'locked',
+    'open',
+  ]);
+  expect(await search.memories(ann, 'horse', 9, [])).toEqual([]);
+  expect(await search.memories(ann, 'horse', 9)).toMatchObject([{ id: 'of-locked' }]);
+  expect(await search.actionItems(ann, 'cat', 9, [])).toEqual(['task']);
+});

@@ -1,0 +1,50 @@
+// Summaries of days as each audience reads them, and what the privacy lock of the day's conversations hides. Pure.
+import type { DaySummary, StoredDaySummary } from '../../contract/daily-summaries.ts';
+import type { DailySummaryRow } from '../store/daily-summaries.ts';
+import type { Audience } from './audience.ts';
+import { beginning, readsLocked } from './privacy-lock.ts';
+
+/** Ids of the conversations that its entries come from. */
+export function citedConversations({ summary }: DailySummaryRow): string[] {
+  return [
+    ...summary.highlights.flatMap((one) => one.conversation_ids),
+    ...summary.action_items.map((one) => one.source_conversation_id),
+    ...summary.unresolved_questions.map((one) => one.conversation_id),
+    ...summary.decisions_made.map((one) => one.conversation_id),
+    ...summary.knowledge_nuggets.map((one) => one.conversation_id),
+  ];
+}
+
+const isHidden = (row: DailySummaryRow, locked: ReadonlySet<string>, audience: Audience): boolean =>
+  !readsLocked(audience) && citedConversations(row).some((id) => locked.has(id));
+
+/** Headline and overview speak of the whole day and cannot be divided; an entry goes with any locked conversation it cites. */
+function withoutLocked(summary: DaySummary, locked: ReadonlySet<string>): DaySummary {
+  const open = (one: { conversation_id: string }): boolean => !locked.has(one.conversation_id);
+  return {
+    ...summary,
+    headline: beginning(summary.headline),
+    overview: beginning(summary.overview),
+    highlights: summary.highlights.filter((one) => !one.conversation_ids.some((id) => locked.has(id))),
+    action_items: summary.action_items.filter((one) => !locked.has(one.source_conversation_id)),
+    unresolved_questions: summary.unresolved_questions.filter(open),
+    decisions_made: summary.decisions_made.filter(open),
+    knowledge_nuggets: summary.knowledge_nuggets.filter(open),
+    locations: [],
+  };
+}
+
+/** `locked` are those of the user's conversations that are. */
+export function daySummaryView(
+  row: DailySummaryRow,
+  locked: ReadonlySet<string>,
+  audience: Audience,
+): StoredDaySummary {
+  const summary = isHidden(row, locked, audience) ? withoutLocked(row.summary, locked) : row.summary;
+  return { ...summary, visibility: row.visibility };
+}
+
+/** For anybody with the link; null while one of its conversations is locked. */
+export function sharedDaySummaryView(row: DailySummaryRow, locked: ReadonlySet<string>): DaySummary | null {
+  return isHidden(row, locked, 'public') ? null : row.summary;
+}
