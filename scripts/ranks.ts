@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, posix, relative, sep } from 'node:path';
 import ts from 'typescript';
+import { rowViolations } from './row-leaks.ts';
 
 /** Bottom first; places on one line are equals. The first match wins. A place never imports what stands above it. */
 const order: string[][] = [
@@ -76,7 +77,7 @@ const confined: { packages: string[]; place: RegExp; where: string }[] = [
 ];
 
 /** Transports speak to services, never to tables. */
-const transports = /^src\/server\/(http|mcp|listen)\//;
+const transports = /^src\/server\/(http|mcp|webhooks|listen)\//;
 
 /** Only who composes the providers names one of them. */
 const rules = {
@@ -106,8 +107,10 @@ interface Scanned {
 /** All broken rules under `root`/src, each as one sentence that says what to do. */
 export function findViolations(root: string): string[] {
   const files = sourceFiles(join(root, 'src')).map((file) => relative(root, file).split(sep).join('/'));
-  const scanned = files.map((file) => ({ file, ...scan(file, readFileSync(join(root, file), 'utf8')) }));
-  return [...scanned.flatMap(violationsOf), ...circles(scanned)];
+  const texts = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  const scanned = texts.map(({ file, text }) => ({ file, ...scan(file, text) }));
+  const rows = texts.flatMap(({ file, text }) => rowViolations(file, text, transports));
+  return [...scanned.flatMap(violationsOf), ...circles(scanned), ...rows];
 }
 
 /** Files that import each other, directly or through others; types count, since they tie the files together as well. */

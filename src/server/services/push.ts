@@ -5,7 +5,6 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { StoredNotification } from '../../contract/notifications.ts';
 import type { Clock, Log, Notifier } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
-import type { PushTargetRow } from '../store/push-targets.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import { isoTime } from './iso-time.ts';
@@ -24,8 +23,6 @@ export interface Push extends Notifier {
   register(uid: string, wish: PushTargetWish): void;
   /** Throws `not_found` when it is no token of the user. */
   unregister(uid: string, token: string): void;
-  /** Last seen first. */
-  list(uid: string): PushTargetRow[];
   hasTarget(uid: string): boolean;
   /** What was sent, newest first; a limit out of range is brought into it. */
   sent(uid: string, page: { limit: number; offset: number }): StoredNotification[];
@@ -52,7 +49,6 @@ export function createPush({ store, announcements, clock, log }: PushOptions): P
       if (!store.push_targets.remove(uid, token)) throw new ServiceError('not_found', 'Token not found');
       announcements.announce(uid, { kind: 'settings' });
     },
-    list: (uid) => store.push_targets.list(uid),
     hasTarget: (uid) => store.push_targets.has(uid),
 
     sent(uid, query) {

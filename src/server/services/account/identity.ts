@@ -38,6 +38,27 @@ export function lastIssuer(store: Store): string | null {
   return typeof stored === 'string' ? stored : null;
 }
 
+/** Somebody with an account on this instance. */
+interface User {
+  uid: string;
+  name: string;
+  is_owner: boolean;
+  language: string | null;
+  time_zone: string | null;
+  /** Milliseconds since the epoch. */
+  created_at: number;
+}
+
+const view = ({ uid, name, is_owner, language, time_zone, created_at }: UserRow): User => ({
+  uid,
+  name,
+  is_owner,
+  language,
+  time_zone,
+  created_at,
+});
+const viewOrNull = (row: UserRow | null): User | null => row && view(row);
+
 export function createIdentity({ store, secrets, clock, issuer }: IdentityOptions) {
   const tokens = createIdTokens({ secrets, clock, issuer });
 
@@ -55,7 +76,7 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
     return { token, expires_at };
   }
 
-  function newUser(name: string, is_owner: boolean): UserRow {
+  function newUser(name: string, is_owner: boolean): User {
     const user: UserRow = {
       uid: randomUUID(),
       name,
@@ -66,17 +87,17 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
     };
     store.users.insert(user);
     provisionDeveloperAccess(store, user.uid);
-    return user;
+    return view(user);
   }
 
   return {
     /** The first user. Made at the first start; later calls return the same one. */
-    ensureOwner(name = 'You'): UserRow {
-      return store.transaction(() => store.users.owner() ?? newUser(name, true));
+    ensureOwner(name = 'You'): User {
+      return store.transaction(() => viewOrNull(store.users.owner()) ?? newUser(name, true));
     },
 
     /** Another user of this instance, apart from all others. Throws `invalid` for a blank or long name. */
-    createUser(name: string): UserRow {
+    createUser(name: string): User {
       const trimmed = name.trim();
       const length = [...trimmed].length;
       if (length === 0 || length > NAME_MAX || trimmed.includes('\0')) {
@@ -86,16 +107,16 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
     },
 
     /** The first one first. */
-    listUsers(): UserRow[] {
-      return store.users.list();
+    listUsers(): User[] {
+      return store.users.list().map(view);
     },
 
-    owner(): UserRow | null {
-      return store.users.owner();
+    owner(): User | null {
+      return viewOrNull(store.users.owner());
     },
 
-    user(uid: string): UserRow | null {
-      return store.users.get(uid);
+    user(uid: string): User | null {
+      return viewOrNull(store.users.get(uid));
     },
 
     /** Notes the issuer, so that the command line signs for the same one while the service is stopped. */
