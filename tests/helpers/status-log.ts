@@ -1,13 +1,19 @@
-// Records every status that the database of a running service takes, by a trigger inside it: no code of the service can
-// write one past it.
+// Records every status that the database of a running service takes, by a trigger inside it: no code of the
+// service can write one past it.
 import { join } from 'node:path';
 import { openDatabase } from '../../src/server/store/database.ts';
 
-/** The statuses of one conversation in the order in which they were written: `none > in_progress > processing`. */
+/**
+ * The statuses of one conversation in the order in which they were written: `none > in_progress >
+ * processing`.
+ */
 export type Chain = string;
 
 export interface StatusLog {
-  /** What was written since the last call, a chain for each conversation, sorted. A chain begins with the status before. */
+  /**
+   * What was written since the last call, a chain for each conversation, sorted. A chain begins with the
+   * status before.
+   */
   take(): Chain[];
   /** Ids of all conversations, oldest first. */
   ids(): string[];

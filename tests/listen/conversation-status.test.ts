@@ -1,12 +1,15 @@
-// Random sequences of what a user, silence and a stopped service do to conversations; after each step every status that
-// was written is compared with the contract's table and with this service's additions to it.
+// Random sequences of what a user, silence and a stopped service do to conversations; after each step every
+// status that was written is compared with the contract's table and with this service's additions to it.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Chain } from '../helpers/status-log.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { newWorld, type World } from './status-world.ts';
 
-/** The contract's table (States and transitions), then what this service adds: docs/decisions/0018-conversation-status.md. */
+/**
+ * The contract's table (States and transitions), then what this service adds:
+ * docs/decisions/0018-conversation-status.md.
+ */
 const ALLOWED = new Set([
   'none > in_progress',
   'in_progress > processing',
@@ -112,14 +115,16 @@ const STEPS: Record<What, (world: World, choice: Choice, end: string) => Promise
     const row = pick(cutOff, choice.first) ?? pick(rows, choice.first);
     if (row === undefined) return [];
     expect(await send('POST', `/${row.id}/restore`)).toBe(true);
-    // Its silence may have run out in the trash: what is open ends here, and not in the middle of a later step.
+    // Its silence may have run out in the trash: what is open ends here, and not in the middle of a later
+    // step.
     if (row.status === 'in_progress') return STEPS.silence(world, choice, end);
     return row.status === 'processing' ? [`processing > processing > ${end}`] : [];
   },
   async retranscribe({ outside, send }, { first }, end) {
     const row = pick(outside(...SETTLED), first);
     if (row === undefined) return [];
-    // Too little of the audio may be left for any text; one that is not finished or has no audio is refused for sure.
+    // Too little of the audio may be left for any text; one that is not finished or has no audio is refused
+    // for sure.
     const accepted = await send('POST', `/${row.id}/retranscribe`, { replace_edited: true });
     if (accepted) expect([row.status, row.audio_key]).not.toEqual(['in_progress', null]);
     return accepted ? [`${row.status} > processing > processing > ${end}`] : [];

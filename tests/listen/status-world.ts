@@ -1,4 +1,5 @@
-// A running service whose conversations tests push through their statuses, and the log of every status it writes.
+// A running service whose conversations tests push through their statuses, and the log of every status it
+// writes.
 import { expect } from 'vitest';
 import type { ConversationStatus } from '../../src/contract/resources.ts';
 import type { ConversationRow } from '../../src/server/store/conversations.ts';
@@ -41,7 +42,10 @@ export async function newWorld() {
   const log = recordStatuses(options.dataDir);
 
   const page = { limit: 100, offset: 0 };
-  /** Oldest first: several are made at the same time of the clock, and the choice must be the same in each run. */
+  /**
+   * Oldest first: several are made at the same time of the clock, and the choice must be the same in each
+   * run.
+   */
   const inOrder = (rows: ConversationRow[]): ConversationRow[] => {
     const ids = log.ids();
     return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

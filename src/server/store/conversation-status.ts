@@ -1,5 +1,5 @@
-// The conversation status machine (contract: States and transitions, Conversation status). Pure. Stands in the store
-// because `conversationsTable` is the only code that writes a status, and it takes triggers only.
+// The conversation status machine (contract: States and transitions, Conversation status). Pure. Stands in
+// the store because `conversationsTable` is the only code that writes a status, and it takes triggers only.
 import type { ConversationStatus } from '../../contract/resources.ts';
 
 interface Transition {

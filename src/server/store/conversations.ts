@@ -1,4 +1,5 @@
-// Rows of conversations, by user. The only code that writes a status: `insert` and `transition` derive it from a trigger.
+// Rows of conversations, by user. The only code that writes a status: `insert` and `transition` derive it
+// from a trigger.
 import type { Database } from 'better-sqlite3';
 import { LIMITS } from '../../contract/limits.ts';
 import {
@@ -17,19 +18,19 @@ import {
 } from './conversation-status.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
 
-/** A voice heard in a conversation that is still open: its label and what it sounds like. */
+/** A voice of a conversation that is still open: its label and its voiceprint. */
 export interface VoiceRecord {
   speaker_id: number;
-  /** How much of it was heard. */
+  /** Length of its speech so far. */
   seconds: number;
   /** Sum of its embeddings, weighted by seconds; null while no utterance was long enough for one. */
   sum: number[] | null;
   /** The model of the embeddings; the built-in one when absent. */
   model?: string;
-  /** Whose it is, once somebody said so. */
+  /** The person it is assigned to. */
   person_id?: string | null;
   is_user?: boolean;
-  /** What says so is the likeness of the voice, not the owner. */
+  /** Recognised by its voiceprint, not assigned by the owner. */
   by_voice?: boolean;
   /** It was compared with the owner's speech profile. */
   compared?: boolean;
@@ -176,7 +177,7 @@ export function conversationsTable(db: Database) {
       ) as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
-    /** Those of the user that are there, in the order of the ids. */
+    /** Those of the user outside the trash, in the order of the ids. */
     byIds(uid: string, ids: readonly string[]): ConversationRow[] {
       return (
         sql(
@@ -191,7 +192,7 @@ export function conversationsTable(db: Database) {
         Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
-    /** Of any user: one that its owner lets everybody with its address read. */
+    /** Of any user, when its owner shares it with everybody who has its address. */
     getShared(id: string): ConversationRow | null {
       const stored = sql(
         `SELECT * FROM conversations WHERE id = ? AND visibility IN ('shared', 'public') AND deleted_at IS NULL`,
@@ -227,7 +228,7 @@ export function conversationsTable(db: Database) {
       };
       return found.n;
     },
-    /** Open conversations of every user, oldest first: what start-up and the silence clock look at. */
+    /** Of every user, oldest first. */
     withStatus(status: ConversationStatus): ConversationRow[] {
       return (
         sql(
@@ -242,9 +243,9 @@ export function conversationsTable(db: Database) {
       );
     },
     /**
-     * Moves the conversation to the status that `trigger` leads to, and applies `patch` along with it. False, and nothing
-     * changed, when the trigger is not allowed in its status or the user has no such conversation outside the trash: of
-     * two racing callers one wins.
+     * Moves the conversation to the status that `trigger` leads to, and applies `patch` along with it. False,
+     * and nothing changed, when the trigger is not allowed in its status or the user has no such conversation
+     * outside the trash: of two racing callers one wins.
      */
     transition(
       uid: string,
@@ -278,7 +279,7 @@ export function conversationsTable(db: Database) {
     anyAudioKey(): boolean {
       return sql('SELECT 1 FROM conversations WHERE audio_key IS NOT NULL LIMIT 1').get() !== undefined;
     },
-    /** Those of the ids that keep no audio: unknown, of whichever user, or with the key erased. */
+    /** The ids without audio: unknown to every user, or with the key erased. */
     withoutAudioKey(ids: readonly string[]): string[] {
       return sql(
         `SELECT value FROM json_each(?) WHERE NOT EXISTS

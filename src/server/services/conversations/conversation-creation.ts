@@ -1,5 +1,5 @@
-// Stores conversations that come as text or as finished segments, then has them processed like recorded ones. A client
-// session that is sent twice is stored once; the database decides that.
+// Stores conversations that come as text or as finished segments, then has them processed like recorded ones.
+// A client session that is sent twice is stored once; the database decides that.
 import { createHash, randomUUID } from 'node:crypto';
 import type {
   CreatedConversation,
@@ -98,8 +98,8 @@ export function createConversationCreation({ store, processing, clock }: Convers
     },
 
     /**
-     * Resolves when it is processed; a session id that was used before gives the conversation of that time. Throws
-     * `invalid`, and `conflict` while an equal call is at work.
+     * Resolves when it is processed; a session id that was used before gives the conversation of that time.
+     * Throws `invalid`, and `conflict` while an equal call is at work.
      */
     async fromSegments(uid: string, given: NewSegmentsConversation): Promise<CreatedConversation> {
       const { transcript_segments: lines } = given;

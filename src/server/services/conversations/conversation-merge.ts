@@ -1,5 +1,5 @@
-// Makes one conversation of several finished ones; these go to the trash. Files are copied before the one transaction that
-// changes rows, and removed when it does not come about.
+// Merges several finished conversations into a new one and moves them to the trash. Copies files before the
+// one transaction that changes rows, and removes the copies when it fails.
 import { randomUUID } from 'node:crypto';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
@@ -57,7 +57,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
     return row;
   }
 
-  /** In the order of time. */
+  /** The conversations with what they contain, oldest first. */
   function sources(uid: string, ids: readonly string[]): Source[] {
     const rows = ids.map((id) => finished(uid, id));
     const anySpoken = rows.some((row) => store.segments.count(row.id) > 0);
@@ -76,7 +76,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       .sort((a, b) => a.started_at - b.started_at || (a.row.id < b.row.id ? -1 : 1));
   }
 
-  /** Imported text that comes to stand beside speech becomes lines, or nobody would find it there. */
+  /** Imported text that is merged with speech becomes segments: the transcript shows segments only. */
   function writtenSegments(row: ConversationRow): TranscriptSegment[] {
     const byUser = row.external_data?.['text_source'] === 'other_text';
     return textLines(textOf(row) ?? '', byUser, '').map(({ text, start, end }) => ({
@@ -133,7 +133,9 @@ export function createConversationMerge(options: ConversationChangeOptions) {
     };
   }
 
-  /** Ids stay unless two conversations have the same. Returns the new ids of one conversation's lines. */
+  /**
+   * Stores the segments of one part, with new ids where the old ones are taken. Returns the new id of each.
+   */
   function placeSegments(
     uid: string,
     id: string,
@@ -199,8 +201,9 @@ export function createConversationMerge(options: ConversationChangeOptions) {
 
   return {
     /**
-     * Answers when it is processed. Throws `invalid` for an id given twice, `not_found`, `conflict` when one is not finished
-     * or lies in the trash, `unavailable` when the audio cannot be copied; nothing has changed then.
+     * Resolves when it is processed. Throws `invalid` for an id given twice, `not_found`, `conflict` when one
+     * is not finished or is in the trash, `unavailable` when the audio cannot be copied; nothing has changed
+     * then.
      */
     async merge(
       uid: string,

@@ -1,5 +1,6 @@
-// Cuts a finished conversation in two before one of its lines. Both halves get audio of their own under new keys, so that
-// deleting one half deletes what was said in it. Files are copied before the one transaction that changes rows.
+// Splits a finished conversation in two before one of its segments. Gives both halves audio of their own
+// under new keys, so that deleting one half deletes its audio. Copies files before the one transaction that
+// changes rows.
 import { randomUUID } from 'node:crypto';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -80,7 +81,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
     }
     const ids = second.map((segment) => segment.id);
     parts.removeSegments(uid, id, ids);
-    // They hold the words of both halves.
+    // A version has the words of both halves.
     parts.removeTranscriptVersions(uid, id);
     parts.movePhotosSince(between, began + shift);
     parts.moveSupportedBy(between, ids);
@@ -92,9 +93,9 @@ export function createConversationSplit(options: ConversationChangeOptions) {
 
   return {
     /**
-     * The half before the segment keeps the id. Answers when both are processed. Throws `not_found`, `invalid` before the
-     * first segment, `conflict` when it is not finished, `unavailable` when the audio cannot be copied; nothing has
-     * changed then.
+     * The half before the segment keeps the id. Resolves when both are processed. Throws `not_found`,
+     * `invalid` before the first segment, `conflict` when it is not finished, `unavailable` when the audio
+     * cannot be copied; nothing has changed then.
      */
     async split(
       uid: string,
@@ -144,7 +145,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
     },
   };
 
-  /** Files of the conversation that no row speaks of: the former ones after a split, new ones after a failure. */
+  /** Removes files without a recording's row: the old ones after a split, the copies after a failure. */
   async function removeStrays(id: string): Promise<void> {
     const known = new Set(store.recordings.list(id).map((recording) => recording.id));
     for (const file of await vault.recordings(id)) if (!known.has(file)) await vault.removeJournal(id, file);

@@ -1,4 +1,5 @@
-// Turns a finished conversation into its structure: title, overview, action items, events, memories, in one transaction.
+// Makes the structure and the memories of a finished conversation and stores them in one transaction. Does
+// not decide when a conversation is finished.
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Conversation } from '../../../contract/resources.ts';
@@ -21,14 +22,14 @@ import { textLines } from './text-lines.ts';
 
 export interface Processing {
   /**
-   * Processes a conversation and returns it completed, or failed when the extractor failed. A second caller of a
-   * conversation that is being processed gets the same result. Throws `not_found`, or `conflict` when the trigger is
-   * not allowed in its status.
+   * Processes a conversation and returns it completed, or failed when understanding failed. A second caller
+   * of a conversation that is being processed gets the same result. Throws `not_found`, or `conflict` when
+   * the trigger is not allowed in its status.
    */
   process(uid: string, id: string, trigger: ProcessingTrigger): Promise<Conversation>;
   /** Resolves when nothing processes the conversation any more. Never rejects. */
   whenIdle(id: string): Promise<void>;
-  /** Waits for what is running. */
+  /** Aborts what is running and waits for it. */
   close(): Promise<void>;
 }
 
@@ -86,7 +87,7 @@ export function createProcessing({
   async function complete(row: ConversationRow, extraction: Extraction, provider: string): Promise<void> {
     const { erased, sampled } = store.transaction(() => {
       storeResults(store, row, extraction, provider, clock.now());
-      // Not while it was recorded: its longest line may have been its last one.
+      // Only now: until the recording is over, a longer line may still come.
       const sampled = voiceSamples.named(row.uid, row.id, row.voices ?? []);
       return { erased: retention.eraseKey(row), sampled };
     });
@@ -175,7 +176,7 @@ function writtenLines(store: Store, { uid, external_data }: ConversationRow): Ex
   return textLines(text, external_data?.['text_source'] === 'other_text', userName);
 }
 
-/** Lines of text are no segments that evidence could name. */
+/** Lines of text are not segments, so evidence cannot name them. */
 function withoutEvidence(extraction: Extraction): Extraction {
   const bare = <T extends { evidence: string[] }>(items: T[]): T[] =>
     items.map((item) => ({ ...item, evidence: [] }));
@@ -187,7 +188,9 @@ function withoutEvidence(extraction: Extraction): Extraction {
   };
 }
 
-/** Drops items whose evidence names no segment of this conversation: nothing unsupported is stored. */
+/**
+ * Drops items whose evidence names no segment of this conversation, so that nothing unsupported is stored.
+ */
 function onlySupported(extraction: Extraction, ids: ReadonlySet<string>): Extraction {
   const supported = <T extends { evidence: string[] }>(items: T[]): T[] =>
     items
@@ -201,7 +204,7 @@ function onlySupported(extraction: Extraction, ids: ReadonlySet<string>): Extrac
   };
 }
 
-/** A second run replaces what the first one found, except what the user has changed since. */
+/** Replaces what an earlier run found, except what the user has changed since. */
 function storeResults(store: Store, row: ConversationRow, found: Extraction, by: string, now: number): void {
   const { uid, id } = row;
   const lastEnd = Math.max(0, ...store.segments.list(id).map((segment) => segment.end));

@@ -1,4 +1,5 @@
-// What deleting a conversation means: the trash first, for a while; then gone with everything that was made of it.
+// Deletes conversations: into the trash first, and after a while for good, with everything that was made of
+// them.
 import type { TrashedConversation } from '../../../contract/conversation-writing.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Conversation } from '../../../contract/resources.ts';
@@ -28,8 +29,9 @@ const noSuch = (): ServiceError => new ServiceError('not_found', 'Conversation n
 
 export function createTrash({ store, vault, processing, announcements, clock }: TrashOptions) {
   /**
-   * Row first: with it goes the key, and nobody can restore what has lost its audio. Files that a stop leaves behind are
-   * unreadable, and swept at the next start. False when it is not in the trash any more.
+   * Removes the row first, and the key with it, so that nothing can be restored without its audio. Files that
+   * a stop leaves behind are unreadable and removed at the next start. False when it is not in the trash any
+   * more.
    */
   async function erase(uid: string, id: string): Promise<boolean> {
     if (!store.transaction(() => store.trash.erase(uid, id))) return false;
@@ -55,14 +57,17 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
   }
 
   return {
-    /** Whether the user has it, in the trash or not. Throws `not_found`; ask before a session is made to let go of it. */
+    /** Throws `not_found` when the user does not have it there. Call before a session is ended for it. */
     check(uid: string, id: string, where: 'anywhere' | 'outside'): void {
       const row = found(uid, id);
       if (where === 'outside' && row.deleted_at !== null) throw noSuch();
     },
-    /** A session must have let go of it. One that vanished meanwhile, since nothing was said in it, is deleted too. */
+    /**
+     * No session may record into it. Succeeds when it is gone: an empty conversation is removed with its
+     * session.
+     */
     moveToTrash: put,
-    /** For good, from the trash or directly. A session must have let go of it. */
+    /** Removes it for good, from the trash or directly. No session may record into it. */
     async remove(uid: string, id: string): Promise<void> {
       await put(uid, id);
       await erase(uid, id);
@@ -90,11 +95,11 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
       announcements.announce(uid, { kind: 'conversation', id, status: row.status });
       for (const one of along.memories) announcements.announce(uid, { kind: 'memory', id: one });
       for (const one of along.action_items) announcements.announce(uid, { kind: 'action_item', id: one });
-      // Its processing was cut off by a stop before it was deleted.
+      // A stop cut its processing off before it was deleted.
       if (row.status === 'processing') return processing.process(uid, id, 'restored');
       return appViews(store, uid, [row], true)[0]!;
     },
-    /** Removes what has been in the trash for `ms` or longer, of every user; how many that were. */
+    /** Removes what has been in the trash for `ms` or longer, of every user. Returns the number. */
     async purgeOlderThan(ms: number): Promise<number> {
       let removed = 0;
       for (const { uid, id } of store.trash.since(clock.now() - ms)) if (await erase(uid, id)) removed++;

@@ -1,5 +1,5 @@
-// Transcribing a completed conversation again from its kept audio: which one may be, what replaces what, and the way back. A
-// failure leaves the transcript that is there. Knows no recogniser.
+// Transcribes finished conversations again from their kept audio, and restores earlier transcripts. A failure
+// leaves the transcript as it is. Knows no recogniser.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { matchTranscript } from './transcript-matching.ts';
 import { conversationRow } from '../conversation-row.ts';
 
 const SETTING = 'second_pass';
-/** How many of the newest conversations are looked through for one that a better model could do again. */
+/** How many of the newest conversations are searched for one that a better model could transcribe again. */
 const LOOK_BACK = 100;
 
 export interface KeptRecording {
@@ -42,7 +42,7 @@ export interface RetranscriptionRequest {
   recordings: readonly KeptRecording[];
 }
 
-/** Null when it could not be done now; the reason is in the log. */
+/** Resolves to null when it is not possible now; the log has the reason. */
 export type Retranscribe = (request: RetranscriptionRequest) => Promise<TranscriptSegment[] | null>;
 
 export interface InstalledRecogniser {
@@ -80,13 +80,15 @@ export function createRetranscription(options: RetranscriptionOptions) {
     }, null);
   }
 
-  /** Of what wrote the transcript. Null: it was not one of our models, and nothing says which is better. */
+  /**
+   * The rank of the model that wrote the transcript; null when it is not one of ours and cannot be compared.
+   */
   function rankOfTranscript(id: string, segments: readonly TranscriptSegment[]): number | null {
     const { stt_model } = store.transcript_versions.origin(id);
     const all = recognisers();
     const known = all.find((one) => one.id === stt_model);
     if (known !== undefined) return known.rank;
-    // Before models were written down, there was the built-in one.
+    // Transcripts from before models were recorded come from the built-in one.
     const isLocal = stt_model === null && segments.every(({ stt_provider }) => stt_provider === 'local');
     return isLocal ? (all[0]?.rank ?? null) : null;
   }
@@ -116,7 +118,10 @@ export function createRetranscription(options: RetranscriptionOptions) {
     return kept;
   }
 
-  /** Puts `segments` in the place of the transcript, which becomes a version. It is processed again after that. */
+  /**
+   * Replaces the transcript by `segments`; the old one becomes a version. The caller has it processed
+   * afterwards.
+   */
   function replace(
     row: ConversationRow,
     segments: readonly TranscriptSegment[],
@@ -145,7 +150,7 @@ export function createRetranscription(options: RetranscriptionOptions) {
       })),
     );
     store.transcript_versions.setOrigin(id, origin);
-    // Together with the lines: a stop in between is taken up by the next start.
+    // In the transaction of the segments: after a stop the next start takes the processing up.
     if (!store.conversations.transition(uid, id, trigger, { updated_at: now })) {
       throw new ServiceError('conflict', 'The conversation is being changed; try again.');
     }
@@ -175,8 +180,15 @@ export function createRetranscription(options: RetranscriptionOptions) {
       throw new ServiceError('conflict', 'A better model than those installed wrote this transcript.');
     }
     const language = row.language ?? 'en';
-    const heard = await retranscribe({ uid, id, language, source: row.source, model: best.id, recordings });
-    if (heard === null || (heard.length === 0 && before.length > 0)) {
+    const segments = await retranscribe({
+      uid,
+      id,
+      language,
+      source: row.source,
+      model: best.id,
+      recordings,
+    });
+    if (segments === null || (segments.length === 0 && before.length > 0)) {
       throw new ServiceError(
         'unavailable',
         'The audio could not be transcribed again; the transcript stays.',
@@ -190,7 +202,7 @@ export function createRetranscription(options: RetranscriptionOptions) {
       }
       replace(
         still,
-        matchTranscript(before, heard),
+        matchTranscript(before, segments),
         { stt_model: best.id, transcript_edited: false },
         'retranscribed',
       );
@@ -208,7 +220,9 @@ export function createRetranscription(options: RetranscriptionOptions) {
       announcements.announce(uid, { kind: 'settings' });
       return this.settings(uid);
     },
-    /** Conversations that a better model than theirs could transcribe again, of users who want that; newest first. */
+    /**
+     * Conversations that a better model could transcribe again, of users who turned this on; newest first.
+     */
     due(): { uid: string; id: string }[] {
       return store.users.list().flatMap(({ uid }) => {
         if (!this.settings(uid).second_pass) return [];
@@ -226,7 +240,10 @@ export function createRetranscription(options: RetranscriptionOptions) {
         });
       });
     },
-    /** Resolves when it was processed again. One at a time; a second caller of the same one gets the same result. */
+    /**
+     * Resolves when it is processed again. Runs one at a time; a second caller for the same one gets the same
+     * result.
+     */
     again(
       uid: string,
       id: string,
@@ -248,7 +265,10 @@ export function createRetranscription(options: RetranscriptionOptions) {
         ...{ created_at: isoTime(version.created_at), segments: version.segments },
       }));
     },
-    /** Resolves when the conversation was processed with that version. Later passes leave the choice alone. */
+    /**
+     * Resolves when the conversation is processed with that version. Automatic retranscription leaves it
+     * alone.
+     */
     async restore(uid: string, id: string, version: number): Promise<Conversation> {
       store.transaction(() => {
         const row = found(uid, id);
@@ -265,7 +285,7 @@ export function createRetranscription(options: RetranscriptionOptions) {
       });
       return processing.process(uid, id, 'processing_started');
     },
-    /** Waits for what is under way. */
+    /** Waits for what is running. */
     close: async (): Promise<void> => void (await turn),
   };
 }
