@@ -104,7 +104,9 @@ export function createRetranscription(options: RetranscriptionOptions) {
       await reader.close();
       if (reader.totalSamples === 0) continue;
       kept.push({
-        ...{ offset_seconds, channels, end_seconds: reader.totalSamples / SAMPLE_RATE },
+        offset_seconds,
+        channels,
+        end_seconds: reader.totalSamples / SAMPLE_RATE,
         async *pcm(signal, channel) {
           const open = await openJournal({ file, key });
           try {
@@ -133,7 +135,11 @@ export function createRetranscription(options: RetranscriptionOptions) {
     const people = new Set(store.people.list(uid).map((person) => person.id));
     const now = clock.now();
     store.transcript_versions.add({
-      ...{ id: randomUUID(), uid, conversation_id: id, segments: before, created_at: now },
+      id: randomUUID(),
+      uid,
+      conversation_id: id,
+      segments: before,
+      created_at: now,
       stt_provider: before[0]?.stt_provider ?? null,
       stt_model: store.transcript_versions.origin(id).stt_model,
     });
@@ -211,21 +217,23 @@ export function createRetranscription(options: RetranscriptionOptions) {
     return processing.process(uid, id, 'processing_started');
   }
 
+  const settings = (uid: string): TranscriptionSettings => ({
+    second_pass: store.settings.get(uid, SETTING) === true,
+  });
+
   return {
-    settings: (uid: string): TranscriptionSettings => ({
-      second_pass: store.settings.get(uid, SETTING) === true,
-    }),
+    settings,
     update(uid: string, { second_pass }: TranscriptionSettings): TranscriptionSettings {
       store.settings.set(uid, SETTING, second_pass);
       announcements.announce(uid, { kind: 'settings' });
-      return this.settings(uid);
+      return settings(uid);
     },
     /**
      * Conversations that a better model could transcribe again, of users who turned this on; newest first.
      */
     due(): { uid: string; id: string }[] {
       return store.users.list().flatMap(({ uid }) => {
-        if (!this.settings(uid).second_pass) return [];
+        if (!settings(uid).second_pass) return [];
         const rows = store.conversations.list(
           uid,
           { statuses: ['completed'] },
@@ -261,8 +269,11 @@ export function createRetranscription(options: RetranscriptionOptions) {
     versions(uid: string, id: string): TranscriptVersion[] {
       found(uid, id);
       return store.transcript_versions.list(uid, id).map((version) => ({
-        ...{ version: version.version, stt_provider: version.stt_provider, stt_model: version.stt_model },
-        ...{ created_at: isoTime(version.created_at), segments: version.segments },
+        version: version.version,
+        stt_provider: version.stt_provider,
+        stt_model: version.stt_model,
+        created_at: isoTime(version.created_at),
+        segments: version.segments,
       }));
     },
     /**
