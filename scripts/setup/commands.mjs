@@ -31,6 +31,10 @@ const commands = {
     await setUp({ models: 'needed' });
     return product('cli', args);
   },
+  dev: async (args) => {
+    await setUp({ build: false, models: 'needed' });
+    return source('scripts/dev.ts', args);
+  },
   bench: async (args) => {
     await setUp({ models: 'needed' });
     return source('bench/run.ts', args);

@@ -3,7 +3,8 @@ import express from 'express';
 import { join, sep } from 'node:path';
 import type { RequestHandler } from 'express';
 
-const API_PATH = /^\/(?:v\d+|private|\.well-known|health|openapi\.json|docs)(?:\/|$)/;
+/** What the service answers itself, and no file of the user interface. */
+export const API_PATH = /^\/(?:v\d+|private|\.well-known|health|openapi\.json|docs)(?:\/|$)/;
 
 export function isApiPath(path: string): boolean {
   return API_PATH.test(path);
