@@ -27,26 +27,32 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.signedOut;
 }
 
+/** The exchange of the link that is under way: two readers at once wait for the same one. */
+let exchange: Promise<boolean> | null = null;
+
 async function openSession(signal: AbortSignal): Promise<Session> {
-  const token = spendLinkToken();
-  let refused = false;
-  if (token) {
-    try {
-      await dataOf(client.POST('/private/session', { body: { token } }));
-      await reloadIfUnreachable();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
-        keepLinkToken(token);
-        throw error;
-      }
-      refused = true;
-    }
-  }
+  exchange ??= exchangeLink().finally(() => (exchange = null));
+  const refused = await exchange;
   try {
     return await dataOf(client.GET('/private/session', { signal }));
   } catch (error) {
     // A used link does not matter to someone who is signed in already.
     if (refused && isSignedOut(error)) throw new LinkRefusedError(401, 'The link was not accepted.');
+    throw error;
+  }
+}
+
+/** Turns a sign-in link into a session, where there is one. Whether the service refused it. */
+async function exchangeLink(): Promise<boolean> {
+  const token = spendLinkToken();
+  if (token === null) return false;
+  try {
+    await dataOf(client.POST('/private/session', { body: { token } }));
+    await reloadIfUnreachable();
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 0 && error.status < 500) return true;
+    keepLinkToken(token);
     throw error;
   }
 }
