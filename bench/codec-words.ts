@@ -88,7 +88,7 @@ const WAYS: readonly Way[] = [
   { name: 'pcm8, 8 kHz', codec: 'pcm8', sample_rate: 8_000, encode: sent('pcm8'), narrow: true },
 ];
 
-async function heard(instance: Instance, way: Way, messages: Messages): Promise<string> {
+async function transcribe(instance: Instance, way: Way, messages: Messages): Promise<string> {
   const session = await openSession(instance.server.url, instance.uid, await instance.token(), way);
   await session.sendMessages(messages);
   const text = await finish(instance);
@@ -123,7 +123,7 @@ export const codecWords: Measurement = {
         const whole: Utterance[] = [];
         for (const [index, pcm] of spoken.entries()) {
           const messages = [...way.encode(pcm)];
-          texts.push(await heard(instance, way, messages));
+          texts.push(await transcribe(instance, way, messages));
           const file = join(folder.path, `${way.codec}-${index}.s16`);
           writeFileSync(file, await decoded(way, messages));
           whole.push({ ...all[index]!, file });

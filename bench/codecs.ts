@@ -20,15 +20,15 @@ function speed(seconds: number, decode: () => void): number {
   return median(
     Array.from({ length: ROUNDS }, () => {
       const began = process.cpuUsage();
-      let heard = 0;
+      let decoded = 0;
       let spent = 0;
       while (spent < ROUND_MS * 1_000) {
         decode();
-        heard += seconds;
+        decoded += seconds;
         const { user, system } = process.cpuUsage(began);
         spent = user + system;
       }
-      return heard / (spent / 1e6);
+      return decoded / (spent / 1e6);
     }),
   );
 }

@@ -31,7 +31,7 @@ export function noises(random: () => number): Record<string, () => number> {
   };
 }
 
-export interface NoiseHeard {
+export interface NoiseResult {
   kind: string;
   seconds: number;
   finals: SttResult[];
@@ -40,7 +40,7 @@ export interface NoiseHeard {
   utterances: number;
 }
 
-export async function hearNoise(seconds: number, random: () => number): Promise<NoiseHeard[]> {
+export async function recogniseNoise(seconds: number, random: () => number): Promise<NoiseResult[]> {
   const paths = appPaths();
   const provider = createLocalProvider({
     modelsDir: paths.modelsDir,
@@ -51,9 +51,9 @@ export async function hearNoise(seconds: number, random: () => number): Promise<
     log: createLog('silent'),
   });
   try {
-    const heard: NoiseHeard[] = [];
+    const results: NoiseResult[] = [];
     for (const [kind, next] of Object.entries(noises(random))) {
-      const one: NoiseHeard = { kind, seconds, finals: [], failure: null, utterances: 0 };
+      const one: NoiseResult = { kind, seconds, finals: [], failure: null, utterances: 0 };
       const opened = await provider.open({
         language: 'en',
         priority: 'live',
@@ -72,9 +72,9 @@ export async function hearNoise(seconds: number, random: () => number): Promise<
       await opened.stream.flush();
       one.utterances = opened.stream.counters?.().utterances ?? 0;
       await opened.stream.close();
-      heard.push(one);
+      results.push(one);
     }
-    return heard;
+    return results;
   } finally {
     await provider.close();
   }
@@ -85,23 +85,23 @@ export const noise: Scenario = {
   async run({ seed, quick }) {
     let state = seed;
     const random = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
-    const heard = await hearNoise(quick ? 10 : 600, random);
-    const total = heard.reduce((sum, one) => sum + one.seconds, 0);
+    const results = await recogniseNoise(quick ? 10 : 600, random);
+    const total = results.reduce((sum, one) => sum + one.seconds, 0);
     return {
       what: 'silence and noise at the real recogniser',
-      rounds: heard.length,
-      sessions: heard.length,
+      rounds: results.length,
+      sessions: results.length,
       seconds: {
         heard: total,
         kept: 0,
         lost: 0,
-        segments: heard.reduce((sum, one) => sum + one.finals.length, 0),
+        segments: results.reduce((sum, one) => sum + one.finals.length, 0),
       },
-      problems: heard.flatMap((one) => [
+      problems: results.flatMap((one) => [
         ...(one.finals.length > 0 ? [`${one.kind}: ${one.finals.length} utterances of words`] : []),
         ...(one.failure === null ? [] : [`${one.kind}: ${one.failure.reason}`]),
       ]),
-      note: heard.map((one) => `${one.kind}: ${one.utterances} past the VAD`).join(', '),
+      note: results.map((one) => `${one.kind}: ${one.utterances} past the VAD`).join(', '),
     };
   },
 };

@@ -27,7 +27,7 @@ function reached({ at, utterances }: Stream) {
   return { decoded_until: at, finalized_until: at, utterances, empty_after_speech: 0 };
 }
 
-function hear(id: number, stream: Stream, pcm: Int16Array): void {
+function receive(id: number, stream: Stream, pcm: Int16Array): void {
   for (let from = 0; from < pcm.length;) {
     if (stream.held === 0) stream.first = pcm[from] ?? 0;
     const taken = Math.min(SECOND - stream.held, pcm.length - from);
@@ -54,7 +54,7 @@ process.on('message', (value) => {
   }
   const stream = streams.get(message.stream);
   if (stream === undefined) return;
-  if (message.t === 'audio') hear(message.stream, stream, message.pcm);
+  if (message.t === 'audio') receive(message.stream, stream, message.pcm);
   else if (message.t === 'flush') {
     // Less than a second gives no text.
     stream.at += stream.held;

@@ -118,7 +118,7 @@ function connectionProblems(log: ConnectionLog, recordings: readonly RecordingRo
   if (progress === null || (recordings.length === 0 && progress.kept_seconds < 1)) return problems;
   if (sum((row) => row.kept_seconds) < progress.kept_seconds - SLACK) problems.push('kept audio is gone');
   if (sum((row) => row.heard_seconds) < progress.kept_seconds + (progress.lost_seconds ?? 0) - SLACK)
-    problems.push('the account forgot what was told');
+    problems.push('the ledger has less audio than was reported');
   if (sum((row) => row.skipped_chunks) > log.corrupt) problems.push('more was skipped than was corrupt');
   if (sum((row) => row.kept_seconds) > log.sent_seconds + SLACK) problems.push('more was kept than was sent');
   return problems;

@@ -11,7 +11,7 @@ import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import { start } from '../../src/server/start.ts';
 import type { SttProvider } from '../../src/server/stt/provider.ts';
 
-const deaf: SttProvider = {
+const idleProvider: SttProvider = {
   name: 'local',
   supports: () => true,
   async open({ events }) {
@@ -43,7 +43,7 @@ const service = await start({
   clock: systemClock,
   secrets,
   log,
-  providers: [deaf],
+  providers: [idleProvider],
 });
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
