@@ -7,7 +7,7 @@ import {
   ConversationStatus,
   DateTime,
   Geolocation,
-  Structured,
+  DeveloperConversation,
   TranscriptSegment,
 } from './resources.ts';
 
@@ -112,14 +112,15 @@ export const TrashedConversation = Conversation.extend({
 }).meta({ id: 'TrashedConversation' });
 export type TrashedConversation = z.infer<typeof TrashedConversation>;
 
-/** What everybody with the address reads: nothing of where it was, of who the people are, or of how it is filed. */
-export const SharedConversation = z
-  .object({
-    id: z.string(),
-    created_at: DateTime,
-    started_at: DateTime.nullable(),
-    finished_at: DateTime.nullable(),
-    structured: Structured,
+/** What anybody with the address reads. Has no place, no names of people beyond the lines, no folder. */
+export const SharedConversation = DeveloperConversation.pick({
+  id: true,
+  created_at: true,
+  started_at: true,
+  finished_at: true,
+  structured: true,
+})
+  .extend({
     language: z.string().nullable(),
     transcript_segments: z.array(
       TranscriptSegment.pick({
