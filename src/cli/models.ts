@@ -1,5 +1,4 @@
-// models: what there is, downloads, which is in use, and the files themselves. Beside a running service through its HTTP,
-// alone otherwise.
+// models: list, download, activate, delete, import, check and repair. Uses the HTTP of a running service, else works alone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -20,7 +19,7 @@ export const modelStatus: Command = {
   summary: 'Check the model files against their checksums',
   async run(context) {
     const all = await modelFiles(context.paths, context.dataDir);
-    // What the owner may download and has not is no fault.
+    // A model that the owner may download and has not is not a fault.
     const files = all.filter(({ own, state }) => !own || state !== 'missing');
     printResult(context, files, files.map(line));
     const broken = files.filter(
@@ -59,7 +58,7 @@ export const modelRepair: Command = {
   },
 };
 
-/** The models as the service, or this program without one, has them. */
+/** Runs `served` with the running service, or `alone` when none runs. */
 async function withModels<T>(
   context: CommandContext,
   served: (client: ServiceClient) => Promise<T>,
@@ -155,43 +154,55 @@ export const modelDownload: Command = {
   },
 };
 
-export const modelActivate: Command = {
-  name: 'models activate',
-  usage: 'ID',
-  summary: 'Try an installed speech model on a known clip and use it from now on',
-  positionals: [1, 1],
-  async run(context) {
-    const [id = ''] = context.positionals;
-    const params = { path: { model_id: id } };
-    await withModels(
-      context,
-      async (client) => {
-        await client.ask((api) => api.POST('/private/models/{model_id}/activate', { params }));
-      },
-      async (service, uid) => void (await service.activate(uid, id)),
-    );
-    printResult(context, { id, active: true }, [`${id} is in use.`]);
-  },
-};
+interface ModelChange {
+  verb: string;
+  summary: string;
+  served(client: ServiceClient, id: string): Promise<unknown>;
+  alone(models: SpeechModelsService, uid: string, id: string): Promise<unknown>;
+  result: Readonly<Record<string, true>>;
+  sentence: string;
+}
 
-export const modelDelete: Command = {
-  name: 'models delete',
-  usage: 'ID',
+/** A command that changes one installed model. */
+function modelChange({ verb, summary, served, alone, result, sentence }: ModelChange): Command {
+  return {
+    name: `models ${verb}`,
+    usage: 'ID',
+    summary,
+    positionals: [1, 1],
+    async run(context) {
+      const [id = ''] = context.positionals;
+      await withModels<unknown>(
+        context,
+        (client) => served(client, id),
+        (models, uid) => alone(models, uid, id),
+      );
+      printResult(context, { id, ...result }, [`${id} ${sentence}`]);
+    },
+  };
+}
+
+export const modelActivate = modelChange({
+  verb: 'activate',
+  summary: 'Try an installed speech model on a known clip and use it from now on',
+  served: (client, id) =>
+    client.ask((api) =>
+      api.POST('/private/models/{model_id}/activate', { params: { path: { model_id: id } } }),
+    ),
+  alone: (models, uid, id) => models.activate(uid, id),
+  result: { active: true },
+  sentence: 'is in use.',
+});
+
+export const modelDelete = modelChange({
+  verb: 'delete',
   summary: 'Delete the files of a speech model that is not in use',
-  positionals: [1, 1],
-  async run(context) {
-    const [id = ''] = context.positionals;
-    const params = { path: { model_id: id } };
-    await withModels(
-      context,
-      async (client) => {
-        await client.ask((api) => api.DELETE('/private/models/{model_id}', { params }));
-      },
-      (service, uid) => service.remove(uid, id),
-    );
-    printResult(context, { id, deleted: true }, [`${id} is deleted.`]);
-  },
-};
+  served: (client, id) =>
+    client.ask((api) => api.DELETE('/private/models/{model_id}', { params: { path: { model_id: id } } })),
+  alone: (models, uid, id) => models.remove(uid, id),
+  result: { deleted: true },
+  sentence: 'is deleted.',
+});
 
 export const modelImport: Command = {
   name: 'models import',
