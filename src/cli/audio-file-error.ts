@@ -1,4 +1,4 @@
-// Why a file cannot be transcribed, as one plain sentence for the person who named it.
+// The error of an audio file that cannot be transcribed; its message is one plain sentence for the person.
 
 export class AudioFileError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {

@@ -1,5 +1,4 @@
-// A file that a person names to 16 kHz mono PCM: the service's own decoder reads it, and ffmpeg, when it is installed, what that
-// does not know.
+// Decodes an audio file to 16 kHz mono PCM: with the service's own decoders, else with ffmpeg if it is installed.
 import { SAMPLE_RATE } from '../contract/audio.ts';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -14,7 +13,7 @@ import { deviceFrames, type Outgoing } from './frames.ts';
 
 export { AudioFileError };
 
-/** All samples lie in memory; about three hours of CD-quality WAV. */
+/** All samples are held in memory; about three hours of CD-quality WAV. */
 const MAX_FILE_BYTES = 2_000_000_000;
 
 export interface DecodedAudio {
@@ -32,7 +31,7 @@ export interface DecodeAudioFileOptions {
 }
 
 export interface AudioFile {
-  /** The frames of a device, when the file consists of such. */
+  /** The encoded frames of a device, when the file consists of them. */
   frames: Outgoing | null;
   /** Rejects as openAudioFile does. */
   decode(): Promise<DecodedAudio>;
@@ -89,7 +88,7 @@ async function withSource<T>(path: string, use: (source: AudioSource) => Promise
   }
 }
 
-/** What the file system refuses is one plain sentence. */
+/** Turns an error of the file system into one plain sentence. */
 async function readable<T>(path: string, task: () => Promise<T>): Promise<T> {
   try {
     return await task();

@@ -1,4 +1,4 @@
-// What one command of the command line is. Knows no particular command.
+// The shape of a command of the command line. Does not know any particular command.
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { AppPaths } from '../server/app-paths.ts';
 
@@ -12,7 +12,7 @@ export class CommandError extends Error {
 
 export interface CommandContext {
   dataDir: string;
-  /** Where the program's own files lie. */
+  /** Where the program's own files are. */
   paths: AppPaths;
   /** Print JSON instead of text. */
   json: boolean;

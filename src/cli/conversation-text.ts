@@ -1,4 +1,4 @@
-// A conversation as text for a terminal. Pure.
+// Formats a conversation as text for a terminal. Pure.
 import type { Conversation, TranscriptSegment } from '../contract/resources.ts';
 
 /** `03:07.9` from seconds; minutes run on past 59. */

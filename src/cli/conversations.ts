@@ -1,4 +1,4 @@
-// conversations list, conversations show: what the running service has stored.
+// conversations list, conversations show: prints what the running service has stored.
 import { z } from 'zod';
 import { Conversation } from '../contract/resources.ts';
 import { CommandError, printResult, textOption, type Command } from './command.ts';

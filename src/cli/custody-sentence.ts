@@ -1,4 +1,4 @@
-// Where every second of recorded audio went, in one sentence.
+// Formats the custody of a conversation as one sentence: what became of every second of audio. Pure.
 import type { InstanceCustody } from '../server/services/recordings/custody.ts';
 
 export function custodySentence({ recordings, ...account }: InstanceCustody): string {

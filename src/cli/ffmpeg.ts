@@ -1,12 +1,12 @@
-// Reads what has no decoder of our own (Vorbis, AMR, WMA and so on) through an installed ffmpeg.
+// Decodes formats without a decoder of our own (Vorbis, AMR, WMA and so on) with an installed ffmpeg.
 import { spawn } from 'node:child_process';
 import { basename, resolve } from 'node:path';
 import { decodePcm16 } from '../server/audio/pcm16.ts';
 import { AudioFileError } from './audio-file-error.ts';
 
 /**
- * Hands the file's audio on as 16 kHz mono; resolves to whether ffmpeg was content with all of it. Rejects with AudioFileError when
- * ffmpeg is not installed, or with the reason of `signal`.
+ * Passes the file's audio on as 16 kHz mono. Resolves to whether ffmpeg decoded all of it without an error. Rejects with
+ * AudioFileError when ffmpeg is not installed, or with the reason of `signal`.
  */
 export async function decodeWithFfmpeg(
   path: string,

@@ -1,4 +1,4 @@
-// A recording as the messages a device would send: 16 kHz PCM encoded, one codec frame each, or the frames of a file as they are.
+// Turns a recording into the messages a device would send: PCM encoded frame by frame, or a file's own frames.
 import { SAMPLE_RATE } from '../contract/audio.ts';
 import type { Codec } from '../contract/listen.ts';
 import type { FrameFile } from '../server/audio/frame-file.ts';
@@ -7,10 +7,10 @@ import type { SendableCodec } from './sendable-codecs.ts';
 
 const PCM_FRAME_MS = 100;
 
-/** What a session sends: one message for each frame. */
+/** The audio of a session: one message for each frame. */
 export interface Outgoing {
   codec: Codec;
-  /** What to name in the query of /v4/listen, in Hz. */
+  /** The sample rate for the query of /v4/listen, in Hz. */
   sampleRate: number;
   frameMs: number;
   frames: Iterable<Uint8Array<ArrayBuffer>>;
@@ -25,7 +25,7 @@ const FRAMING: Record<SendableCodec, Pick<Outgoing, 'sampleRate' | 'frameMs'>> =
 
 const FIXED_LC3 = { sampleRate: 16_000, bytes: 30 } as const;
 
-/** Null when the file has no whole frame. What is none is left out. */
+/** Null when the file has no whole frame. Bytes that are not a frame are left out. */
 export async function deviceFrames(file: FrameFile): Promise<Outgoing | null> {
   const { codec, sample_rate: rate, frame_ms: frameMs } = file;
   const frames: Uint8Array<ArrayBuffer>[] = [];

@@ -1,4 +1,4 @@
-// uid, token, link: who the owner is, and the owner's credentials.
+// uid, token, link: prints who the owner is, and the owner's credentials.
 import { readServiceFile } from '../server/store/data-dir-lock.ts';
 import { CommandError, printResult, textOption, type Command } from './command.ts';
 import { openLocalInstance, USER_OPTION, userOf } from './local-instance.ts';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Entry of the command line. Loads nothing before it is known that this Node can run it.
+// Entry of the command line. Checks the version of Node before it loads anything else.
 import '../server/node-guard.ts';
 
 const { runCommandLine } = await import('./run.ts');

@@ -1,4 +1,4 @@
-// keys create, keys list, keys rotate, keys revoke: works beside a running service, which sees the change at once.
+// keys create, list, rotate, revoke. Works beside a running service, for which a change counts at once.
 import { KEY_KINDS, KeyKind, SCOPES } from '../contract/keys.ts';
 import { CommandError, printResult, textOption, type Command } from './command.ts';
 import { openLocalInstance, USER_OPTION, userOf } from './local-instance.ts';

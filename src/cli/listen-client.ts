@@ -1,4 +1,4 @@
-// One recording through /v4/listen, as a device sends it. Knows the socket; knows neither files nor the terminal.
+// Sends one recording through /v4/listen, as a device does. Does not know files or the terminal.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -12,16 +12,16 @@ import type { TranscriptSegment } from '../contract/resources.ts';
 import { CommandError } from './command.ts';
 import type { Outgoing } from './frames.ts';
 
-/** The socket takes this much ahead of what the network took. */
+/** How much may wait in the socket before sending pauses. */
 const BUFFERED_MAX_BYTES = 128 * 1024;
 const POLL_MS = 20;
-/** The service says something each result cycle while it works; longer silence than this means it is stuck. */
+/** The service sends a message each result cycle while it works; without one for this long it is stuck. */
 const STALL_MS = 120_000;
 /** A last utterance without silence behind it ends only with the recording: nothing more comes for this long. */
 const SETTLED_MS = 3_000;
 const SLACK_SECONDS = 0.25;
 
-/** For reasons that its user can do something about. */
+/** A failure with a cause that the person can remove. */
 const SENTENCES: Partial<Record<string, string>> = {
   not_configured: 'That speech service is not set up. See speech-service set.',
   not_allowed: 'That speech service may not be used here. See speech-service show.',
@@ -49,7 +49,7 @@ export interface SentRecording {
   close(): void;
 }
 
-/** Resolves when the service has heard everything and transcribed what it can without knowing that it ended. */
+/** Resolves when the service has received everything and transcribed all that does not depend on the end. */
 export async function sendRecording(options: SendOptions): Promise<SentRecording> {
   const { audio, fast, signal } = options;
   const socket = openSocket(options);
@@ -101,7 +101,7 @@ export async function sendRecording(options: SendOptions): Promise<SentRecording
       socket.send(frame);
       sentMs += audio.frameMs;
     }
-    /** What can be heard of it: a broken frame of a file has no length. */
+    /** The audible length: a broken frame of a file has none. */
     const seconds = (): number => (sentMs - state.skipped * audio.frameMs) / 1000 - SLACK_SECONDS;
     state.changedAt = Date.now();
     if (!(await until(() => state.heard >= seconds(), STALL_MS))) {

@@ -1,10 +1,10 @@
-// Prints segments while they grow: rewritten in place on a terminal, once they stop growing elsewhere.
+// Prints segments while they grow: rewritten in place on a terminal, elsewhere once they stop growing.
 import type { TranscriptSegment } from '../contract/resources.ts';
 import { segmentLine } from './conversation-text.ts';
 
 export interface LiveLines {
   update(segments: readonly TranscriptSegment[]): void;
-  /** Prints what is still open. `final` replaces what is known, when given. */
+  /** Prints the open segments. `final`, when given, replaces the segments received so far. */
   end(final?: readonly TranscriptSegment[]): void;
 }
 
@@ -45,7 +45,7 @@ export function createLiveLines(output: LineOutput): LiveLines {
       if (!terminal || growing === undefined || printed.has(growing.id)) return;
       const width = (output.columns ?? 80) - 1;
       const line = segmentLine(growing);
-      // One row only: a wrapped line could not be taken back.
+      // One row only: a wrapped line could not be erased.
       output.write(CLEAR_LINE + (line.length > width ? `${line.slice(0, width - 1)}…` : line));
     },
     end(final) {

@@ -1,4 +1,4 @@
-// Whether the models' files are there and are what the catalogue says. Reads every byte of them.
+// Checks the models' files against the catalogue. Reads every byte of them.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -12,7 +12,7 @@ export interface ModelFile {
   model: string;
   kind: string;
   path: string;
-  /** Where it lies, or would. */
+  /** Where it is, or would be. */
   place: string;
   bytes: number;
   /** The service works without it. */

@@ -1,4 +1,4 @@
-// A service of the command line's own, on a free port, for as long as one command takes.
+// Starts a service for one command, on a free port, and closes it afterwards.
 import { createLog } from '../server/log.ts';
 import { systemClock } from '../server/ports.ts';
 import { createSecretStore } from '../server/secrets/secret-store.ts';

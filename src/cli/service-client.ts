@@ -1,4 +1,4 @@
-// Speaks HTTP to the service that runs with a data folder, as its owner.
+// Calls the running service of a data folder over HTTP, as its owner.
 import { ApiError, createClient, dataOf, type Client } from '../client/client.ts';
 import { readServiceFile } from '../server/store/data-dir-lock.ts';
 import { CommandError } from './command.ts';
@@ -12,7 +12,7 @@ export interface ServiceClient {
   uid: string;
   /** An ID token with at least half an hour to live. */
   token(): Promise<string>;
-  /** What the call answered. Throws CommandError for every other answer than 2xx, unless its status is in `expected`. */
+  /** The body of the answer. Throws CommandError for any status but 2xx, unless it is in `expected`. */
   ask<A extends { data?: unknown }>(
     call: (api: Client) => Promise<A>,
     options?: AskOptions,
@@ -22,7 +22,7 @@ export interface ServiceClient {
 export interface AskOptions {
   /** Statuses that give null instead of an error. */
   expected?: readonly number[];
-  /** The one the call itself was given. */
+  /** The signal that the call itself was given. */
   signal?: AbortSignal;
 }
 

@@ -1,4 +1,4 @@
-// A log that says nothing: the command line speaks through its own output.
+// A log that drops everything: the command line has its own output.
 import type { Log } from '../server/ports.ts';
 
 const nothing = (): void => undefined;

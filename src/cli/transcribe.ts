@@ -1,4 +1,4 @@
-// transcribe FILE: sends a recording through /v4/listen as a device would and shows the conversation that comes of it.
+// transcribe FILE: sends a recording through /v4/listen as a device does, and prints its conversation.
 import { z } from 'zod';
 import { STT_SERVICES, type SttService } from '../contract/listen.ts';
 import { Conversation } from '../contract/resources.ts';

@@ -1,9 +1,9 @@
-// What Chromium must be told before the app is ready.
+// Sets the Chromium switches that must stand before the app is ready.
 
 import { app } from 'electron';
 
 export function setupChromiumSwitches(): void {
   app.enableSandbox();
-  // Elsewhere it is on by itself; on Linux the page would have no navigator.bluetooth.
+  // Only Linux has navigator.bluetooth switched off by default.
   if (process.platform === 'linux') app.commandLine.appendSwitch('enable-features', 'WebBluetooth');
 }

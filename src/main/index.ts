@@ -1,7 +1,7 @@
-// Entry of the desktop app: the window around the service.
+// Entry of the desktop app: starts the window around the service.
 
 import { startService } from './service.ts';
 import { launchShell } from './shell.ts';
 
-// It says itself what went wrong, in a dialog.
+// launchShell shows its own errors.
 void launchShell(startService);

@@ -1,4 +1,4 @@
-// What pages may ask of the computer: microphone, Bluetooth and notifications, and only the service's own page.
+// Grants microphone, Bluetooth, clipboard and notifications to the service's own page, and nothing to any other.
 
 import type { Session } from 'electron';
 

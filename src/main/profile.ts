@@ -1,4 +1,4 @@
-// Keeps what Chromium stores beside the data it belongs to, so that two data folders are two separate apps.
+// Keeps Chromium's profile inside the data folder, so that two data folders are two separate apps.
 
 import { join } from 'node:path';
 import { app } from 'electron';

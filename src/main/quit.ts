@@ -1,8 +1,8 @@
-// Quitting waits for the service: open conversations are stored and sockets closed before the process ends.
+// Delays quitting until the service has closed: open conversations are stored and sockets closed first.
 
 import { app } from 'electron';
 
-/** Runs `close` once before the app ends, however it is told to end. */
+/** Runs `close` once before the app ends, whatever ends it. */
 export function setupQuit(close: () => Promise<void>): void {
   let state: 'running' | 'closing' | 'closed' = 'running';
   app.on('before-quit', (event) => {

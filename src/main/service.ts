@@ -1,4 +1,4 @@
-// Hosts the service inside the desktop app, with what only Electron can give it: its paths and its kind of process.
+// Hosts the service inside the desktop app and gives it Electron's paths and Electron's kind of process.
 
 import { join } from 'node:path';
 import { app } from 'electron';
@@ -30,7 +30,7 @@ export async function startService(): Promise<HostedService> {
   return { uiUrl: service.newUiUrl(), close: service.close };
 }
 
-/** In a package the code is in an archive, and what must be real files lies beside it. */
+/** A package keeps the code in an archive; models, resources and the worker must be real files beside it. */
 function hostPaths(): AppPaths {
   const root = app.getAppPath();
   if (!app.isPackaged) return appPaths(root);

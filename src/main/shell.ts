@@ -1,4 +1,4 @@
-// The order in which the desktop app comes up. Knows of the service only that it can be started, shown and closed.
+// Brings the desktop app up in order. Starts, shows and closes the service; does not know its parts.
 
 import { app, dialog, session, type BrowserWindow } from 'electron';
 import { setupChromiumSwitches } from './chromium-switches.ts';
@@ -14,7 +14,7 @@ export interface HostedService {
   close(): Promise<void>;
 }
 
-/** Brings the app up around `startService`. Resolves when the window is there, or when this start is not the one. */
+/** Resolves when the window is open, or when another instance runs already. Shows errors in a dialog itself. */
 export async function launchShell(startService: () => Promise<HostedService>): Promise<void> {
   let window: BrowserWindow | undefined;
   setupChromiumSwitches();

@@ -1,4 +1,4 @@
-// One Earshot per user session: a second start brings the first one's window to the front and ends.
+// Allows one Earshot per user session: a second start brings the first one's window to the front and ends.
 
 import { app } from 'electron';
 

@@ -6,10 +6,10 @@ import type { SpawnSttWorker, WorkerExit } from '../server/stt/local/spawn-worke
 export const spawnUtilityWorker: SpawnSttWorker = (entry) => {
   const child = utilityProcess.fork(entry, [], { serviceName: 'Earshot speech', stdio: 'ignore' });
   let exited: WorkerExit | null = null;
-  let tellExit: (exit: WorkerExit) => void = () => undefined;
+  let notifyExit: (exit: WorkerExit) => void = () => undefined;
   child.once('exit', (code) => {
     exited = { code, signal: null };
-    tellExit(exited);
+    notifyExit(exited);
   });
   return {
     get pid() {
@@ -22,11 +22,11 @@ export const spawnUtilityWorker: SpawnSttWorker = (entry) => {
       child.on('message', listener);
     },
     onExit(listener) {
-      tellExit = listener;
+      notifyExit = listener;
       if (exited !== null) listener(exited);
     },
     kill() {
-      // Electron asks politely; a process stuck in native code only hears the system's own kill.
+      // Electron's own kill is a request that a process stuck in native code does not answer.
       if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
       else child.kill();
     },

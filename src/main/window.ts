@@ -1,4 +1,4 @@
-// The one window. It shows the service's page like a browser would, and cannot be led anywhere else.
+// Opens the one window on the service's page. Does not let it navigate anywhere else.
 
 import { join } from 'node:path';
 import { app, BrowserWindow, shell } from 'electron';

@@ -1,4 +1,4 @@
-// The closed bridge: what the page may know of its host. The page works without it, in any browser.
+// Tells the page that Electron hosts it. The page works without this, in any browser.
 
 import { contextBridge } from 'electron';
 
