@@ -1,5 +1,9 @@
-// Says in words that this Node is too old, before the database addon ends the process without any. Import it first, and
-// load everything else dynamically: a bundler puts the imports of packages above all code.
+// What every process of Earshot does first: refuses a Node that is too old in words, before the database addon ends the
+// process without any, and keeps what it writes private. Import it first, and load everything else dynamically: a bundler
+// puts the imports of packages above all code.
+
+/** Files that nobody gave a mode, SQLite's among them, are for the owner's account alone. */
+process.umask(0o077);
 
 /** The database addon is built for Node-API 10; on an older one it crashes instead of failing. */
 if (Number(process.versions.napi ?? 0) < 10) {

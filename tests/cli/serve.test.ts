@@ -1,8 +1,8 @@
 // The service as a process: the ready line, what stops a start, an orderly end.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
@@ -77,4 +77,32 @@ test.each([
   expect(await service.exit).toEqual([1, null]);
   expect(service.stderr()).toMatch(words);
   expect(service.stderr()).not.toMatch(/\n\s+at /);
+});
+
+test.runIf(process.platform !== 'win32')(
+  'whatever the folder allows, nobody else can read what is in it',
+  async () => {
+    const dataDir = temporaryFolder();
+    chmodSync(dataDir, 0o755);
+    const before = process.umask(0);
+    const service = run('--data-dir', dataDir, '--port', '0');
+    process.umask(before);
+    await service.ready();
+    const open = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+  },
+);
+
+test('an offer to speak HTTP/2 is no reason to refuse a request', async () => {
+  const service = run('--data-dir', temporaryFolder(), '--port', '0');
+  const { hostname, port } = new URL((await service.ready()).url ?? '');
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.write(
+    'GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n',
+  );
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  expect(head.toString()).toMatch(/^HTTP\/1\.1 200 /);
 });

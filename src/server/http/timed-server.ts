@@ -22,7 +22,13 @@ interface Watch {
 const watches = new WeakMap<IncomingMessage, Watch>();
 
 export function createTimedServer(clock: Clock): Server {
-  const server = createServer({ keepAliveTimeout: IDLE_MS, headersTimeout: HEADERS_MS, requestTimeout: 0 });
+  const server = createServer({
+    keepAliveTimeout: IDLE_MS,
+    headersTimeout: HEADERS_MS,
+    requestTimeout: 0,
+    // An offer of another protocol, such as h2c, is no more than that (RFC 9110, 7.8): the request is answered as it is.
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.trim().toLowerCase() === 'websocket',
+  });
   server.on('request', (request, response) => {
     const { headers } = request;
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;

@@ -56,11 +56,11 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const marker = join(dataDir, 'running');
   const previousStopUnclean = existsSync(marker);
   rmSync(serviceFile, { force: true });
-  writeFileSync(marker, '');
+  writeFileSync(marker, '', { mode: 0o600 });
   return {
     previousStopUnclean,
     publish(service) {
-      writeFileSync(`${serviceFile}.part`, JSON.stringify(service));
+      writeFileSync(`${serviceFile}.part`, JSON.stringify(service), { mode: 0o600 });
       renameSync(`${serviceFile}.part`, serviceFile);
     },
     release() {

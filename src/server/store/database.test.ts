@@ -1,9 +1,19 @@
 import Sqlite from 'better-sqlite3';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DamagedDatabaseError, openDatabase } from './database.ts';
+import { DamagedDatabaseError, MissingDatabaseError, openDatabase } from './database.ts';
 import { migrate, SchemaTooNewError, schemaVersion, type Migration } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 
@@ -136,3 +146,44 @@ test('a file that is no database is refused in words', () => {
   expect(() => openDatabase({ file: file(), check: false })).toThrow(DamagedDatabaseError);
   expect(readdirSync(folder)).toContain('earshot.sqlite');
 });
+
+test.each(['missing', 'empty'])(
+  'recordings beside a database that is %s: refused, and nothing is made',
+  (state) => {
+    mkdirSync(join(folder, 'audio', 'a-conversation'), { recursive: true });
+    if (state === 'empty') writeFileSync(file(), '');
+    expect(() => openDatabase({ file: file(), check: false })).toThrow(MissingDatabaseError);
+    expect(() => openDatabase({ file: file(), check: false })).toThrow(
+      /holds recordings.*put the database back/,
+    );
+    expect(existsSync(file())).toBe(state === 'empty');
+    expect(readdirSync(join(folder, 'audio'))).toEqual(['a-conversation']);
+    rmSync(join(folder, 'audio', 'a-conversation'), { recursive: true });
+    openDatabase({ file: file(), check: false }).close();
+  },
+);
+
+test.runIf(process.platform !== 'win32')(
+  'the files of the database are for the owner alone, older ones, too',
+  () => {
+    const modes = () =>
+      Object.fromEntries(
+        readdirSync(folder).map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]),
+      );
+    const before = process.umask(0);
+    try {
+      const db = openDatabase({ file: file(), check: false });
+      expect(modes()).toEqual({
+        'earshot.sqlite': '600',
+        'earshot.sqlite-shm': '600',
+        'earshot.sqlite-wal': '600',
+      });
+      db.close();
+      chmodSync(file(), 0o644);
+      openDatabase({ file: file(), check: false }).close();
+      expect(modes()).toEqual({ 'earshot.sqlite': '600' });
+    } finally {
+      process.umask(before);
+    }
+  },
+);

@@ -1,7 +1,7 @@
 // Opens the SQLite file: pragmas, check after an unclean stop, backup and migration. Knows no table.
 import Sqlite, { type Database } from 'better-sqlite3';
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { migrate, schemaVersion } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 
@@ -16,6 +16,16 @@ export class DamagedDatabaseError extends Error {
   }
 }
 
+/** A new database would make every recording beside it look like a leftover. */
+export class MissingDatabaseError extends Error {
+  constructor(file: string) {
+    super(
+      `${dirname(file)} holds recordings, but its database (${basename(file)}) is missing or empty. Earshot has changed nothing; put the database back, or choose another folder with --data-dir.`,
+    );
+    this.name = 'MissingDatabaseError';
+  }
+}
+
 export interface OpenDatabaseOptions {
   file: string;
   /** Run `PRAGMA quick_check` first: after an unclean stop. */
@@ -27,7 +37,11 @@ export interface OpenDatabaseOptions {
  * journal, which is synced each second, holds what those commits were made from.
  */
 export function openDatabase({ file, check }: OpenDatabaseOptions): Database {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (file !== ':memory:') {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    if (isMissing(file) && hasRecordings(dirname(file))) throw new MissingDatabaseError(file);
+    makePrivate(file);
+  }
   const db = new Sqlite(file);
   try {
     db.pragma('journal_mode = WAL');
@@ -47,6 +61,21 @@ export function openDatabase({ file, check }: OpenDatabaseOptions): Database {
   }
 }
 
+const isMissing = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
+
+function hasRecordings(dataDir: string): boolean {
+  const audio = join(dataDir, 'audio');
+  return (
+    existsSync(audio) && readdirSync(audio, { withFileTypes: true }).some((entry) => entry.isDirectory())
+  );
+}
+
+/** SQLite gives its other files the mode of the first one, which exists from here on. */
+function makePrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600);
+}
+
 /** Throws DamagedDatabaseError with SQLite's first finding. */
 export function quickCheck(db: Database, file: string): void {
   const [finding] = db.pragma('quick_check(1)') as { quick_check: string }[];
@@ -60,4 +89,5 @@ function backUp(db: Database, file: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const target = join(folder, `before-schema-${schemaVersion(db) + 1}-${Date.now()}.sqlite`);
   db.prepare('VACUUM INTO ?').run(target);
+  chmodSync(target, 0o600);
 }
