@@ -87,6 +87,9 @@ test('rewritten words stay, and the words that are heard later follow them', asy
   );
   await rewrite('Other words, and many more of them than anybody said.');
   await client.leave();
+  const { store } = here.server;
+  const [conversation] = store.conversations.withStatus('in_progress');
+  await eventually(() => expect(store.recordings.list(conversation!.id)[0]?.ended_at).not.toBeNull());
 
   // The next session of the conversation writes the line again when its speaker is named, and only who speaks changes.
   const again = await here.connect({ include_speech_profile: 'false' });
