@@ -1,8 +1,10 @@
-// Runs asynchronous tasks of one session one after the other, in the order given. Pure.
+// Runs asynchronous tasks one after the other, in the order given. Does not limit how many wait.
 
 export interface SerialQueue {
   /** Runs `task` when all before it are over; rejects with what it throws, which stops nothing behind it. */
   run<T>(task: () => Promise<T>): Promise<T>;
+  /** Resolves when every task given so far is over. Never rejects. */
+  idle(): Promise<void>;
 }
 
 export function createSerialQueue(): SerialQueue {
@@ -12,6 +14,9 @@ export function createSerialQueue(): SerialQueue {
       const result = last.then(task);
       last = result.catch(() => undefined);
       return result;
+    },
+    async idle() {
+      await last;
     },
   };
 }

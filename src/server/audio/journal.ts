@@ -3,6 +3,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { systemClock, type Clock } from '../ports.ts';
+import { createSerialQueue } from '../serial-queue.ts';
 import {
   JournalError,
   RECORD_LIMIT,
@@ -106,13 +107,12 @@ function startWriter(
   let closing: Promise<void> | null = null;
   let cancelSync: (() => void) | null = null;
   // Writes run one after another, and so do syncs; a write never waits for a slow sync.
-  let lastWrite: Promise<void> = Promise.resolve();
-  let lastSync: Promise<void> = Promise.resolve();
+  const writes = createSerialQueue();
+  const syncs = createSerialQueue();
 
   function sync(): Promise<void> {
-    const turn = Promise.all([lastWrite, lastSync]).then(datasync);
-    lastSync = turn.catch(() => undefined);
-    return turn;
+    const writtenBefore = writes.idle();
+    return syncs.run(() => writtenBefore.then(datasync));
   }
 
   async function writeChunk(packed: Buffer, position: JournalPosition): Promise<void> {
@@ -176,9 +176,7 @@ function startWriter(
       const packed = packFrames(frames);
       if (packed.length > RECORD_LIMIT) return Promise.reject(new RangeError('journal chunk too large'));
       planned = start_sample + samples;
-      const turn = lastWrite.then(() => writeChunk(packed, { start_sample, samples }));
-      lastWrite = turn.catch(() => undefined);
-      return turn;
+      return writes.run(() => writeChunk(packed, { start_sample, samples }));
     },
     sync: () => (closing ? Promise.reject(closedError()) : sync()),
     close() {

@@ -4,6 +4,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SecretStore } from '../ports.ts';
+import { createSerialQueue } from '../serial-queue.ts';
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -16,25 +17,23 @@ export async function openFileBackend(dataDir: string): Promise<SecretStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const sealedFile = join(dataDir, sealedFileName);
   const key = await loadKey(join(dataDir, keyFileName), sealedFile);
-  let turn: Promise<unknown> = Promise.resolve();
+  const changes = createSerialQueue();
 
   /** Changes happen one after another: each reads the whole file and replaces it. */
   function change(edit: (entries: Record<string, string>) => void): Promise<void> {
-    const done = turn.then(async () => {
+    return changes.run(async () => {
       const entries = await readEntries(sealedFile);
       edit(entries);
       const part = `${sealedFile}.${process.pid}.part`;
       await writeFile(part, JSON.stringify({ version: 1, entries }), { mode: 0o600, flush: true });
       await rename(part, sealedFile);
     });
-    turn = done.catch(() => undefined);
-    return done;
   }
 
   return {
     backend: 'encrypted file',
     async get(name) {
-      await turn;
+      await changes.idle();
       const sealed = (await readEntries(sealedFile))[name];
       return sealed === undefined ? null : open(key, name, Buffer.from(sealed, 'base64'));
     },

@@ -8,6 +8,7 @@ import type { TranscriptionSettings, TranscriptVersion } from '../../../contract
 import { openJournal } from '../../audio/journal-reader.ts';
 import { readPcm } from '../../audio/journal-pcm.ts';
 import type { Clock, Log } from '../../ports.ts';
+import { createSerialQueue } from '../../serial-queue.ts';
 import { ServiceError } from '../../service-error.ts';
 import { isFinished } from '../../store/conversation-status.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
@@ -68,7 +69,7 @@ export type Retranscription = ReturnType<typeof createRetranscription>;
 export function createRetranscription(options: RetranscriptionOptions) {
   const { store, vault, processing, announcements, recognisers, retranscribe, clock, log } = options;
   const running = new Map<string, Promise<Conversation>>();
-  let turn: Promise<unknown> = Promise.resolve();
+  const turns = createSerialQueue();
 
   const found = (uid: string, id: string): ConversationRow => conversationRow(store, uid, id);
 
@@ -261,8 +262,7 @@ export function createRetranscription(options: RetranscriptionOptions) {
       const already = running.get(id);
       if (already !== undefined) return already;
       const { replace_edited = false } = request;
-      const work = turn.then(() => run(uid, id, { replace_edited })).finally(() => running.delete(id));
-      turn = work.catch(() => undefined);
+      const work = turns.run(() => run(uid, id, { replace_edited })).finally(() => running.delete(id));
       running.set(id, work);
       return work;
     },
@@ -297,6 +297,6 @@ export function createRetranscription(options: RetranscriptionOptions) {
       return processing.process(uid, id, 'processing_started');
     },
     /** Waits for what is running. */
-    close: async (): Promise<void> => void (await turn),
+    close: (): Promise<void> => turns.idle(),
   };
 }

@@ -1,6 +1,7 @@
 // What the owner may do with speech models: download, import, use and delete them. A model comes into use only after it has
 // written down a known clip in a process of its own.
 import type { SpeechModel, SpeechModels } from '../../../contract/speech-models.ts';
+import { createSerialQueue } from '../../serial-queue.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { ModelSelection } from '../../stt/local/model-set.ts';
@@ -54,7 +55,7 @@ export function modelSelection(store: Store, library: ModelLibrary): ModelSelect
 export function createSpeechModels(options: SpeechModelsOptions) {
   const { store, announcements, library, tryOut } = options;
   const downloads = options.downloads(changed, () => storedChoice(store).mirror);
-  let activating: Promise<unknown> = Promise.resolve();
+  const activations = createSerialQueue();
 
   function changed(id: string): void {
     const owner = store.users.owner();
@@ -215,9 +216,7 @@ export function createSpeechModels(options: SpeechModelsOptions) {
     /** Resolves when the model is in use. One at a time: a trial needs the memory of a model. */
     async activate(uid: string, id: string): Promise<SpeechModels> {
       ownerOnly(uid);
-      const turn = activating.then(() => activate(id));
-      activating = turn.catch(() => undefined);
-      await turn;
+      await activations.run(() => activate(id));
       return this.get(uid);
     },
     async remove(uid: string, id: string): Promise<void> {

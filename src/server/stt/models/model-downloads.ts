@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Log } from '../../ports.ts';
+import { createSerialQueue } from '../../serial-queue.ts';
 import type { CatalogueFile, CatalogueModel } from '../model-files.ts';
 import { discard, fetchFile, partFile } from './fetch-file.ts';
 import { DownloadError } from './http-source.ts';
@@ -84,7 +85,7 @@ export function createModelDownloads(options: ModelDownloadsOptions): ModelDownl
   const { library, ownDir, mirror, clock, log, onChange, freeBytes = freeOn } = options;
   const { silentMs, attempts, pauseMs } = options;
   const entries = new Map<string, Entry>();
-  let turn: Promise<void> = Promise.resolve();
+  const turns = createSerialQueue();
   let closed = false;
 
   const noteOf = (id: string): string => join(ownDir, id + SUFFIX);
@@ -197,7 +198,7 @@ export function createModelDownloads(options: ModelDownloadsOptions): ModelDownl
     };
     entries.set(model.id, entry);
     writeNote(model.id, entry);
-    const work = turn.then(async () => {
+    entry.work = turns.run(async () => {
       if (stop.signal.aborted) return;
       try {
         await run(entry, stop.signal);
@@ -219,8 +220,6 @@ export function createModelDownloads(options: ModelDownloadsOptions): ModelDownl
         onChange(model.id, false);
       }
     });
-    entry.work = work;
-    turn = work;
   }
 
   function halt(entry: Entry): void {
@@ -278,7 +277,7 @@ export function createModelDownloads(options: ModelDownloadsOptions): ModelDownl
     async close() {
       closed = true;
       for (const entry of entries.values()) if (isActive(entry)) halt(entry);
-      await turn;
+      await turns.idle();
     },
   };
 }
