@@ -17,6 +17,7 @@ const order: string[][] = [
     'src/server/time-zone.ts',
     'src/server/outgoing-request.ts',
   ],
+  ['src/server/jobs/periodic.ts'],
   ['src/server/store/', 'src/server/audio/', 'src/server/understanding/', 'src/server/secrets/'],
   ['src/server/stt/', 'src/server/translation/'],
   ['src/server/webhooks/'],

@@ -1,8 +1,9 @@
 // What keeps the data folder tidy and the search index complete. Needs no speech.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbeddingIndex } from '../jobs/embedding-index.ts';
-import { createTrashPurge, type TrashPurge } from '../jobs/trash-purge.ts';
+import { createEmbeddingIndex } from '../jobs/embedding-index.ts';
+import type { Periodic } from '../jobs/periodic.ts';
+import { createTrashPurge } from '../jobs/trash-purge.ts';
 import { sweepAudio } from '../services/recordings/audio-sweep.ts';
 import type { Services } from '../services/services.ts';
 import type { Closers } from './closers.ts';
@@ -17,9 +18,11 @@ export async function startHousekeeping(
   { dataDir, clock, log }: StartOptions,
   { storage, services }: { storage: Storage; services: Services },
   closers: Closers,
-): Promise<{ trashPurge: TrashPurge }> {
+): Promise<{ trashPurge: Periodic }> {
   const { store, vault } = storage;
-  closers.defer('the search index', startEmbeddingIndex({ embeddings: services.embeddings, clock, log }));
+  const embeddingIndex = createEmbeddingIndex({ embeddings: services.embeddings, clock, log });
+  closers.defer('the search index', () => embeddingIndex.close());
+  embeddingIndex.start();
   await sweepAudio({ store, vault, log }).catch((error: unknown) =>
     log.error({ err: error }, 'audio that nothing refers to was not removed'),
   );

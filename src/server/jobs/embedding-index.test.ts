@@ -5,7 +5,7 @@ import { storeMemory } from '../../../tests/helpers/memories.ts';
 import { searchInMemory } from '../../../tests/helpers/search.ts';
 import type { Embedder } from '../understanding/embedding.ts';
 import { createLog } from '../log.ts';
-import { startEmbeddingIndex } from './embedding-index.ts';
+import { createEmbeddingIndex } from './embedding-index.ts';
 
 const log = createLog('silent');
 
@@ -28,19 +28,20 @@ test('all texts are worked through in small batches, and new ones within seconds
   const { calls, embedder } = counting();
   const { store, embeddings, ann } = searchInMemory(() => embedder);
   for (let index = 0; index < 60; index++) storeMemory(store, ann, `memory ${index}`);
-  const stop = startEmbeddingIndex({ embeddings, clock, log });
+  const index = createEmbeddingIndex({ embeddings, clock, log });
+  index.start();
   expect(calls).toEqual([]);
   await clock.advance(1_000);
   expect(calls).toEqual([25, 25, 10]);
   storeMemory(store, ann, 'one more');
   await clock.advance(5_000);
   expect(calls).toEqual([25, 25, 10, 1]);
-  stop();
+  await index.close();
   storeMemory(store, ann, 'too late');
   await clock.advance(60_000);
   expect(calls).toHaveLength(4);
   // The next run takes up what this one left.
-  startEmbeddingIndex({ embeddings, clock, log });
+  createEmbeddingIndex({ embeddings, clock, log }).start();
   await clock.advance(1_000);
   expect(calls).toEqual([25, 25, 10, 1, 1]);
 });
@@ -58,7 +59,7 @@ test('it waits for an embedder that is not there yet, and goes on after a failur
       return embeddings.computeMissing(limit);
     },
   };
-  startEmbeddingIndex({ embeddings: sometimes, clock, log });
+  createEmbeddingIndex({ embeddings: sometimes, clock, log }).start();
   await clock.advance(30_000);
   now = embedder;
   await clock.advance(5_000);

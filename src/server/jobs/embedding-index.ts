@@ -1,10 +1,13 @@
-// Keeps the vectors of search up to date in the background, a few texts at a time so that no request waits for it. What is
-// missing is in the database, so a stop loses nothing.
+// Keeps the vectors of search up to date in the background, a few texts at a time so that no request waits for it. The
+// database says which ones are missing, so a stop loses nothing.
 import type { Clock, Log } from '../ports.ts';
-import type { Embeddings } from '../services/search/embeddings.ts';
+import { createPeriodic, pause, type Periodic } from './periodic.ts';
 
 export interface EmbeddingIndexOptions {
-  embeddings: Pick<Embeddings, 'computeMissing'>;
+  embeddings: {
+    /** Computes up to `limit` missing vectors and answers how many it took up. */
+    computeMissing(limit: number): number | Promise<number>;
+  };
   clock: Clock;
   log: Log;
 }
@@ -14,33 +17,16 @@ const BATCH = 25;
 /** Between two batches the service does other work. */
 const PAUSE_MS = 20;
 
-/** Starts at once; returns how to stop it. */
-export function startEmbeddingIndex({ embeddings, clock, log }: EmbeddingIndexOptions): () => void {
-  let cancelNext: (() => void) | null = null;
-  let working = false;
-  let stopped = false;
-
-  async function computeBatch(): Promise<void> {
-    cancelNext = null;
-    working = true;
-    try {
-      const taken = await embeddings.computeMissing(BATCH);
-      if (taken === BATCH && !stopped) cancelNext = clock.after(PAUSE_MS, work);
-    } catch (error) {
-      log.error({ err: error }, 'the search index could not be brought up to date');
-    } finally {
-      working = false;
-    }
-  }
-  const work = (): void => void computeBatch();
-
-  const stopLooking = clock.every(LOOK_EVERY_MS, () => {
-    if (cancelNext === null && !working) work();
+export function createEmbeddingIndex({ embeddings, clock, log }: EmbeddingIndexOptions): Periodic {
+  return createPeriodic({
+    clock,
+    everyMs: LOOK_EVERY_MS,
+    firstAfterMs: PAUSE_MS,
+    async look(signal) {
+      while (!signal.aborted && (await embeddings.computeMissing(BATCH)) === BATCH) {
+        await pause(clock, PAUSE_MS, signal);
+      }
+    },
+    onError: (error) => log.error({ err: error }, 'the search index could not be brought up to date'),
   });
-  cancelNext = clock.after(PAUSE_MS, work);
-  return () => {
-    stopped = true;
-    stopLooking();
-    cancelNext?.();
-  };
 }

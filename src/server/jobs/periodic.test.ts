@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
+import { createPeriodic, pause } from './periodic.ts';
+
+test('a look each interval, the first one when it is asked for, none after the end', async () => {
+  const clock = createFakeClock();
+  const times: number[] = [];
+  const loop = (firstAfterMs?: number) =>
+    createPeriodic({
+      clock,
+      everyMs: 1_000,
+      ...(firstAfterMs !== undefined && { firstAfterMs }),
+      look: () => void times.push(clock.monotonic()),
+      onError: vi.fn(),
+    });
+  const usual = loop();
+  usual.start();
+  await clock.advance(2_500);
+  await usual.close();
+  await clock.advance(5_000);
+  expect(times.splice(0)).toEqual([1_000, 2_000]);
+
+  const atOnce = loop(0);
+  atOnce.start();
+  expect(times.splice(0)).toEqual([7_500]);
+  await atOnce.close();
+
+  const soon = loop(20);
+  soon.start();
+  await clock.advance(1_500);
+  expect(times.splice(0)).toEqual([7_520, 8_500]);
+  await soon.close();
+});
+
+test('a long look is not overtaken; the end stops it and waits for it', async () => {
+  const clock = createFakeClock();
+  const signals: AbortSignal[] = [];
+  const ends: (() => void)[] = [];
+  const loop = createPeriodic({
+    clock,
+    everyMs: 1_000,
+    look: (signal) => {
+      signals.push(signal);
+      return new Promise((resolve) => ends.push(resolve));
+    },
+    onError: vi.fn(),
+  });
+  loop.start();
+  await clock.advance(5_000);
+  expect(signals).toHaveLength(1);
+  let closed = false;
+  const closing = loop.close().then(() => (closed = true));
+  await clock.advance(0);
+  expect([signals[0]!.aborted, closed]).toEqual([true, false]);
+  ends[0]!();
+  await closing;
+});
+
+test('what a look throws is reported, and the next tick looks again; not so while it stops', async () => {
+  const clock = createFakeClock();
+  const onError = vi.fn();
+  let looks = 0;
+  const loop = createPeriodic({
+    clock,
+    everyMs: 1_000,
+    async look(signal) {
+      looks++;
+      if (looks === 3) await pause(clock, 60_000, signal);
+      throw new Error(`look ${looks}`);
+    },
+    onError,
+  });
+  loop.start();
+  await clock.advance(3_000);
+  expect([looks, onError.mock.calls]).toEqual([3, [[new Error('look 1')], [new Error('look 2')]]]);
+  await loop.close();
+  expect(onError).toHaveBeenCalledTimes(2);
+});
