@@ -20,6 +20,7 @@ const slow = [
   'tests/http/properties.test.ts',
   'tests/http/search-quality.test.ts',
   'tests/http/slow-requests.test.ts',
+  'tests/jobs/kill.test.ts',
   'tests/listen/codecs.test.ts',
   'tests/listen/conversation-status.test.ts',
   'tests/listen/kill.test.ts',

@@ -17,8 +17,14 @@ const order: string[][] = [
     'src/server/time-zone.ts',
     'src/server/outgoing-request.ts',
   ],
-  ['src/server/jobs/periodic.ts'],
   ['src/server/store/', 'src/server/audio/', 'src/server/understanding/', 'src/server/secrets/'],
+  // What runs jobs; the jobs themselves stand above what they call.
+  [
+    'src/server/jobs/periodic.ts',
+    'src/server/jobs/job-',
+    'src/server/jobs/awake-time.ts',
+    'src/server/jobs/back-off.ts',
+  ],
   ['src/server/stt/', 'src/server/translation/'],
   ['src/server/webhooks/'],
   ['src/server/services/search/'],

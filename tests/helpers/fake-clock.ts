@@ -6,6 +6,8 @@ export interface FakeClock extends Clock {
   advance(ms: number): Promise<void>;
   /** Resolves with the delay of the next `after`, in their order; each delay is handed out once. */
   nextAfter(): Promise<number>;
+  /** The computer sleeps: the wall clock goes on, and no timer runs. `counted` is what the monotonic clock makes of it. */
+  sleep(ms: number, counted?: number): void;
 }
 
 interface Timer {
@@ -20,6 +22,8 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 /** `start` is milliseconds since the epoch. */
 export function createFakeClock(start = Date.UTC(2026, 0, 5, 9)): FakeClock {
   let time = 0;
+  /** What the clocks say beyond what the timers had. */
+  const slept = { wall: 0, monotonic: 0 };
   const timers = new Set<Timer>();
   const delays: number[] = [];
   const waiting: ((ms: number) => void)[] = [];
@@ -31,8 +35,8 @@ export function createFakeClock(start = Date.UTC(2026, 0, 5, 9)): FakeClock {
   }
 
   return {
-    now: () => start + time,
-    monotonic: () => time,
+    now: () => start + time + slept.wall,
+    monotonic: () => time + slept.monotonic,
     after(ms, task) {
       const waiter = waiting.shift();
       if (waiter === undefined) delays.push(ms);
@@ -40,6 +44,10 @@ export function createFakeClock(start = Date.UTC(2026, 0, 5, 9)): FakeClock {
       return add(ms, null, task);
     },
     every: (ms, task) => add(ms, ms, task),
+    sleep(ms, counted = 0) {
+      slept.wall += ms;
+      slept.monotonic += counted;
+    },
     async advance(ms) {
       const until = time + ms;
       await settle();

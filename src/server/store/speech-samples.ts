@@ -26,6 +26,11 @@ const row = (stored: Stored): SpeechSampleRow => ({
   embedding: stored.embedding && floatsOf(stored.embedding),
 });
 
+/** With all of the audio kept, and not measured by the model. */
+const UNMEASURED = `SELECT s.* FROM speech_samples s JOIN conversations c ON c.id = s.conversation_id
+  WHERE (s.embedding IS NULL OR s.embedding_model IS NOT ?) AND c.audio_key IS NOT NULL
+    AND c.status <> 'in_progress'`;
+
 export function speechSamplesTable(db: Database) {
   const sql = statements(db);
   return {
@@ -65,16 +70,15 @@ export function speechSamplesTable(db: Database) {
         ) as Stored[]
       ).map(row);
     },
-    /** Of every user, with all of the audio kept, and not measured by the model: what is missing, oldest first. */
+    /** Of every user, oldest first. */
     unmeasured(model: string, limit: number): SpeechSampleRow[] {
-      return (
-        sql(
-          `SELECT s.* FROM speech_samples s JOIN conversations c ON c.id = s.conversation_id
-           WHERE (s.embedding IS NULL OR s.embedding_model IS NOT ?) AND c.audio_key IS NOT NULL
-             AND c.status <> 'in_progress'
-           ORDER BY s.created_at, s.rowid LIMIT ?`,
-        ).all(model, limit) as Stored[]
-      ).map(row);
+      const found = sql(`${UNMEASURED} ORDER BY s.created_at, s.rowid LIMIT ?`).all(model, limit) as Stored[];
+      return found.map(row);
+    },
+    /** Null when there is no such sample, or nothing to measure it by. */
+    unmeasuredOne(model: string, uid: string, id: string): SpeechSampleRow | null {
+      const found = sql(`${UNMEASURED} AND s.uid = ? AND s.id = ?`).get(model, uid, id);
+      return found === undefined ? null : row(found as Stored);
     },
     /** Says whether the sample is still there. */
     measured(uid: string, id: string, model: string, embedding: Float32Array): boolean {

@@ -8,6 +8,7 @@ import { dailySummariesTable } from './daily-summaries.ts';
 import { eventsTable } from './events.ts';
 import { foldersTable } from './folders.ts';
 import { goalsTable } from './goals.ts';
+import { jobsTable } from './jobs.ts';
 import { keysTable } from './keys.ts';
 import { memoriesTable } from './memories.ts';
 import { memoryGrantsTable } from './memory-grants.ts';
@@ -41,6 +42,7 @@ export function createStore(db: Database) {
     account: accountTable(db),
     users: usersTable(db),
     usage: usageTable(db),
+    jobs: jobsTable(db),
     keys: keysTable(db),
     sessions: sessionsTable(db),
     folders: foldersTable(db),

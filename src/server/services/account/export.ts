@@ -23,6 +23,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   memory_grants: 'the scopes of the keys',
   speech_profiles: 'embeddings',
   search_documents: 'derived from the rest',
+  jobs: 'what the service is going to do with the rest',
 };
 
 const PAGE = 50;

@@ -5,6 +5,7 @@ import { developerApi } from './0002-developer-api.ts';
 import { liveTranscription } from './0003-live-transcription.ts';
 import { correctedLines } from './0004-corrected-lines.ts';
 import { privacyLock } from './0005-privacy-lock.ts';
+import { jobs } from './0006-jobs.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   liveTranscription,
   correctedLines,
   privacyLock,
+  jobs,
 ];

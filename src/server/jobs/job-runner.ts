@@ -1,0 +1,302 @@
+// Runs durable jobs: claims those that are due, writes down how each attempt ended, and loses or doubles none when the process
+// is killed. Does not know what a job does; docs/how-to/add-a-job.md says how to add one.
+import type { Clock, Log } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
+import type { JobRow } from '../store/jobs.ts';
+import type { Store } from '../store/store.ts';
+import { createAwakeTime } from './awake-time.ts';
+import { backOffMs, type BackOff } from './back-off.ts';
+import type { JobKind } from './job-kinds.ts';
+import { createPeriodic, type Closable } from './periodic.ts';
+
+export interface Job {
+  key: string;
+  /** Null: work of the instance. */
+  uid: string | null;
+  payload: unknown;
+  /** 1 at the first attempt. One that was cut off by a kill counts, one that the service stopped for does not. */
+  attempt: number;
+  created_at: number;
+}
+
+export type JobOutcome =
+  /** `commit` stores the effect in the transaction that removes the job: both are there, or neither. */
+  | { result: 'done'; commit?: () => void }
+  | JobRetry
+  /** Nothing of this kind can run now: the kind waits, and no attempt is counted. */
+  | { result: 'paused'; ms: number };
+
+export interface JobRetry {
+  result: 'retry';
+  /** One sentence for `doctor`; never what a user said. */
+  error: string;
+  /** When to try again: after a time, or at a time of the wall clock; by the back-off of the kind when absent. */
+  after_ms?: number;
+  at?: number;
+  /** What the next attempt starts from; as it was when absent. */
+  payload?: unknown;
+}
+
+export interface JobHandler {
+  /** How many jobs of the kind run at a time. */
+  concurrency: number;
+  backOff?: BackOff;
+  /**
+   * `signal` is aborted when the service stops or the job is taken away; what it answers then counts only when it is done.
+   * What it throws is a retry.
+   */
+  run(job: Job, signal: AbortSignal): Promise<JobOutcome>;
+}
+
+export interface JobRequest<K extends string = JobKind> {
+  kind: K;
+  /** Names the work: it is queued once, however often it is added. */
+  key: string;
+  uid: string | null;
+  /** Jobs of a kind with the same group run in the order they were added, one at a time. */
+  group?: string;
+  payload?: unknown;
+  /** How long it waits before the first attempt. */
+  after_ms?: number;
+  /** What waiting is measured by: `awake` does not count time in which the service is stopped or the computer sleeps. */
+  waits?: 'wall' | 'awake';
+}
+
+export interface JobRunner<K extends string = JobKind> extends Closable {
+  /** May be called within a transaction: the job is there when that is. False when it is queued already. */
+  add(job: JobRequest<K>): boolean;
+  find(kind: K, key: string): Pick<JobRow, 'payload' | 'run_at'> | null;
+  count(kind: K): number;
+  /** Counts an attempt that was made beside the runner and failed; takes the job from one that is under way. */
+  attemptFailed(job: JobRequest<K>, retry: JobRetry): void;
+  /** Removes a job that is not needed any more; one that runs goes on. */
+  remove(kind: K, key: string): void;
+  /** Removes all jobs of a user; resolves when none of them runs any more. */
+  cancelOf(uid: string): Promise<void>;
+  /** Call it once. Jobs of kinds without a handler stay and are reported. */
+  start(handlers: Readonly<Record<K, JobHandler>>): void;
+}
+
+export interface JobRunnerOptions {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  /** From 0 to below 1. */
+  random: () => number;
+}
+
+export const LOOK_EVERY_MS = 5_000;
+/** Longer than any job runs without the runner renewing its lease. */
+const LEASE_MS = 120_000;
+const RENEW_EVERY_MS = 30_000;
+const DEFAULT_BACK_OFF: BackOff = { firstMs: 60_000, longestMs: 3_600_000 };
+
+interface Attempt {
+  row: JobRow;
+  stop: AbortController;
+  over: Promise<void>;
+}
+
+export function createJobRunner<K extends string = JobKind>(options: JobRunnerOptions): JobRunner<K> {
+  const { store, clock, log, random } = options;
+  const { jobs } = store;
+  const awakeTime = createAwakeTime({ store, clock, tickMs: LOOK_EVERY_MS });
+  const handlers = new Map<string, JobHandler>();
+  const running = new Map<number, Attempt>();
+  /** Until when nothing of a kind runs, by the monotonic clock. */
+  const paused = new Map<string, number>();
+  let renewedAt = -Infinity;
+  let cancelNext = (): void => undefined;
+  let nudged = false;
+  let closed = false;
+
+  function retryAt({ kind, attempts }: Pick<JobRow, 'kind' | 'attempts'>, retry: JobRetry): number {
+    if (retry.at !== undefined) return retry.at;
+    const backOff = handlers.get(kind)?.backOff ?? DEFAULT_BACK_OFF;
+    return clock.now() + (retry.after_ms ?? backOffMs(backOff, attempts, random()));
+  }
+
+  async function outcomeOf(row: JobRow, handler: JobHandler, signal: AbortSignal): Promise<JobOutcome> {
+    const { key, uid, payload, attempts, created_at } = row;
+    try {
+      return await handler.run({ key, uid, payload, attempt: attempts, created_at }, signal);
+    } catch (error) {
+      return failed(row, error, signal);
+    }
+  }
+
+  function failed({ kind, key }: JobRow, error: unknown, signal: AbortSignal): JobRetry {
+    if (!signal.aborted) log.error({ job: kind, key, err: error }, 'a job failed');
+    return { result: 'retry', error: sentenceOf(error) };
+  }
+
+  function settle(row: JobRow, outcome: JobOutcome, stopped: boolean): void {
+    const { id, kind, attempts } = row;
+    if (outcome.result === 'done') {
+      store.transaction(() => {
+        if (jobs.complete(id, attempts)) outcome.commit?.();
+      });
+    } else if (stopped) {
+      jobs.giveBack(id, attempts);
+    } else if (outcome.result === 'paused') {
+      paused.set(kind, clock.monotonic() + outcome.ms);
+      jobs.giveBack(id, attempts);
+    } else {
+      const { error: last_error, payload } = outcome;
+      jobs.retry(id, attempts, { run_at: retryAt(row, outcome), last_error, payload });
+    }
+  }
+
+  async function attempt(row: JobRow, handler: JobHandler, { signal }: AbortController): Promise<void> {
+    const outcome = await outcomeOf(row, handler, signal);
+    try {
+      settle(row, outcome, signal.aborted);
+    } catch (error) {
+      // The effect was not stored, and the job is still there.
+      try {
+        settle(row, failed(row, error, signal), signal.aborted);
+      } catch (cause) {
+        log.error({ job: row.kind, key: row.key, err: cause }, 'the end of a job could not be stored');
+      }
+    } finally {
+      running.delete(row.id);
+      nudge();
+    }
+  }
+
+  function begin(row: JobRow, handler: JobHandler): void {
+    const stop = new AbortController();
+    const entry: Attempt = { row, stop, over: Promise.resolve() };
+    running.set(row.id, entry);
+    entry.over = attempt(row, handler, stop);
+  }
+
+  function renewLeases(): void {
+    if (clock.monotonic() - renewedAt < RENEW_EVERY_MS && !awakeTime.jumped()) return;
+    renewedAt = clock.monotonic();
+    for (const { row } of running.values()) jobs.renew(row.id, row.attempts, clock.now() + LEASE_MS);
+  }
+
+  function claimDue(): void {
+    for (const [kind, handler] of handlers) {
+      if ((paused.get(kind) ?? -Infinity) > clock.monotonic()) continue;
+      const busy = [...running.values()].filter(({ row }) => row.kind === kind).length;
+      if (busy >= handler.concurrency) continue;
+      const due = jobs.claim(kind, clock.now(), clock.now() + LEASE_MS, handler.concurrency - busy);
+      for (const row of due) begin(row, handler);
+    }
+  }
+
+  /** Between two looks, for a job that is due before the next one. */
+  function armNext(): void {
+    cancelNext();
+    cancelNext = () => undefined;
+    const waits = [...handlers.keys()].flatMap((kind) => {
+      const next = jobs.nextAfter(kind, clock.now());
+      const resumes = (paused.get(kind) ?? -Infinity) - clock.monotonic();
+      return [
+        ...(next === null ? [] : [Math.max(next - clock.now(), resumes)]),
+        ...(resumes > 0 ? [resumes] : []),
+      ];
+    });
+    const soonest = Math.min(...waits);
+    if (soonest < LOOK_EVERY_MS) cancelNext = clock.after(soonest, lookSafely);
+  }
+
+  function look(): void {
+    if (closed || handlers.size === 0) return;
+    renewLeases();
+    awakeTime.count();
+    claimDue();
+    armNext();
+  }
+
+  const onError = (error: unknown): void => log.error({ err: error }, 'jobs could not be looked for');
+
+  function lookSafely(): void {
+    try {
+      look();
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  /** Looks when the caller's transaction is over. */
+  function nudge(): void {
+    if (nudged) return;
+    nudged = true;
+    queueMicrotask(() => {
+      nudged = false;
+      lookSafely();
+    });
+  }
+
+  const ticks = createPeriodic({ clock, everyMs: LOOK_EVERY_MS, look, onError });
+  const over = (attempts: Iterable<Attempt>) => Promise.all(Array.from(attempts, (one) => one.over));
+
+  function add({ kind, key, uid, group, payload, after_ms = 0, waits = 'wall' }: JobRequest<K>): boolean {
+    const now = clock.now();
+    const added = jobs.add({
+      kind,
+      key,
+      uid,
+      group_key: group ?? null,
+      payload,
+      run_at: now + after_ms,
+      awake: waits === 'awake',
+      created_at: now,
+    });
+    if (added) nudge();
+    return added;
+  }
+
+  return {
+    add,
+    find: (kind, key) => jobs.find(kind, key),
+    count: (kind) => jobs.count(kind),
+    attemptFailed(job, retry) {
+      const same = ({ row }: Attempt): boolean => row.kind === job.kind && row.key === job.key;
+      for (const one of running.values()) if (same(one)) one.stop.abort();
+      store.transaction(() => {
+        add(job);
+        const { attempts } = jobs.find(job.kind, job.key)!;
+        const run_at = retryAt({ kind: job.kind, attempts: attempts + 1 }, retry);
+        jobs.countAttempt(job.kind, job.key, { run_at, last_error: retry.error, payload: retry.payload });
+      });
+    },
+    remove: (kind, key) => void jobs.removeWaiting(kind, key),
+    async cancelOf(uid) {
+      jobs.removeOfUser(uid);
+      const own = [...running.values()].filter(({ row }) => row.uid === uid);
+      for (const { stop } of own) stop.abort();
+      await over(own);
+    },
+    start(given) {
+      for (const [kind, handler] of Object.entries<JobHandler>(given)) handlers.set(kind, handler);
+      // The data folder is locked: whoever had them is gone.
+      const released = jobs.releaseAll();
+      if (released > 0) log.warn({ jobs: released }, 'jobs that a stop cut off are taken up again');
+      const unknown = jobs.kinds().filter((kind) => !handlers.has(kind));
+      if (unknown.length > 0)
+        log.warn({ kinds: unknown }, 'there are jobs of kinds that this version does not know');
+      awakeTime.start();
+      ticks.start();
+      lookSafely();
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      cancelNext();
+      await ticks.close();
+      for (const { stop } of running.values()) stop.abort();
+      await over(running.values());
+      if (handlers.size > 0) awakeTime.stop();
+    },
+  };
+}
+
+/** Messages of ServiceError are written for people; any other one may quote what a user said. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ServiceError) return error.message;
+  return `It failed unexpectedly (${error instanceof Error ? error.name : 'unknown error'}); the log has the details.`;
+}
