@@ -17,6 +17,7 @@ const ORDER = [
   'live sessions',
   'HTTP streams',
   'the HTTP server',
+  'jobs',
   'recovery',
   'retranscription',
   'voiceprints of samples',

@@ -8,6 +8,7 @@ import type { StartOptions } from './compose/start-options.ts';
 import { openStorage } from './compose/storage.ts';
 import { addressOf, openTransports } from './compose/transports.ts';
 import { createTimedServer } from './http/timed-server.ts';
+import { createJobRunner } from './jobs/job-runner.ts';
 import { createAnnouncements } from './services/announcements.ts';
 
 export interface RunningService {
@@ -41,9 +42,11 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
   const announcements = createAnnouncements();
 
   const storage = await openStorage(options, closers);
-  const recognisers = createRecognisers(options, { store: storage.store, announcements });
+  const { store } = storage;
+  const jobs = createJobRunner({ store, clock, log, random: Math.random });
+  const recognisers = createRecognisers(options, { store, announcements });
   const services = composeServices(
-    { options, storage, recognisers, announcements, issuer: address.url },
+    { options, storage, recognisers, announcements, jobs, issuer: address.url },
     closers,
   );
   const { trashPurge } = await startHousekeeping(options, { storage, services }, closers);
@@ -52,7 +55,7 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
   const speech = composeSpeech(options, { recognisers, services }, closers);
   const { speechModels } = recognisers;
   const { retranscription, recovery } = startJobs(
-    { options, storage, services, recognisers, speech },
+    { options, storage, services, jobs, recognisers, speech },
     closers,
   );
   await openTransports(

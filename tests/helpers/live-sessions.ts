@@ -8,6 +8,7 @@ import { ListenQuery, type ServerEvent } from '../../src/contract/listen.ts';
 import type { Conversation, TranscriptSegment } from '../../src/contract/resources.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFrameDecoder } from '../../src/server/audio/frame-decoder.ts';
+import { createJobRunner } from '../../src/server/jobs/job-runner.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createAnnouncements } from '../../src/server/services/announcements.ts';
 import { createAudioVault, type AudioVault } from '../../src/server/services/recordings/audio-vault.ts';
@@ -78,6 +79,7 @@ export function useLiveSessions() {
       vault,
       secrets: memorySecrets(),
       announcements: createAnnouncements(),
+      jobs: createJobRunner({ store, clock, log: silentLog, random: () => 0 }),
       understandingProviders: [
         scriptedUnderstanding(({ segments }) => ({
           title: `${segments.length} segments`,

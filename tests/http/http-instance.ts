@@ -15,6 +15,7 @@ import { createHttpApp } from '../../src/server/http/app.ts';
 import type { GatewayCheck } from '../../src/server/http/gateway-check.ts';
 import { DEFAULT_RATES, type RateSettings } from '../../src/server/http/rate-limits.ts';
 import type { HttpServices, Route } from '../../src/server/http/route.ts';
+import { createJobRunner } from '../../src/server/jobs/job-runner.ts';
 import type { SecretStore } from '../../src/server/ports.ts';
 import { createAnnouncements } from '../../src/server/services/announcements.ts';
 import { createAudioVault } from '../../src/server/services/recordings/audio-vault.ts';
@@ -81,12 +82,14 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
   const vault = await createAudioVault(secrets, folder, false);
   const issuer = (): string => `http://127.0.0.1:${port}`;
   const announcements = createAnnouncements();
+  const jobs = createJobRunner({ store, clock, log, random: () => 0 });
   const made = createServices({
     store,
     vault,
     secrets,
     announcements,
     understandingProviders: [scriptedUnderstanding()],
+    jobs,
     issuer,
     clock,
     log,

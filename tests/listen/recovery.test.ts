@@ -140,3 +140,23 @@ test('an open conversation in which nothing was said is gone after the next star
   const second = await startTestServer(shared);
   await eventually(() => expect(rows(second)).toEqual([]));
 });
+
+test('a restart neither repeats a failed try before its time nor forgets why it failed', async () => {
+  const left = await brokenRun();
+  const first = await nextRun(left, { openFailures: [{ ...lost, retryable: false }] });
+  await eventually(() =>
+    expect(first.server.store.jobs.find('recovery', left.id)).toMatchObject({
+      uid: first.server.uid,
+      attempts: 1,
+      lease_until: null,
+      last_error: 'The kept audio could not be transcribed (upstream_error).',
+    }),
+  );
+  await first.server.close();
+  const { server } = await nextRun(left, { script: [{ text: 'Now it worked.', start: 0, end: 1 }] });
+  await left.clock.advance(55_000);
+  expect(rows(server)[0]!.status).toBe('in_progress');
+  await left.clock.advance(6_000);
+  await eventually(() => expect(rows(server)[0]!.status).toBe('completed'));
+  expect(server.store.jobs.find('recovery', left.id)).toBeNull();
+});

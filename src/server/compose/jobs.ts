@@ -1,6 +1,8 @@
-// Background work that needs speech recognition: voiceprints of samples, retranscription, recovery.
+// Background work that needs speech recognition (voiceprints of samples, retranscription, recovery) and the runner of durable
+// jobs.
 import { createRetranscriptionJob } from '../jobs/retranscription.ts';
-import { startSampleVoiceprints } from '../jobs/sample-voiceprints.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import { createSampleVoiceprintsJob } from '../jobs/sample-voiceprints.ts';
 import { createRecovery, type Recovery } from '../recovery/recovery.ts';
 import { createRetranscriber } from '../recovery/retranscriber.ts';
 import type { Services } from '../services/services.ts';
@@ -16,6 +18,7 @@ export interface ComposeJobsOptions {
   options: StartOptions;
   storage: Storage;
   services: Services;
+  jobs: JobRunner;
   recognisers: Recognisers;
   speech: Speech;
 }
@@ -29,14 +32,25 @@ const NO_RECOGNISER: SttFailure = {
 
 /** Recovery works from `recovery.start()` on, the rest at once. */
 export function startJobs(
-  { options: { clock, log }, storage: { store, vault }, services, recognisers, speech }: ComposeJobsOptions,
+  {
+    options: { clock, log },
+    storage: { store, vault },
+    services,
+    jobs,
+    recognisers,
+    speech,
+  }: ComposeJobsOptions,
   closers: Closers,
 ): { retranscription: Retranscription; recovery: Recovery } {
   const { processing, announcements } = services;
-  closers.defer(
-    'voiceprints of samples',
-    startSampleVoiceprints({ samples: services.sampleVoiceprints, clock, log }),
-  );
+  const sampleVoiceprints = createSampleVoiceprintsJob({
+    samples: services.sampleVoiceprints,
+    jobs,
+    clock,
+    log,
+  });
+  closers.defer('voiceprints of samples', () => sampleVoiceprints.close());
+  sampleVoiceprints.start();
   const stopping = new AbortController();
   const local = recognisers.providers.find(({ name }) => name === 'local');
   const retranscription = createRetranscription({
@@ -53,9 +67,8 @@ export function startJobs(
     clock,
     log,
   });
-  const retranscriptionJob = createRetranscriptionJob({ retranscription, clock, log });
+  const retranscriptionJob = createRetranscriptionJob({ retranscription, jobs, clock, log });
   closers.defer('retranscription', async () => {
-    stopping.abort();
     await retranscriptionJob.close();
     await retranscription.close();
   });
@@ -64,10 +77,21 @@ export function startJobs(
     recoverable: services.recoverable,
     recordings: services.recordings,
     processing,
+    jobs,
     speech,
     clock,
     log,
   });
   closers.defer('recovery', () => recovery.close());
+  // The first to close: what a job uses is still open then.
+  closers.defer('jobs', async () => {
+    stopping.abort();
+    await jobs.close();
+  });
+  jobs.start({
+    recovery: recovery.handler,
+    retranscription: retranscriptionJob.handler,
+    sample_voiceprint: sampleVoiceprints.handler,
+  });
   return { retranscription, recovery };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AppPaths } from '../app-paths.ts';
 import type { Embedder } from '../understanding/embedding.ts';
 import { wordVectorsFrom } from '../understanding/word-vector-file.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Log } from '../ports.ts';
 import type { AnnouncementFeed, Announcements } from '../services/announcements.ts';
 import { createServices, type Services } from '../services/services.ts';
@@ -17,11 +18,12 @@ export interface ComposeServicesOptions {
   storage: Storage;
   recognisers: Recognisers;
   announcements: Announcements & AnnouncementFeed;
+  jobs: JobRunner;
   issuer: () => string;
 }
 
 export function composeServices(
-  { options, storage, recognisers, announcements, issuer }: ComposeServicesOptions,
+  { options, storage, recognisers, announcements, jobs, issuer }: ComposeServicesOptions,
   closers: Closers,
 ): Services {
   const { secrets, paths, openJournalFile, clock, log } = options;
@@ -31,6 +33,7 @@ export function composeServices(
     secrets,
     announcements,
     understandingProviders: options.understandingProviders,
+    jobs,
     embedder: wordVectors(paths, log),
     vad: recognisers.vad,
     issuer,

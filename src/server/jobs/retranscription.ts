@@ -1,59 +1,62 @@
-// Looks, while nothing else asks, for conversations that a better model could transcribe again, and has them transcribed.
-// Which ones those are, and what becomes of the result, is services/transcription/second-pass.ts.
+// Queues conversations that a better model could transcribe again, as jobs, and runs those. Does not decide which ones they are
+// and what becomes of the result (services/transcription/retranscription.ts).
 import type { Clock, Log } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
+import type { JobHandler, JobRunner } from './job-runner.ts';
+import { createPeriodic, type Periodic } from './periodic.ts';
 
 const LOOK_EVERY_MS = 60_000;
 /** After a failure: how long until the same conversation is tried again. */
 const TRY_AGAIN_MS = 3_600_000;
 
-export interface RetranscriptionJob {
-  start(): void;
-  /** No further conversation; waits for the one under way. */
-  close(): Promise<void>;
+export interface RetranscriptionJob extends Periodic {
+  readonly handler: JobHandler;
 }
 
 export function createRetranscriptionJob(options: {
   retranscription: Pick<Retranscription, 'due' | 'again'>;
+  jobs: Pick<JobRunner, 'add'>;
   clock: Clock;
   log: Log;
 }): RetranscriptionJob {
-  const { retranscription, clock, log } = options;
-  const notBefore = new Map<string, number>();
-  let round: Promise<void> | null = null;
-  let stop = (): void => undefined;
-  let closed = false;
-
-  async function look(): Promise<void> {
-    for (const { uid, id } of retranscription.due()) {
-      if (closed) return;
-      if ((notBefore.get(id) ?? 0) > clock.now()) continue;
-      try {
-        await retranscription.again(uid, id);
-        notBefore.delete(id);
-      } catch (error) {
-        if (closed) return;
-        notBefore.set(id, clock.now() + TRY_AGAIN_MS);
-        log.warn(
-          { conversation_id: id, err: error },
-          'a conversation was not transcribed again; it is tried later',
-        );
-      }
-    }
-  }
-
-  function begin(): void {
-    round ??= look().finally(() => (round = null));
-  }
+  const { retranscription, jobs, clock, log } = options;
+  const { start, close } = createPeriodic({
+    clock,
+    everyMs: LOOK_EVERY_MS,
+    look() {
+      for (const { uid, id } of retranscription.due()) jobs.add({ kind: 'retranscription', key: id, uid });
+    },
+    onError: (error) =>
+      log.error({ err: error }, 'conversations to transcribe again could not be looked for'),
+  });
 
   return {
-    start() {
-      stop = clock.every(LOOK_EVERY_MS, begin);
-    },
-    async close() {
-      closed = true;
-      stop();
-      await round;
+    start,
+    close,
+    handler: {
+      concurrency: 1,
+      async run({ uid, key: id }, signal) {
+        // Since it was queued, it may have been done, edited or deleted, or its owner may not want it any more.
+        if (uid === null || !retranscription.due().some((one) => one.id === id)) return { result: 'done' };
+        try {
+          await retranscription.again(uid, id);
+          return { result: 'done' };
+        } catch (error) {
+          if (!signal.aborted) {
+            log.warn(
+              { conversation_id: id, err: error },
+              'a conversation was not transcribed again; it is tried later',
+            );
+          }
+          const known = error instanceof ServiceError;
+          return {
+            result: 'retry',
+            error: known ? error.message : 'The conversation could not be transcribed again.',
+            after_ms: TRY_AGAIN_MS,
+          };
+        }
+      },
     },
   };
 }

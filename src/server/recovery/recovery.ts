@@ -1,23 +1,32 @@
 // Finishes conversations that no session holds any more: after a kill, at the next start; after a disconnect, when their
-// silence has run out. Audio that has no text yet is transcribed first; a failure leaves the conversation for the next try.
+// silence has run out. Transcribes audio that has no text first; a failure leaves the conversation for the next attempt. Does
+// not know when that is due (jobs/job-runner.ts).
 import type { Conversation } from '../../contract/resources.ts';
+import type { JobHandler, JobOutcome, JobRetry, JobRunner } from '../jobs/job-runner.ts';
+import { createPeriodic, type Closable } from '../jobs/periodic.ts';
 import type { Clock, Log } from '../ports.ts';
-import type { ProcessingTrigger } from '../store/conversation-status.ts';
+import { createSerialQueue } from '../serial-queue.ts';
 import { ServiceError } from '../service-error.ts';
+import type { ProcessingTrigger } from '../store/conversation-status.ts';
 import type { Processing } from '../services/conversations/processing.ts';
-import type { Recordings } from '../services/recordings/recordings.ts';
 import type {
   Recoverable,
   RecoverableConversation,
   UntranscribedAudio,
 } from '../services/recordings/recoverable.ts';
+import type { Recordings } from '../services/recordings/recordings.ts';
 import type { SttFailure } from '../stt/provider.ts';
-import { transcribeJournal } from './transcribe-journal.ts';
-import { createLabelOffset, type LabelOffset } from './label-offset.ts';
 import type { Speech } from '../stt/speech.ts';
+import { createLabelOffset, type LabelOffset } from './label-offset.ts';
+import { transcribeJournal } from './transcribe-journal.ts';
 
-export interface Recovery {
-  /** Takes up everything that the last run left, then looks for silent ones regularly. Resolves when the first pass is through. */
+export interface Recovery extends Closable {
+  /** Runs the jobs of kind `recovery`: one conversation each. */
+  readonly handler: JobHandler;
+  /**
+   * Queues everything that the last run left, then looks for silent conversations regularly. Resolves when conversations whose
+   * processing was cut off are processed.
+   */
   start(): Promise<void>;
   /**
    * Finishes the user's newest open conversation that no session holds, or that with the id; null when there is none with
@@ -30,91 +39,106 @@ export interface Recovery {
    * gets it first. Null when that must wait for the next try. Rejects with ServiceError.
    */
   process(uid: string, id: string, trigger: ProcessingTrigger): Promise<Conversation | null>;
-  close(): Promise<void>;
 }
 
 export interface RecoveryOptions {
   recoverable: Recoverable;
   recordings: Pick<Recordings, 'claim'>;
   processing: Pick<Processing, 'process'>;
+  jobs: Pick<JobRunner, 'add' | 'find' | 'attemptFailed' | 'remove'>;
   speech: Speech;
   clock: Clock;
   log: Log;
 }
 
+const KIND = 'recovery';
 const LOOK_EVERY_MS = 5_000;
 /** After a failed transcription: how long until the conversation is tried again. */
 const TRY_AGAIN_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
+/** How an attempt ended: with a conversation, with nothing more to do, or with a wait. */
+type Finished = { conversation: Conversation | null; wait: null } | { conversation: null; wait: JobRetry };
+
+const NOTHING_LEFT: Finished = { conversation: null, wait: null };
+
 export function createRecovery(options: RecoveryOptions): Recovery {
-  const { recoverable, recordings, processing, speech, clock, log } = options;
+  const { recoverable, recordings, processing, jobs, speech, clock, log } = options;
   const stopping = new AbortController();
-  const notBefore = new Map<string, number>();
-  const emptyTries = new Map<string, number>();
-  let looking: Promise<void> = Promise.resolve();
-  const handedOver = new Set<Promise<unknown>>();
-  let stopLooking = (): void => undefined;
-
   /** One conversation at a time: this is background work. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = looking.then(work);
-    looking = result.then(
-      () => undefined,
-      () => undefined,
-    );
-    return result;
-  }
+  const turns = createSerialQueue();
+  const handedOver = new Set<Promise<unknown>>();
+  /** In progress when this run began, so that no session of this run holds them. */
+  let earlier: ReadonlySet<string> = new Set();
 
-  function waitFor(one: RecoverableConversation, failure: SttFailure): null {
-    if (!stopping.signal.aborted) {
+  const request = ({ uid, id }: RecoverableConversation) => ({ kind: KIND, key: id, uid }) as const;
+
+  /** Speech that gave no text will hardly give one a minute later: that is tried less and less often. */
+  function waitAfter(one: RecoverableConversation, failure: SttFailure, signal: AbortSignal): Finished {
+    if (!signal.aborted) {
       log.warn({ conversation_id: one.id, ...failure }, 'kept audio could not be transcribed yet');
-      postpone(one.id, failure);
     }
-    return null;
+    const earlierTries = jobs.find(KIND, one.id)?.payload as { empty_tries?: number } | null | undefined;
+    const empty_tries = earlierTries?.empty_tries ?? 0;
+    const isEmpty = failure.outcome === 'empty_unexpected';
+    return {
+      conversation: null,
+      wait: {
+        result: 'retry',
+        error: `The kept audio could not be transcribed (${failure.outcome}).`,
+        after_ms: Math.min(TRY_AGAIN_MS * 2 ** (isEmpty ? empty_tries : 0), LONGEST_PAUSE_MS),
+        payload: { empty_tries: empty_tries + (isEmpty ? 1 : 0) },
+      },
+    };
   }
 
   async function finish(
     one: RecoverableConversation,
     trigger: ProcessingTrigger,
-  ): Promise<Conversation | null> {
+    signal: AbortSignal,
+  ): Promise<Finished> {
     const release = recordings.claim(one.id);
-    if (release === null) {
-      notBefore.delete(one.id); // a session has resumed it
-      return null;
-    }
+    if (release === null) return NOTHING_LEFT; // a session has resumed it
     try {
       let empty: SttFailure | null = null;
       const waiting = await recoverable.untranscribed(one.uid, one.id);
       const labels = createLabelOffset(recoverable.segments(one.id), recoverable.voices(one.uid, one.id));
       for (const audio of waiting) {
         const failure = await (audio.beside_text
-          ? transcribeUnanswered(one, audio, labels)
-          : transcribe(one, audio));
+          ? transcribeBesideText(one, audio, labels, signal)
+          : transcribe(one, audio, signal));
         if (failure === null) continue;
         // Another recording of the conversation may have text; then this one simply had none.
         if (failure.outcome === 'empty_unexpected') {
           empty = failure;
           continue;
         }
-        return waitFor(one, failure);
+        return waitAfter(one, failure, signal);
       }
       if (recoverable.segments(one.id).length === 0 && !recoverable.hasPhotos(one.uid, one.id)) {
-        if (empty !== null) return waitFor(one, empty);
+        if (empty !== null) return waitAfter(one, empty, signal);
         await recoverable.drop(one.uid, one.id);
-        return null;
+        return NOTHING_LEFT;
       }
-      emptyTries.delete(one.id);
-      return await processing.process(one.uid, one.id, trigger);
+      return { conversation: await processing.process(one.uid, one.id, trigger), wait: null };
     } finally {
       release();
     }
+  }
+
+  /** An attempt that the job runner did not start. A failure counts for its job all the same. */
+  async function finishBeside(one: RecoverableConversation, trigger: ProcessingTrigger): Promise<Finished> {
+    const finished = await finish(one, trigger, stopping.signal);
+    if (finished.wait === null) jobs.remove(KIND, one.id);
+    else if (!stopping.signal.aborted) jobs.attemptFailed(request(one), finished.wait);
+    return finished;
   }
 
   /** Returns why it stopped, or null when all of the audio has its text. */
   async function transcribe(
     one: RecoverableConversation,
     audio: UntranscribedAudio,
+    signal: AbortSignal,
   ): Promise<SttFailure | null> {
     return transcribeJournal({
       conversation: one,
@@ -122,18 +146,19 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       existing: recoverable.segments(one.id),
       voices: recoverable.voices(one.uid, one.id),
       speech,
-      signal: stopping.signal,
+      signal,
     });
   }
 
   /**
-   * What the client's own text left out, by the recogniser of this computer alone: nobody chose another one to hear it. Where
-   * there is none for the language, the text stands as it is.
+   * Transcribes what the client's own text left out, with the recogniser of this computer alone: the owner chose no other one
+   * for it. Where there is none for the language, the text stands as it is.
    */
-  async function transcribeUnanswered(
+  async function transcribeBesideText(
     one: RecoverableConversation,
     audio: UntranscribedAudio,
     labels: LabelOffset,
+    signal: AbortSignal,
   ): Promise<SttFailure | null> {
     const here = { language: one.language, stt_service: 'local' } as const;
     if (speech.refusal(here) !== null) return null;
@@ -141,68 +166,61 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       conversation: one,
       ...labels.around(audio),
       speech: { ...speech, open: (request) => speech.open({ ...request, ...here }) },
-      signal: stopping.signal,
+      signal,
     });
     return failure?.outcome === 'config_error' ? null : failure;
   }
 
-  /** Speech that gave no text will hardly give one a minute later: that is tried less and less often. */
-  function postpone(id: string, { outcome }: Pick<SttFailure, 'outcome'>): void {
-    const tries = outcome === 'empty_unexpected' ? (emptyTries.get(id) ?? 0) : 0;
-    if (outcome === 'empty_unexpected') emptyTries.set(id, tries + 1);
-    notBefore.set(id, clock.now() + Math.min(TRY_AGAIN_MS * 2 ** tries, LONGEST_PAUSE_MS));
-  }
-
-  /** Never rejects. */
-  async function finishQuietly(one: RecoverableConversation, trigger: ProcessingTrigger): Promise<void> {
+  async function attempt(id: string, trigger: ProcessingTrigger, signal: AbortSignal): Promise<JobOutcome> {
+    // While it waited for its turn, somebody else may have finished it, or tried and failed.
+    const one = recoverable.list().find((open) => open.id === id);
+    if (one === undefined) return { result: 'done' };
+    if (signal.aborted) return { result: 'retry', error: 'The attempt was stopped.' };
     try {
-      await finish(one, trigger);
+      const { wait } = await finish(one, trigger, AbortSignal.any([signal, stopping.signal]));
+      return wait ?? { result: 'done' };
     } catch (error) {
-      log.error({ conversation_id: one.id, err: error }, 'a conversation could not be finished');
-      notBefore.set(one.id, clock.now() + TRY_AGAIN_MS);
+      log.error({ conversation_id: id, err: error }, 'a conversation could not be finished');
+      return { result: 'retry', error: 'The conversation could not be finished.', after_ms: TRY_AGAIN_MS };
     }
   }
 
-  const isPostponed = ({ id }: RecoverableConversation): boolean => (notBefore.get(id) ?? 0) > clock.now();
-
-  async function look(
-    trigger: ProcessingTrigger,
-    which: (one: RecoverableConversation) => boolean,
-  ): Promise<void> {
-    for (const one of recoverable.list()) {
-      if (stopping.signal.aborted) return;
-      if (isPostponed(one) || !which(one)) continue;
-      await inTurn(async () => {
-        // Its turn may have come after somebody else's try.
-        const still = recoverable.list().find(({ id }) => id === one.id);
-        if (still !== undefined && !isPostponed(still)) await finishQuietly(still, trigger);
-      });
-    }
-  }
+  const looks = createPeriodic({
+    clock,
+    everyMs: LOOK_EVERY_MS,
+    look() {
+      for (const one of recoverable.list()) if (one.silent) jobs.add(request(one));
+    },
+    onError: (error) => log.error({ err: error }, 'silent conversations could not be looked for'),
+  });
 
   return {
+    handler: {
+      concurrency: 1,
+      run: ({ key, attempt: nth }, signal) =>
+        turns.run(() =>
+          attempt(key, nth === 1 && earlier.has(key) ? 'recovered' : 'silence_timeout', signal),
+        ),
+    },
     async start() {
-      // What is in progress now belongs to an earlier run: a session of this one holds its own.
-      const earlier = new Set(recoverable.list().map((one) => one.id));
-      stopLooking = clock.every(
-        LOOK_EVERY_MS,
-        () => void look('silence_timeout', (one) => one.silent || notBefore.has(one.id)),
-      );
+      earlier = new Set(recoverable.list().map((one) => one.id));
+      looks.start();
       for (const { uid, id } of recoverable.halfProcessed()) {
         await processing
           .process(uid, id, 'recovered')
           .catch((error: unknown) =>
-            log.error({ conversation_id: id, err: error }, 'processing was not taken up'),
+            log.error({ conversation_id: id, err: error }, 'processing was not resumed'),
           );
       }
-      await look('recovered', (one) => earlier.has(one.id));
+      if (stopping.signal.aborted) return;
+      for (const one of recoverable.list()) if (earlier.has(one.id)) jobs.add(request(one));
     },
     async finishNewest(uid, id) {
       const own = recoverable.list().filter((one) => one.uid === uid && (id === undefined || one.id === id));
       for (const one of own.reverse()) {
-        const conversation = await inTurn(() => finish(one, 'finish_requested'));
+        const { conversation, wait } = await turns.run(() => finishBeside(one, 'finish_requested'));
         if (conversation !== null) return conversation;
-        if (notBefore.has(one.id)) {
+        if (wait !== null) {
           throw new ServiceError('unavailable', 'Speech recognition is not available. The audio is kept.');
         }
       }
@@ -212,15 +230,16 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       const one = recoverable.list().find((open) => open.id === id && open.uid === uid);
       if (one === undefined) return processing.process(uid, id, trigger);
       // Not in turn: the claim must be taken at once, before new audio resumes the conversation.
-      const work = finish(one, trigger);
+      const work = finishBeside(one, trigger);
       const handled = work.catch(() => undefined).finally(() => handedOver.delete(handled));
       handedOver.add(handled);
-      return work;
+      return (await work).conversation;
     },
     async close() {
-      stopLooking();
+      const looked = looks.close();
       stopping.abort();
-      await looking;
+      await looked;
+      await turns.idle();
       await Promise.all(handedOver);
     },
   };

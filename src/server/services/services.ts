@@ -5,6 +5,7 @@ import type { Embedder } from '../understanding/embedding.ts';
 import type { UnderstandingProvider } from '../understanding/provider.ts';
 import { createRulesProvider } from '../understanding/rules/rules-provider.ts';
 import { createUnderstanding } from '../understanding/understanding.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Clock, Log, SecretStore } from '../ports.ts';
 import { createAccountDeletion } from './account/account-deletion.ts';
 import { createActionItems } from './action-items.ts';
@@ -63,6 +64,7 @@ export interface ServicesOptions {
   announcements: Announcements & AnnouncementFeed;
   /** Who makes structure and memories, the preferred first; the rules alone when absent. */
   understandingProviders?: readonly UnderstandingProvider[] | undefined;
+  jobs: JobRunner;
   /** For search by meaning; search goes by words alone without it, and while it gives null. */
   embedder?: () => Embedder | null;
   /** Finds the speech that voices are measured in. Without it no voice can be learned. */
@@ -84,6 +86,7 @@ export function createServices({
   secrets,
   announcements,
   understandingProviders = [createRulesProvider()],
+  jobs,
   embedder,
   vad = null,
   issuer,
@@ -192,6 +195,7 @@ export function createServices({
       identity,
       embeddings,
       knownVoices,
+      jobs,
       announcements,
     }),
     userSettings,

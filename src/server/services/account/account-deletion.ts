@@ -2,6 +2,7 @@
 import { ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import type { Identity } from './identity.ts';
 import type { KnownVoices } from '../speakers/known-voices.ts';
@@ -15,11 +16,12 @@ export interface AccountDeletionOptions {
   identity: Pick<Identity, 'ensureOwner'>;
   embeddings: Pick<Embeddings, 'forget'>;
   knownVoices: Pick<KnownVoices, 'forget'>;
+  jobs: Pick<JobRunner, 'cancelOf'>;
   announcements: Announcements;
 }
 
 export function createAccountDeletion(options: AccountDeletionOptions) {
-  const { store, vault, processing, identity, embeddings, knownVoices, announcements } = options;
+  const { store, vault, processing, identity, embeddings, knownVoices, jobs, announcements } = options;
 
   /** All or nothing. Returns the conversations whose audio lies outside the database. */
   function removeRows(uid: string): string[] {
@@ -46,13 +48,15 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
     ): Promise<void> {
       if (confirm !== uid) throw new ServiceError('invalid', 'confirm must be the uid of the account');
       await endSessions();
+      await jobs.cancelOf(uid);
       await Promise.all(store.account.conversationIds(uid).map((id) => processing.whenIdle(id)));
       const conversationIds = removeRows(uid);
       embeddings.forget(uid);
       knownVoices.forget(uid);
       announcements.announce(uid, { kind: 'account_removed' });
-      // One that opened while the first ones ended: it has nothing left to write to.
+      // One that began while the first ones ended: it has nothing left to write to.
       await endSessions();
+      await jobs.cancelOf(uid);
       // The keys of the files went with the rows, so nobody can read one that a crash leaves behind.
       for (const id of conversationIds) await vault.remove(id);
     },

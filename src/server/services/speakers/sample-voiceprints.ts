@@ -1,5 +1,5 @@
 // Measures the voices in speech samples that have not been measured, or by a model that is no longer in use, on the audio that
-// was kept of their lines. One at a time; a sample that cannot be measured is left until the next start.
+// was kept of their lines. Does not decide when one is tried (jobs/sample-voiceprints.ts).
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Log } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -24,14 +24,11 @@ export type SampleVoiceprints = ReturnType<typeof createSampleVoiceprints>;
 
 /** More of a line says little more about the voice. */
 const LONGEST_SECONDS = 30;
-/** The VAD hears the beginning better when something comes before it. */
+/** The VAD finds the beginning more exactly when something comes before it. */
 const LEAD_SECONDS = 0.3;
-const BATCH = 20;
 
 export function createSampleVoiceprints(options: SampleVoiceprintsOptions) {
   const { store, playback, measure, model, knownVoices, log } = options;
-  /** Sample and model. */
-  const unmeasurable = new Set<string>();
 
   async function* audioOf(sample: SpeechSampleRow, signal: AbortSignal): AsyncGenerator<Int16Array> {
     if (sample.conversation_id === null) return;
@@ -56,28 +53,39 @@ export function createSampleVoiceprints(options: SampleVoiceprintsOptions) {
   }
 
   return {
-    /**
-     * Measures the next sample; false when none is left. Rejects with ServiceError `unavailable` when nothing can be measured
-     * now, or with the reason of `signal`.
-     */
-    async measureNext(signal: AbortSignal): Promise<boolean> {
+    /** Samples that the model in use has not measured, oldest first, of every user. */
+    missing(limit: number): { uid: string; id: string; model: string }[] {
       const wanted = model();
-      const key = ({ id }: SpeechSampleRow): string => `${id} ${wanted}`;
-      const next = store.speech_samples
-        .unmeasured(wanted, BATCH + unmeasurable.size)
-        .find((sample) => !unmeasurable.has(key(sample)));
-      if (next === undefined) return false;
+      return store.speech_samples
+        .unmeasured(wanted, limit)
+        .map(({ uid, id }) => ({ uid, id, model: wanted }));
+    },
+    /**
+     * Measures one sample with `wanted`. `gone` when there is nothing to measure any more, or another model is in use. Rejects
+     * with ServiceError `unavailable` when nothing can be measured now, or with the reason of `signal`.
+     */
+    async measure(
+      uid: string,
+      id: string,
+      wanted: string,
+      signal: AbortSignal,
+    ): Promise<'measured' | 'unmeasurable' | 'gone'> {
+      const sample = wanted === model() ? store.speech_samples.unmeasuredOne(wanted, uid, id) : null;
+      if (sample === null) return 'gone';
       try {
-        const { print } = await measure(audioOf(next, signal), { maxSpeechSeconds: LONGEST_SECONDS, signal });
-        if (print === null || print.model !== wanted) unmeasurable.add(key(next));
-        else if (store.speech_samples.measured(next.uid, next.id, print.model, print.embedding))
-          knownVoices.peopleChanged(next.uid);
+        const { print } = await measure(audioOf(sample, signal), {
+          maxSpeechSeconds: LONGEST_SECONDS,
+          signal,
+        });
+        if (print === null || print.model !== wanted) return 'unmeasurable';
+        if (!store.speech_samples.measured(uid, id, print.model, print.embedding)) return 'gone';
+        knownVoices.peopleChanged(uid);
+        return 'measured';
       } catch (error) {
         if (signal.aborted || (error instanceof ServiceError && error.code === 'unavailable')) throw error;
-        unmeasurable.add(key(next));
-        log.warn({ sample_id: next.id, err: error }, 'the voice in a speech sample could not be measured');
+        log.warn({ sample_id: id, err: error }, 'the voice in a speech sample could not be measured');
+        return 'unmeasurable';
       }
-      return true;
     },
   };
 }
