@@ -1,12 +1,14 @@
-// doctor: what is right and wrong with this installation and its data folder, one line each.
+// Says what is right and wrong with this installation and its data folder, one line each. Changes nothing.
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DATABASE_FILE, openStore } from '../server/compose/storage.ts';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
 import { createCustody } from '../server/services/recordings/custody.ts';
+import { systemClock } from '../server/ports.ts';
 import { custodySentence } from './custody-sentence.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
+import { jobsFinding, overdueJobs } from './doctor-jobs.ts';
 import { openLocalInstance } from './local-instance.ts';
 import { modelFiles } from './model-files.ts';
 import { runningServiceUrl } from './service-client.ts';
@@ -18,6 +20,8 @@ export interface Finding {
   check: string;
   ok: boolean;
   finding: string;
+  /** What the sentence was made of, for programs. */
+  details?: unknown;
 }
 
 type Check = (context: Pick<CommandContext, 'dataDir' | 'paths'>) => Promise<Omit<Finding, 'check'>>;
@@ -110,6 +114,17 @@ const CHECKS: Record<string, Check> = {
       return `${who} ${duration(seconds)} in ${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;
     });
     return { ok: true, finding: parts.length === 0 ? 'nothing yet' : parts.join(', ') };
+  },
+  'Background work': async ({ dataDir }) => {
+    if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'none yet', details: [] };
+    const at = { now: systemClock.now(), serviceRuns: (await runningServiceUrl(dataDir)) !== null };
+    const { store, close } = openStore(dataDir, { check: false });
+    try {
+      const overdue = overdueJobs(store, at);
+      return { ...jobsFinding(overdue, at), details: overdue };
+    } finally {
+      close();
+    }
   },
   'Free disk': async ({ dataDir }) => {
     let folder = dataDir;

@@ -77,6 +77,7 @@ describe('before the first start', () => {
       'Own models',
       'Search by meaning',
       'Transcribed',
+      'Background work',
       'Free disk',
     ]);
     expect(findings.find(({ check }) => check === 'Service')?.finding).toBe('not running');
@@ -94,6 +95,46 @@ describe('beside a running service', () => {
     expect(stdout).toContain(
       "Transcribed: the app's own service 1 min in 1 session, this computer 2.0 h in 2 sessions",
     );
+  });
+
+  test('doctor says what is overdue, since when, and why', async () => {
+    const server = await runningService();
+    const { jobs } = server.store;
+    const job = { uid: server.uid, group_key: null, payload: null, awake: false, created_at: 0 };
+    const due = Date.UTC(2026, 0, 5, 8);
+    // Its group waits for a job that is not due, so that the service leaves it alone.
+    jobs.add({ ...job, kind: 'recovery', key: 'first', group_key: 'g', run_at: Date.UTC(2100, 0, 1) });
+    jobs.add({ ...job, kind: 'recovery', key: 'second', group_key: 'g', run_at: due });
+    jobs.countAttempt('recovery', 'second', { run_at: due, last_error: 'No recogniser answered.' });
+    jobs.add({ ...job, kind: 'telegram', key: 't', run_at: Date.UTC(2100, 0, 1) });
+    const { stdout, code } = await cli(server.dataDir, 'doctor');
+    expect(stdout).toContain(
+      'BAD  Background work: finishing conversations: 1 job overdue, the oldest due since 2026-01-05T08:00:00.000Z, ' +
+        'tried 1 time, last error: No recogniser answered. 1 job of the kind "telegram", which this version does ' +
+        'not know; kept, due since 2100-01-01T00:00:00.000Z',
+    );
+    expect(code).toBe(1);
+    const asJson = await cli(server.dataDir, 'doctor', '--json');
+    expect(JSON.parse(asJson.stdout)).toContainEqual(
+      expect.objectContaining({
+        check: 'Background work',
+        ok: false,
+        details: [
+          {
+            kind: 'recovery',
+            title: 'finishing conversations',
+            jobs: 1,
+            running: 0,
+            oldest: { due_at: due, attempts: 1, last_error: 'No recogniser answered.' },
+          },
+          expect.objectContaining({ kind: 'telegram', title: null }),
+        ],
+      }),
+    );
+    await server.close();
+    const { stdout: stopped } = await cli(server.dataDir, 'doctor');
+    expect(stopped).toContain('ok   Background work: finishing conversations: 1 job overdue');
+    expect(stopped).toContain('this is done when the service runs');
   });
 
   test('a key works at once, and is dead at once when revoked', async () => {
