@@ -1,13 +1,9 @@
-import Sqlite from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { migrate } from '../migrate.ts';
-import { initial } from './0001-initial.ts';
-import { developerApi } from './0002-developer-api.ts';
+import { migratedTo } from '../../../../tests/helpers/migrated-to.ts';
 
 function before() {
-  const db = new Sqlite(':memory:');
-  db.pragma('foreign_keys = ON');
-  migrate(db, [initial], () => undefined);
+  const db = migratedTo(1);
   db.exec(`
     INSERT INTO users (uid, name, is_owner, created_at) VALUES ('u', 'You', 1, 0);
     INSERT INTO api_keys VALUES ('k1', 'u', 'dev', 'a', 'svc_dev_ab', x'01', '["memories:read","goals:read"]', 5, NULL);
@@ -25,7 +21,7 @@ function before() {
   return db;
 }
 
-const found = (db: Sqlite.Database, words: string): unknown[] =>
+const found = (db: Database, words: string): unknown[] =>
   db
     .prepare(
       `SELECT d.kind || ':' || d.ref FROM search_text JOIN search_documents d ON d.id = search_text.rowid
@@ -36,7 +32,7 @@ const found = (db: Sqlite.Database, words: string): unknown[] =>
 
 test('0002 keeps what is there and makes it searchable', () => {
   const db = before();
-  migrate(db, [initial, developerApi], () => undefined);
+  migratedTo(2, db);
   expect(db.prepare('SELECT scoring FROM memories').pluck().get()).toBe('00_01_0000000061');
   expect(db.prepare('SELECT key_id, scopes FROM memory_grants').all()).toEqual([
     { key_id: 'k1', scopes: '["memories:read"]' },
@@ -51,7 +47,7 @@ test('0002 keeps what is there and makes it searchable', () => {
 
 test('what is written or removed later is found or gone', () => {
   const db = before();
-  migrate(db, [initial, developerApi], () => undefined);
+  migratedTo(2, db);
   db.exec(`UPDATE memories SET content = 'Grows roses' WHERE id = 'm'`);
   expect(found(db, 'roses')).toEqual(['memory:m']);
   expect(found(db, 'build')).toEqual([]);
@@ -62,7 +58,7 @@ test('what is written or removed later is found or gone', () => {
 
 test('the same text may lie in the trash and be there anew', () => {
   const db = before();
-  migrate(db, [initial, developerApi], () => undefined);
+  migratedTo(2, db);
   const again = () =>
     db.exec(
       `INSERT INTO memories (id, uid, content, category, created_at, updated_at)

@@ -1,14 +1,8 @@
-import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { migrate } from '../migrate.ts';
-import { initial } from './0001-initial.ts';
-import { developerApi } from './0002-developer-api.ts';
-import { liveTranscription } from './0003-live-transcription.ts';
+import { migratedTo } from '../../../../tests/helpers/migrated-to.ts';
 
 test('0003 keeps the recordings that are there, with nothing declared lost', () => {
-  const db = new Sqlite(':memory:');
-  db.pragma('foreign_keys = ON');
-  migrate(db, [initial, developerApi], () => undefined);
+  const db = migratedTo(2);
   db.exec(`
     INSERT INTO users (uid, name, is_owner, created_at) VALUES ('u', 'You', 1, 0);
     INSERT INTO conversations (id, uid, status, created_at, updated_at, emoji, conversation_timeout)
@@ -18,7 +12,7 @@ test('0003 keeps the recordings that are there, with nothing declared lost', () 
     INSERT INTO recordings (id, uid, conversation_id, session_id, codec, sample_rate, channels, offset_seconds,
       heard_seconds, kept_seconds, started_at) VALUES ('r', 'u', 'c', 'x', 'pcm16', 16000, 1, 0, 9, 9, 1000);
   `);
-  migrate(db, [initial, developerApi, liveTranscription], () => undefined);
+  migratedTo(3, db);
   expect(
     db
       .prepare(

@@ -1,12 +1,8 @@
-import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { migrate } from '../migrate.ts';
-import { migrations } from './all.ts';
+import { migratedTo } from '../../../../tests/helpers/migrated-to.ts';
 
 test('0005 keeps the conversations and memories that are there, unlocked', () => {
-  const db = new Sqlite(':memory:');
-  db.pragma('foreign_keys = ON');
-  migrate(db, migrations.slice(0, 4), () => undefined);
+  const db = migratedTo(4);
   db.exec(`
     INSERT INTO users (uid, name, is_owner, created_at) VALUES ('u', 'You', 1, 0);
     INSERT INTO conversations (id, uid, status, created_at, updated_at, emoji, conversation_timeout, title)
@@ -14,7 +10,7 @@ test('0005 keeps the conversations and memories that are there, unlocked', () =>
     INSERT INTO memories (id, uid, conversation_id, content, category, created_at, updated_at)
       VALUES ('m', 'u', 'c', 'Lives in Bonn', 'system', 1000, 1000);
   `);
-  migrate(db, migrations.slice(0, 5), () => undefined);
+  migratedTo(5, db);
   expect(db.prepare('SELECT id, title, is_locked FROM conversations').all()).toEqual([
     { id: 'c', title: 'Mortar', is_locked: 0 },
   ]);
