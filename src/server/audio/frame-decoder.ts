@@ -1,5 +1,6 @@
 // Decodes one binary message of a session to 16 kHz mono PCM16 (contract: Live transcription WebSocket, codec notes). Knows
 // codecs and channels; does not know sockets, keep-alives or sessions.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { Codec } from '../../contract/listen.ts';
 import type { ChannelDecoder } from './channel-decoder.ts';
 import { createAacChannel } from './aac.ts';
@@ -29,6 +30,17 @@ export interface FrameDecoder {
 
 const OPUS_RATES: readonly number[] = [8_000, 12_000, 16_000, 24_000, 48_000];
 const INPUT_RATES = { min: 8_000, max: 48_000 } as const;
+
+/** The length of a corrupt message before any good one: 10 ms of the short frames, 20 ms of the others. */
+export const ASSUMED_FRAME_SAMPLES: Readonly<Record<Codec, number>> = {
+  pcm8: SAMPLE_RATE / 50,
+  pcm16: SAMPLE_RATE / 50,
+  opus: SAMPLE_RATE / 100,
+  opus_fs320: SAMPLE_RATE / 50,
+  aac: SAMPLE_RATE / 50,
+  lc3: SAMPLE_RATE / 100,
+  lc3_fs1030: SAMPLE_RATE / 100,
+};
 
 /** Throws UnsupportedAudioError with one plain sentence when the format cannot be decoded. */
 async function createChannel({ codec, sample_rate }: AudioFormat): Promise<ChannelDecoder> {

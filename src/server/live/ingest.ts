@@ -4,7 +4,7 @@
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { Codec } from '../../contract/listen.ts';
 import { CorruptFrameError } from '../audio/audio-errors.ts';
-import type { FrameDecoder } from '../audio/frame-decoder.ts';
+import { ASSUMED_FRAME_SAMPLES, type FrameDecoder } from '../audio/frame-decoder.ts';
 import type { SessionLosses } from '../services/recordings/ledger.ts';
 import { createFrameQueue, type AudioBatch } from './frame-queue.ts';
 import type { LiveConversation } from './live-conversation.ts';
@@ -53,24 +53,13 @@ const PAUSE_SAMPLES = 5 * SAMPLE_RATE;
 const RESUME_SAMPLES = SAMPLE_RATE;
 const PAUSE_HELD_BYTES = 1_048_576;
 
-/** The length of a corrupt message before any good one: 10 ms of the short frames, 20 ms of the others. */
-const ASSUMED_SAMPLES: Record<Codec, number> = {
-  pcm8: SAMPLE_RATE / 50,
-  pcm16: SAMPLE_RATE / 50,
-  opus: SAMPLE_RATE / 100,
-  opus_fs320: SAMPLE_RATE / 50,
-  aac: SAMPLE_RATE / 50,
-  lc3: SAMPLE_RATE / 100,
-  lc3_fs1030: SAMPLE_RATE / 100,
-};
-
 export function createIngest(options: IngestOptions): Ingest {
   const { codec, connection, inTurn, conversationAt, recognise } = options;
   const queue = createFrameQueue();
   let held: Uint8Array[] = [];
   let heldBytes = 0;
   let decoder: FrameDecoder | null = null;
-  let lastLength = ASSUMED_SAMPLES[codec];
+  let lastLength = ASSUMED_FRAME_SAMPLES[codec];
   let skippedChunks = 0;
   let undecodedSamples = 0;
   let writtenSeconds = 0;
