@@ -1,4 +1,4 @@
-// Changes a conversation as a whole: title, star, folder, trash, a new attempt at its processing. A change is shown once
+// Changes a conversation as a whole: title, star, privacy lock, folder, trash, a new attempt at its processing. A change is shown once
 // the service has answered.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/resources.ts';
@@ -25,6 +25,15 @@ export function useConversationEdits(id: string) {
         dataOf(
           client.PATCH('/v1/conversations/{conversation_id}/starred', {
             params: { ...params, query: { starred } },
+          }),
+        ),
+      onSuccess,
+    }),
+    lock: useMutation({
+      mutationFn: (value: boolean) =>
+        dataOf(
+          client.PATCH('/v1/conversations/{conversation_id}/locked', {
+            params: { ...params, query: { value } },
           }),
         ),
       onSuccess,

@@ -14,7 +14,7 @@ interface RowProps {
 }
 
 export function ConversationRow({ conversation, live, open, tabbable, onFocus }: RowProps) {
-  const { id, status, structured, starred } = conversation;
+  const { id, status, structured, starred, is_locked } = conversation;
   const when = conversation.started_at ?? conversation.created_at;
   const seconds = lengthSeconds(conversation);
   const label = statusLabel(status, live);
@@ -43,6 +43,7 @@ export function ConversationRow({ conversation, live, open, tabbable, onFocus }:
           {capitalize(formatWhen(when))}
         </time>
         {seconds !== null && status !== 'in_progress' && <span>{formatDuration(seconds)}</span>}
+        {is_locked && <span>Locked</span>}
       </span>
       <span className="row-overview">{structured.overview}</span>
     </Link>

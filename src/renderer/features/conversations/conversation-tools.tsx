@@ -14,13 +14,13 @@ export function ConversationTools({
   conversation: Conversation;
   onRename: () => void;
 }) {
-  const { id, starred, folder_id, structured } = conversation;
-  const { star, file } = useConversationEdits(id);
+  const { id, starred, is_locked, folder_id, structured } = conversation;
+  const { star, lock, file } = useConversationEdits(id);
   const { put, restore } = useTrashMoves();
   const folders = useQuery(foldersQuery);
   const offerUndo = useUndo();
   const navigate = useNavigate();
-  const error = star.error ?? file.error;
+  const error = star.error ?? lock.error ?? file.error;
 
   const remove = async (): Promise<void> => {
     const title = structured.title || 'The conversation';
@@ -53,6 +53,17 @@ export function ConversationTools({
         <Icon name="star" />
         {starred ? 'Starred' : 'Star'}
       </button>
+      <button
+        type="button"
+        className={`quiet${is_locked ? ' is-on' : ''}`}
+        aria-pressed={is_locked}
+        aria-describedby={is_locked ? 'lock-note' : undefined}
+        disabled={lock.isPending}
+        onClick={() => lock.mutate(!is_locked)}
+      >
+        <Icon name="lock" />
+        {is_locked ? 'Locked' : 'Lock'}
+      </button>
       <button type="button" className="quiet" onClick={onRename}>
         Rename
       </button>
@@ -74,6 +85,11 @@ export function ConversationTools({
       <button type="button" className="quiet" onClick={() => void remove()}>
         Delete
       </button>
+      {is_locked && (
+        <p id="lock-note" className="tools-note">
+          Locked: programs and assistants see only the beginning.
+        </p>
+      )}
       {error && (
         <span className="screen-error" role="alert">
           {error.message}

@@ -16,13 +16,13 @@ const ROW_HEIGHT = 76;
 export function MemoriesScreen() {
   usePageTitle('Memories');
   const memories = useQuery(memoriesQuery);
-  const { add, edit, setVisibility, remove } = useMemoryChanges();
+  const { add, edit, setVisibility, setLocked, remove } = useMemoryChanges();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const search = useRef<HTMLInputElement>(null);
   const all = memories.data ?? [];
   const shown = findMemories(all, wanted);
-  const failure = edit.error ?? setVisibility.error ?? remove.error;
+  const failure = edit.error ?? setVisibility.error ?? setLocked.error ?? remove.error;
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -106,6 +106,7 @@ export function MemoriesScreen() {
                   tabbable={tabbable}
                   onEdit={(value, onSuccess) => edit.mutate({ id: memory.id, value }, { onSuccess })}
                   onVisibility={(value) => setVisibility.mutate({ id: memory.id, value })}
+                  onLock={(value) => setLocked.mutate({ id: memory.id, value })}
                   onDelete={() => remove.mutate(memory.id)}
                 />
               )

@@ -42,6 +42,11 @@ export function useMemoryChanges() {
         client.PATCH('/v3/memories/{memory_id}/visibility', { params: { ...path(id), query: { value } } }),
       onSettled,
     }),
+    setLocked: useMutation({
+      mutationFn: ({ id, value }: { id: string; value: boolean }) =>
+        client.PATCH('/v3/memories/{memory_id}/locked', { params: { ...path(id), query: { value } } }),
+      onSettled,
+    }),
     remove: useMutation({
       mutationFn: (id: string) => client.DELETE('/v3/memories/{memory_id}', { params: path(id) }),
       onSettled,

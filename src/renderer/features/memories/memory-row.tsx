@@ -1,4 +1,4 @@
-// One memory: its text, where it comes from, its visibility; edit in place, change visibility, delete. Enter edits.
+// One memory: its text, where it comes from, its visibility and lock; edit in place, change those, delete. Enter edits.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { AppMemory } from '../../../contract/memories.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
@@ -26,11 +26,13 @@ interface MemoryRowProps {
   tabbable: boolean;
   onEdit(content: string, onSuccess: () => void): void;
   onVisibility(visibility: Visibility): void;
+  onLock(locked: boolean): void;
   onDelete(): void;
 }
 
-export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onDelete }: MemoryRowProps) {
+export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onLock, onDelete }: MemoryRowProps) {
   const { content, category, visibility, manually_added, created_at, conversation_id, edited } = memory;
+  const { is_locked, conversation_locked } = memory;
   const { row, editing, startEdit, endEdit } = useRowEdit<HTMLDivElement>();
   const tabIndex = tabbable ? 0 : -1;
 
@@ -55,6 +57,9 @@ export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onDelete }: 
       <p className="entry-text">{content}</p>
       <p className="facts">
         <span>{visibility === 'public' ? 'Public' : 'Private'}</span>
+        {is_locked && (
+          <span title="Programs and assistants see only the beginning.">{lockWords(memory)}</span>
+        )}
         {SUBJECTS.has(category) && <span>{category}</span>}
         {manually_added && <span>added by you</span>}
         <time dateTime={created_at} title={formatFullTime(created_at)}>
@@ -70,6 +75,14 @@ export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onDelete }: 
           tabIndex={tabIndex}
           onClick={() => onVisibility(visibility === 'public' ? 'private' : 'public')}
         />
+        {!conversation_locked && (
+          <RowButton
+            label={is_locked ? 'Unlock' : 'Lock'}
+            name={`${is_locked ? 'Unlock' : 'Lock'} “${content}”`}
+            tabIndex={tabIndex}
+            onClick={() => onLock(!is_locked)}
+          />
+        )}
         <ConfirmButton
           label="Delete"
           name={`Delete “${content}”`}
@@ -82,6 +95,9 @@ export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onDelete }: 
     </div>
   );
 }
+
+const lockWords = ({ conversation_locked }: AppMemory): string =>
+  conversation_locked ? 'Locked with its conversation' : 'Locked for programs and assistants';
 
 interface EditMemoryProps {
   content: string;
