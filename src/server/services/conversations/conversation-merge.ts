@@ -16,6 +16,7 @@ import { mergedOffsets, mergedSpeakers, speakerLabel } from './merged-timeline.t
 import type { Processing } from './processing.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { textLines } from './text-lines.ts';
+import { noSuchConversation } from '../conversation-row.ts';
 
 export interface MergeRequest {
   conversation_ids: readonly string[];
@@ -49,7 +50,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
     if (row === null) {
       const inTrash = store.conversations.getEvenTrashed(uid, id) !== null;
       if (inTrash) throw new ServiceError('conflict', 'A conversation in the trash cannot be merged');
-      throw new ServiceError('not_found', 'Conversation not found');
+      throw noSuchConversation();
     }
     if (!isFinished(row.status)) {
       throw new ServiceError('conflict', 'A conversation that is not finished cannot be merged');

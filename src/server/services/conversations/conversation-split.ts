@@ -9,6 +9,7 @@ import type { ConversationRow } from '../../store/conversations.ts';
 import type { RecordingRow } from '../../store/recordings.ts';
 import { audioSource, copyAudio, isUnchanged } from '../recordings/audio-copies.ts';
 import type { ConversationChangeOptions } from './conversation-merge.ts';
+import { conversationRow } from '../conversation-row.ts';
 
 interface Half {
   id: string;
@@ -28,8 +29,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
   const { store, vault, recordings, processing, announcements, clock } = options;
 
   function cutBefore(uid: string, id: string, segmentId: string): Cut {
-    const row = store.conversations.get(uid, id);
-    if (row === null) throw new ServiceError('not_found', 'Conversation not found');
+    const row = conversationRow(store, uid, id);
     if (!isFinished(row.status)) {
       throw new ServiceError('conflict', 'A conversation that is not finished cannot be split');
     }

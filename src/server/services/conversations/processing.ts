@@ -19,6 +19,7 @@ import { memoryScoring } from '../memories/memory-scoring.ts';
 import { createVoiceSamples } from '../speakers/voice-samples.ts';
 import { folderOfCategory } from '../system-folders.ts';
 import { textLines } from './text-lines.ts';
+import { conversationRow, noSuchConversation } from '../conversation-row.ts';
 
 export interface Processing {
   /**
@@ -57,9 +58,7 @@ export function createProcessing({
   const stopping = new AbortController();
 
   function view(uid: string, id: string): Conversation {
-    const row = store.conversations.get(uid, id);
-    if (row === null) throw new ServiceError('not_found', 'Conversation not found');
-    return appViews(store, uid, [row], true)[0]!;
+    return appViews(store, uid, [conversationRow(store, uid, id)], true)[0]!;
   }
 
   function announce(conversation: Conversation, uid: string): Conversation {
@@ -135,8 +134,7 @@ export function createProcessing({
         return already;
       }
       const moved = store.conversations.transition(uid, id, trigger, { updated_at: clock.now() });
-      const row = store.conversations.get(uid, id);
-      if (row === null) throw new ServiceError('not_found', 'Conversation not found');
+      const row = conversationRow(store, uid, id);
       if (!moved) throw new ServiceError('conflict', `The conversation is ${row.status.replace('_', ' ')}`);
       announce(view(uid, id), uid);
       const work = run(row).finally(() => running.delete(id));
@@ -269,7 +267,7 @@ function storeResults(store: Store, row: ConversationRow, found: Extraction, by:
       finished_at: row.finished_at ?? (row.started_at ?? row.created_at) + Math.round(lastEnd * 1000),
     });
     // Deleted meanwhile. It stays as it is, and is processed when it is restored.
-    if (!moved) throw new ServiceError('not_found', 'Conversation not found');
+    if (!moved) throw noSuchConversation();
     store.search.indexConversation(uid, id);
   });
 }

@@ -4,7 +4,6 @@ import type { TrashedConversation } from '../../../contract/conversation-writing
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Conversation } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
-import { ServiceError } from '../../service-error.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
@@ -12,6 +11,8 @@ import type { AudioVault } from '../recordings/audio-vault.ts';
 import { appViews } from './conversation-reading.ts';
 import { isoTime } from '../iso-time.ts';
 import type { Processing } from './processing.ts';
+import { noSuchConversation } from '../conversation-row.ts';
+import { pageWithin } from '../page.ts';
 
 const KEPT_MS = LIMITS.trashDays * 86_400_000;
 
@@ -24,8 +25,6 @@ export interface TrashOptions {
 }
 
 export type Trash = ReturnType<typeof createTrash>;
-
-const noSuch = (): ServiceError => new ServiceError('not_found', 'Conversation not found');
 
 export function createTrash({ store, vault, processing, announcements, clock }: TrashOptions) {
   /**
@@ -41,7 +40,7 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
 
   function found(uid: string, id: string): ConversationRow {
     const row = store.conversations.getEvenTrashed(uid, id);
-    if (row === null) throw noSuch();
+    if (row === null) throw noSuchConversation();
     return row;
   }
 
@@ -60,7 +59,7 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
     /** Throws `not_found` when the user does not have it there. Call before a session is ended for it. */
     check(uid: string, id: string, where: 'anywhere' | 'outside'): void {
       const row = found(uid, id);
-      if (where === 'outside' && row.deleted_at !== null) throw noSuch();
+      if (where === 'outside' && row.deleted_at !== null) throw noSuchConversation();
     },
     /**
      * No session may record into it. Succeeds when it is gone: an empty conversation is removed with its
@@ -76,10 +75,7 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
       uid: string,
       query: { limit: number; offset: number; include_transcript: boolean },
     ): TrashedConversation[] {
-      const rows = store.conversations.listTrashed(uid, {
-        limit: Math.min(Math.max(query.limit, 1), LIMITS.appConversationsPage.max),
-        offset: Math.max(query.offset, 0),
-      });
+      const rows = store.conversations.listTrashed(uid, pageWithin(query, LIMITS.appConversationsPage));
       const views = appViews(store, uid, rows, query.include_transcript);
       return rows.map((row, index) => ({
         ...views[index]!,
@@ -90,7 +86,7 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
     /** Throws `not_found` when it is not in the user's trash. */
     async restore(uid: string, id: string): Promise<Conversation> {
       const along = store.transaction(() => store.trash.takeOut(uid, id, clock.now()));
-      if (along === null) throw noSuch();
+      if (along === null) throw noSuchConversation();
       const row = found(uid, id);
       announcements.announce(uid, { kind: 'conversation', id, status: row.status });
       for (const one of along.memories) announcements.announce(uid, { kind: 'memory', id: one });
