@@ -1,4 +1,4 @@
-// Keeps the summaries of the user's days and says who may see them. Does not make them.
+// Keeps the summaries of the user's days and decides who sees them. Does not make them.
 import { randomUUID } from 'node:crypto';
 import type { DaySummary, StoredDaySummary, SummaryVisibility } from '../../contract/daily-summaries.ts';
 import { LIMITS } from '../../contract/limits.ts';

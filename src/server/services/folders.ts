@@ -14,7 +14,7 @@ import { foldersWithSystem } from './system-folders.ts';
 const CUSTOM_COLOR = '#6B7280';
 const CUSTOM_ICON = '📁';
 
-/** Something that no folder of this kind allows, however it is asked for. The original service answers these with 400. */
+/** A change that this kind of folder never allows. The original service answers it with 400. */
 export class FolderRefused extends ServiceError {
   constructor(detail: string) {
     super('invalid', detail);
@@ -53,7 +53,7 @@ export function createFolders({
   };
   const viewOf = (uid: string, id: string): Folder => views(uid, [found(uid, id)])[0]!;
 
-  /** Inside a transaction, which alone may write: no other folder can take the name in between. */
+  /** Call inside a transaction, so that no other folder takes the name in between. */
   function checkName(folders: readonly FolderRow[], name: string, self?: string): void {
     if (folders.some((folder) => folder.name === name && folder.id !== self)) {
       throw new ServiceError('conflict', 'Another folder already has this name');
@@ -64,7 +64,7 @@ export function createFolders({
     ids.forEach((id, position) => store.folders.update(uid, id, { position }));
   }
 
-  /** Runs `work` in one transaction, then tells open windows. */
+  /** Runs `work` in one transaction, then announces it. */
   function change<T>(uid: string, work: (now: number) => T): T {
     const result = store.transaction(() => work(clock.now()));
     announcements.announce(uid, { kind: 'folders' });
@@ -72,7 +72,7 @@ export function createFolders({
   }
 
   return {
-    /** As they are: empty when the user never had any. */
+    /** Those that exist: empty when the user never had any. */
     listExisting(uid: string): Folder[] {
       return views(uid, store.folders.list(uid));
     },
@@ -88,20 +88,20 @@ export function createFolders({
     get: viewOf,
 
     /** Throws `conflict` when the user has a folder of that name. */
-    create(uid: string, wish: CreateFolder): Folder {
+    create(uid: string, input: CreateFolder): Folder {
       return change(uid, (now) => {
         const folders = foldersWithSystem(store, uid, now);
         if (folders.filter((folder) => !folder.is_system).length >= LIMITS.customFolders) {
           throw new FolderRefused(`There can be at most ${LIMITS.customFolders} folders of your own`);
         }
-        checkName(folders, wish.name);
+        checkName(folders, input.name);
         const row: FolderRow = {
           id: randomUUID(),
           uid,
-          name: wish.name,
-          description: wish.description ?? null,
-          color: wish.color ?? CUSTOM_COLOR,
-          icon: wish.icon ?? CUSTOM_ICON,
+          name: input.name,
+          description: input.description ?? null,
+          color: input.color ?? CUSTOM_COLOR,
+          icon: input.icon ?? CUSTOM_ICON,
           position: Math.max(-1, ...folders.map((folder) => folder.position)) + 1,
           is_default: false,
           is_system: false,
@@ -115,8 +115,8 @@ export function createFolders({
     },
 
     /** Throws `invalid` when nothing is given and `conflict` when another folder has the name. */
-    update(uid: string, id: string, wish: UpdateFolder): Folder {
-      const { name, order, description, color, icon } = wish;
+    update(uid: string, id: string, input: UpdateFolder): Folder {
+      const { name, order, description, color, icon } = input;
       return change(uid, (now) => {
         const row = found(uid, id);
         if ([name, order, description, color, icon].every((value) => value === null || value === undefined)) {

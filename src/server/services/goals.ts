@@ -34,7 +34,7 @@ function view({ uid: _, ...row }: GoalRow): Goal {
   };
 }
 
-/** Throws `invalid`. The current value may lie outside: more than was planned is no mistake. */
+/** Throws `invalid`. The current value may lie outside the range: exceeding a plan is no mistake. */
 function checkRange({ min_value, max_value, target_value }: Metric): void {
   if (min_value > max_value)
     throw new ServiceError('invalid', 'min_value must not be greater than max_value');
@@ -43,29 +43,29 @@ function checkRange({ min_value, max_value, target_value }: Metric): void {
   }
 }
 
-/** What is not given: 0 to 1 for yes or no, else 0 to 10, made wider where a given value needs it. */
-function metricOf(wish: CreateGoal): Metric {
-  const goal_type = wish.goal_type ?? 'numeric';
-  const given = [wish.min_value, wish.target_value].filter((value) => typeof value === 'number');
+/** Defaults: 0 to 1 for yes or no, else 0 to 10, wider where a given value needs it. */
+function metricOf(input: CreateGoal): Metric {
+  const goal_type = input.goal_type ?? 'numeric';
+  const given = [input.min_value, input.target_value].filter((value) => typeof value === 'number');
   const usualMax = goal_type === 'boolean' ? 1 : Math.max(SCALE_MAX, ...given);
-  const max_value = wish.max_value ?? usualMax;
-  const usualMin = goal_type === 'boolean' ? 0 : Math.min(0, max_value, wish.target_value ?? 0);
-  const min_value = wish.min_value ?? usualMin;
+  const max_value = input.max_value ?? usualMax;
+  const usualMin = goal_type === 'boolean' ? 0 : Math.min(0, max_value, input.target_value ?? 0);
+  const min_value = input.min_value ?? usualMin;
   return {
     goal_type,
     min_value,
     max_value,
-    target_value: wish.target_value ?? max_value,
-    current_value: wish.current_value ?? Math.max(min_value, Math.min(0, max_value)),
+    target_value: input.target_value ?? max_value,
+    current_value: input.current_value ?? Math.max(min_value, Math.min(0, max_value)),
   };
 }
 
 /** A goal is active as long as its status says so, unless the caller says otherwise. */
-function activity(wish: UpdateGoal): Pick<GoalPatch, 'status' | 'is_active'> {
-  const status = wish.status ?? undefined;
+function activity(input: UpdateGoal): Pick<GoalPatch, 'status' | 'is_active'> {
+  const status = input.status ?? undefined;
   return {
     status,
-    is_active: wish.is_active ?? (status === undefined ? undefined : status === 'active'),
+    is_active: input.is_active ?? (status === undefined ? undefined : status === 'active'),
   };
 }
 
@@ -123,23 +123,23 @@ export function createGoals({
       return view(found(uid, id));
     },
 
-    create(uid: string, wish: CreateGoal, source: GoalSource): Goal {
-      const metric = metricOf(wish);
+    create(uid: string, input: CreateGoal, source: GoalSource): Goal {
+      const metric = metricOf(input);
       checkRange(metric);
       const now = clock.now();
       const row: GoalRow = {
         id: `goal_${randomBytes(6).toString('hex')}`,
         uid,
-        title: wish.title,
-        desired_outcome: wish.desired_outcome ?? wish.title,
-        why_it_matters: emptied(wish.why_it_matters) ?? null,
-        success_criteria: wish.success_criteria ?? [],
-        horizon_at: wish.horizon_at ?? null,
+        title: input.title,
+        desired_outcome: input.desired_outcome ?? input.title,
+        why_it_matters: emptied(input.why_it_matters) ?? null,
+        success_criteria: input.success_criteria ?? [],
+        horizon_at: input.horizon_at ?? null,
         status: 'active',
         focus_rank: null,
         source,
         ...metric,
-        unit: emptied(wish.unit) ?? null,
+        unit: emptied(input.unit) ?? null,
         is_active: true,
         created_at: now,
         updated_at: now,
@@ -150,24 +150,24 @@ export function createGoals({
     },
 
     /** Throws `invalid` when nothing is given or the numbers do not fit each other. */
-    update(uid: string, id: string, wish: UpdateGoal): Goal {
+    update(uid: string, id: string, input: UpdateGoal): Goal {
       return change(uid, id, (row) => {
-        if (Object.values(wish).every((value) => value === undefined)) {
+        if (Object.values(input).every((value) => value === undefined)) {
           throw new ServiceError('invalid', 'At least one field must be provided');
         }
         const patch: GoalPatch = {
-          title: wish.title,
-          desired_outcome: wish.desired_outcome,
-          why_it_matters: emptied(wish.why_it_matters),
-          success_criteria: wish.success_criteria,
-          horizon_at: wish.horizon_at,
-          goal_type: wish.goal_type ?? undefined,
-          target_value: wish.target_value,
-          current_value: wish.current_value,
-          min_value: wish.min_value ?? undefined,
-          max_value: wish.max_value ?? undefined,
-          unit: emptied(wish.unit),
-          ...activity(wish),
+          title: input.title,
+          desired_outcome: input.desired_outcome,
+          why_it_matters: emptied(input.why_it_matters),
+          success_criteria: input.success_criteria,
+          horizon_at: input.horizon_at,
+          goal_type: input.goal_type ?? undefined,
+          target_value: input.target_value,
+          current_value: input.current_value,
+          min_value: input.min_value ?? undefined,
+          max_value: input.max_value ?? undefined,
+          unit: emptied(input.unit),
+          ...activity(input),
         };
         checkRange({
           goal_type: patch.goal_type ?? row.goal_type,

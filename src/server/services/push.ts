@@ -1,5 +1,5 @@
-// Sends notifications to the user's devices: each is stored and announced, as long as there is a device to send it to
-// (contract: Endpoints, Action items; Events, delivery rule 4). Knows no push provider: the app listens to its own service.
+// Sends notifications to the user's devices: stores and announces each, as long as there is a device to send it to
+// (contract: Endpoints, Action items; Events, delivery rule 4). Does not use a push provider: the app reads announcements.
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../contract/limits.ts';
 import type { StoredNotification } from '../../contract/notifications.ts';
@@ -10,7 +10,7 @@ import type { Announcements } from './announcements.ts';
 import { isoTime } from './iso-time.ts';
 import { pageWithin } from './page.ts';
 
-export interface PushTargetWish {
+export interface NewPushTarget {
   token: string;
   /** IANA zone of the device, which becomes the user's. */
   time_zone: string;
@@ -20,7 +20,7 @@ export interface PushTargetWish {
 
 export interface Push extends Notifier {
   /** A token that another user registered moves to this one. */
-  register(uid: string, wish: PushTargetWish): void;
+  register(uid: string, input: NewPushTarget): void;
   /** Throws `not_found` when it is no token of the user. */
   unregister(uid: string, token: string): void;
   hasTarget(uid: string): boolean;
@@ -63,7 +63,7 @@ export function createPush({ store, announcements, clock, log }: PushOptions): P
       }));
     },
 
-    // What is being told has happened already: a failure here must not turn it into an error.
+    // The event that it reports has happened already: a failure here must not turn that into an error.
     notify(uid, { kind, title, body, data }) {
       try {
         const id = randomUUID();

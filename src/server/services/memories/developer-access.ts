@@ -1,5 +1,5 @@
-// Whether an account's memories are open to developers: the readiness gate of memory reads (contract: Authentication 4,
-// Errors 403). It is apart from keys and scopes: closing it takes nothing from a key, opening it needs no new one.
+// The readiness gate of memory reads: whether an account's memories are open to developers (contract: Authentication 4,
+// Errors 403). Does not touch keys or scopes: closing it takes nothing from a key, opening it needs no new one.
 import { ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 
