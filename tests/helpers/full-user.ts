@@ -1,6 +1,7 @@
 // A user with something in every table, all of it carrying one marker, for tests that look for a user's data.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/server/store/database.ts';
+import { aDaySummary } from './daily-summaries.ts';
 
 interface Column {
   name: string;
@@ -84,7 +85,8 @@ export function fillUser(
       if (name === 'uid') return uid;
       if (name === 'id') return type === 'INTEGER' ? undefined : id;
       if (name in REFERENCES) return ids[REFERENCES[name]!] ?? null;
-      if (table === 'daily_summaries' && name === 'summary') return JSON.stringify({ id, headline: marker });
+      if (table === 'daily_summaries' && name === 'summary')
+        return JSON.stringify({ ...aDaySummary, id, headline: marker });
       if (table === 'settings' && name === 'name') return 'marker';
       if (table === 'settings' && name === 'value') return JSON.stringify(marker);
       if (name === 'url') return `https://${marker}.example.org/`;
