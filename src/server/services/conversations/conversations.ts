@@ -54,7 +54,7 @@ export function createConversations({ store, processing }: { store: Store; proce
   return {
     /** In the contract's shape. Without this, methods answer the owner's app. */
     for: (audience: Audience) => ({
-      /** Completed and not discarded, newest first (contract: GET /v1/dev/user/conversations). */
+      /** Completed and not discarded, newest first (contract: Endpoints, Conversations). */
       list(uid: string, query: DeveloperListQuery): DeveloperConversation[] {
         const size = LIMITS.conversationsPage;
         const withTranscript = query.include_transcript ?? false;
