@@ -1,4 +1,4 @@
-// What a source of audio gives the listen client: 16 kHz mono PCM16 frames. Knows nothing of sockets or screens.
+// The interface of an audio source: 16 kHz mono PCM16 frames. Does not know sockets or screens.
 
 /** Samples per frame: 80 ms. */
 export const FRAME_SAMPLES = 1_280;

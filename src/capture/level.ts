@@ -1,4 +1,4 @@
-// Loudness of a frame for the meter and for noticing a dead microphone. Pure.
+// Measures the level of a frame for the meter and for the silence detector. Pure.
 
 /** A live microphone in a silent room still moves by more than this; a muted one does not. */
 const DEAD_PEAK = 24 / 32_768;

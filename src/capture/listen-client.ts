@@ -1,5 +1,5 @@
-// The listen socket as a client of the public service: signs in, sends audio, keeps what is not confirmed, reconnects and
-// sends the rest again. Decides nothing about the screen; publishes a ListenSession.
+// A client of /v4/listen: signs in, sends audio, keeps what is not confirmed, reconnects and sends the rest
+// again. Publishes a ListenSession; decides nothing about the screen.
 import { SAMPLE_RATE } from '../contract/audio.ts';
 import type { ServerEvent } from '../contract/listen.ts';
 import { SourceError, type AudioSource } from './audio-source.ts';
@@ -12,16 +12,16 @@ import { CustomStt, type CustomSttChoice } from './custom-stt/custom-stt.ts';
 import { UnconfirmedAudio } from './unconfirmed-audio.ts';
 
 /** After stop: how long a connected service may go without confirming more before we ask it to finish anyway. */
-const SETTLE_MS = 4_000;
+const DRAIN_MS = 4_000;
 /** The same while it has not confirmed audio: then the connection is taken for dead, and the audio is sent again. */
 const STALLED_MS = 15_000;
 /** Less than this is the rounding of its figures. */
 const NEGLIGIBLE_SECONDS = 0.02;
-/** How often silence is looked for, muted time is told and a slow network gets more. */
+/** How often silence is checked, muted time is declared and waiting audio is sent. */
 const TICK_MS = 1_000;
-/** No connection could be asked for: the same to the person as one that was lost. */
+/** No token could be fetched: shown like a lost connection. */
 const UNREACHABLE = 1006;
-/** The service takes no longer gap at once. */
+/** Longest gap one message may declare. */
 const LONGEST_GAP_SECONDS = 86_400;
 
 export interface ListenClientOptions {
@@ -50,14 +50,14 @@ export class ListenClient {
   #audio = new UnconfirmedAudio();
   #ready = false;
   #text: CustomStt | null = null;
-  #hearing = new SilenceDetector(0);
-  /** Until when muted time was told; null while there is sound. */
+  #silence = new SilenceDetector(0);
+  /** Until when muted time is declared; null while not muted. */
   #mutedUntil: number | null = null;
   #tickTimer: ReturnType<typeof setInterval> | undefined;
-  /** Said beside the bar once listening has ended. */
+  /** Shown beside the bar once listening has ended. */
   #note: string | null = null;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #settleTimer: ReturnType<typeof setTimeout> | undefined;
+  #drainTimer: ReturnType<typeof setTimeout> | undefined;
   #onDrained: (() => void) | null = null;
   /** Grows with each connection and each end, so that late answers of an older one are ignored. */
   #generation = 0;
@@ -110,8 +110,8 @@ export class ListenClient {
       return;
     }
     if (generation !== this.#generation) return void source.close();
-    this.#hearing = new SilenceDetector(this.#now());
-    if (this.#mutedUntil !== null) this.#hearing.mute(true, this.#now());
+    this.#silence = new SilenceDetector(this.#now());
+    if (this.#mutedUntil !== null) this.#silence.mute(true, this.#now());
     this.#tickTimer = setInterval(() => this.#tick(), TICK_MS);
     this.#connect();
   }
@@ -135,10 +135,10 @@ export class ListenClient {
     if (this.#state.phase === 'idle' || this.#state.phase === 'finishing') return null;
     this.#dispatch({ type: 'stop' });
     await this.#source?.close();
-    this.#tellMuted();
+    this.#declareMuted();
     this.#mutedUntil = null;
     if (!this.#connection && this.#audio.waitingSeconds > 0) this.#connect();
-    void this.#text?.finish().then(() => this.#checkSettled());
+    void this.#text?.finish().then(() => this.#checkDrained());
     await this.#drained();
     // Given up or failed while waiting.
     if (this.getState().phase !== 'finishing') return null;
@@ -225,30 +225,30 @@ export class ListenClient {
     if (!Array.isArray(event) && event.type === 'audio_progress') {
       const before = this.#audio.keptSeconds;
       this.#audio.confirm(event.kept_seconds, event.heard_seconds);
-      if (this.#audio.keptSeconds > before) this.#armSettle();
+      if (this.#audio.keptSeconds > before) this.#armDrainTimer();
       this.#sendWaiting();
       this.#publishAudio();
     }
-    this.#checkSettled();
+    this.#checkDrained();
   }
 
   #onClosed(code: number, reason: string | null = null): void {
     this.#disconnect();
     this.#dispatch({ type: 'closed', code, reason });
-    if (this.#state.phase === 'failed' || this.#state.phase === 'idle') return this.#checkSettled();
+    if (this.#state.phase === 'failed' || this.#state.phase === 'idle') return this.#checkDrained();
     this.#retryTimer = setTimeout(() => this.#connect(), retryDelay(this.#state.attempt));
   }
 
   #onFrame(samples: Int16Array): void {
     if (this.#state.phase === 'idle' || this.#state.phase === 'failed') return;
-    // A muted source may still deliver its zeros; the time is told instead.
-    if (this.#hearing.muted) return;
+    // A muted source may still deliver zeros; muted time is declared as a gap instead.
+    if (this.#silence.muted) return;
     const now = this.#now();
     if (this.#state.started_at === null) this.#dispatch({ type: 'first_frame', at: now });
     const loudest = peak(samples);
-    this.#hearing.frame(samples.length, loudest, now);
+    this.#silence.frame(samples.length, loudest, now);
     this.#audio.push(samples);
-    this.#text?.hear(samples);
+    this.#text?.push(samples);
     this.#sendWaiting();
     this.#setLevel(meterLevel(loudest));
     this.#publishAudio();
@@ -256,13 +256,13 @@ export class ListenClient {
 
   #onMuted(muted: boolean): void {
     const now = this.#now();
-    this.#tellMuted();
-    this.#hearing.mute(muted, now);
+    this.#declareMuted();
+    this.#silence.mute(muted, now);
     this.#mutedUntil = muted ? now : null;
     if (muted) this.#setLevel(0);
   }
 
-  #tellMuted(): void {
+  #declareMuted(): void {
     if (this.#mutedUntil === null) return;
     const now = this.#now();
     const seconds = (now - this.#mutedUntil) / 1_000;
@@ -272,7 +272,7 @@ export class ListenClient {
 
   #tick(): void {
     if (this.#state.phase === 'failed') return;
-    this.#tellMuted();
+    this.#declareMuted();
     this.#sendWaiting();
     this.#publishAudio();
   }
@@ -284,10 +284,10 @@ export class ListenClient {
       const piece = this.#audio.take();
       if (piece === null) break;
       if (piece instanceof Int16Array) connection.send(piece);
-      else connection.tell({ type: 'audio_gap', ...piece });
+      else connection.sendMessage({ type: 'audio_gap', ...piece });
     }
     const text = this.#text?.take((position) => this.#audio.secondsOfConnection(position));
-    if (text) connection.tell(text);
+    if (text) connection.sendMessage(text);
   }
 
   #publishAudio(): void {
@@ -297,7 +297,7 @@ export class ListenClient {
         captured_seconds: this.#audio.capturedSeconds,
         kept_seconds: this.#audio.keptSeconds,
         lost_seconds: this.#audio.lostSeconds,
-        silent: this.#state.phase !== 'finishing' && this.#hearing.isSilent(this.#now()),
+        silent: this.#state.phase !== 'finishing' && this.#silence.isSilent(this.#now()),
       },
     });
   }
@@ -306,34 +306,34 @@ export class ListenClient {
   #drained(): Promise<void> {
     return new Promise((resolve) => {
       this.#onDrained = resolve;
-      this.#armSettle();
-      this.#checkSettled();
+      this.#armDrainTimer();
+      this.#checkDrained();
     });
   }
 
-  #armSettle(): void {
-    clearTimeout(this.#settleTimer);
+  #armDrainTimer(): void {
+    clearTimeout(this.#drainTimer);
     if (!this.#onDrained) return;
     const stalled = this.#audio.waitingSeconds > NEGLIGIBLE_SECONDS;
-    this.#settleTimer = setTimeout(
+    this.#drainTimer = setTimeout(
       () => {
         // Not connected: keep the audio and keep trying.
         if (this.#ready && stalled) this.#onClosed(UNREACHABLE);
         else if (this.#ready && this.#text?.isEnded !== false) return this.#drain();
-        this.#armSettle();
+        this.#armDrainTimer();
       },
-      stalled ? STALLED_MS : SETTLE_MS,
+      stalled ? STALLED_MS : DRAIN_MS,
     );
   }
 
-  #checkSettled(): void {
+  #checkDrained(): void {
     const over = this.#state.phase === 'failed' || this.#state.phase === 'idle';
     const kept = this.#audio.waitingSeconds < NEGLIGIBLE_SECONDS && this.#text?.isDone !== false;
     if (over || kept) this.#drain();
   }
 
   #drain(): void {
-    clearTimeout(this.#settleTimer);
+    clearTimeout(this.#drainTimer);
     this.#onDrained?.();
     this.#onDrained = null;
   }
@@ -348,7 +348,7 @@ export class ListenClient {
   #reset(): void {
     this.#generation++;
     this.#disconnect();
-    clearTimeout(this.#settleTimer);
+    clearTimeout(this.#drainTimer);
     clearInterval(this.#tickTimer);
     this.#text?.close();
     this.#text = null;
@@ -367,7 +367,7 @@ export class ListenClient {
   #dispatch(action: ListenAction): void {
     this.#state = listenReducer(this.#state, action);
     for (const listener of this.#listeners) listener();
-    // A failed session must not go on hearing while the screen says it does not.
+    // A failed session must not go on recording while the screen says that it does not.
     if (this.#state.phase === 'failed') void this.#source?.close();
     if (action.type === 'finished' || action.type === 'failed') this.#drain();
   }

@@ -1,5 +1,5 @@
-// One connection to the listen socket: signs in, parses events, notices silence on the wire, reports its end once.
-// Knows nothing of audio that waits or of trying again.
+// One connection to the listen socket: signs in, parses events, detects a dead connection, reports its end
+// once. Does not keep audio and does not reconnect.
 import type { ClientMessage, CLOSE_CODES, HEARTBEAT_TEXT, ServerEvent } from '../contract/listen.ts';
 import { LIMITS } from '../contract/limits.ts';
 
@@ -9,7 +9,7 @@ const CLOSE = { normal: 1000 } as const satisfies Partial<typeof CLOSE_CODES>;
 
 /** No message for this long (two heartbeats and some) means the connection is dead. */
 export const DEAD_AFTER_MS = LIMITS.heartbeatMs * 2.5;
-/** What browsers report for a connection that was lost without a goodbye. */
+/** The code browsers report for a connection that ended without a close frame. */
 const LOST = 1006;
 const MAX_BACKLOG_BYTES = 1_048_576;
 
@@ -57,11 +57,11 @@ export class ListenConnection {
     this.#socket.send(frame as Int16Array<ArrayBuffer>);
   }
 
-  tell(message: { type: ClientMessage['type'] }): void {
+  sendMessage(message: { type: ClientMessage['type'] }): void {
     this.#socket.send(JSON.stringify(message));
   }
 
-  /** Says goodbye; `closed` is not called. */
+  /** Closes the connection; `closed` is not called. */
   close(): void {
     this.#detach();
     this.#socket.close(CLOSE.normal);
@@ -94,7 +94,7 @@ export class ListenConnection {
   }
 }
 
-/** Null for what is no event, and for the answer to the auth message: a refusal is followed by its close code. */
+/** Null for invalid messages and for the answer to the auth message, whose refusal is followed by a close code. */
 function parseEvent(text: string): ServerEvent | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,5 +1,5 @@
-// The state of listening as the screen shows it: a pure reducer. Knows no sockets, timers or audio bytes.
-// It shows what the service confirmed, not what was asked for.
+// The state of listening as the screen shows it: a pure reducer. Shows what the service confirmed, not what
+// was requested. Does not know sockets, timers or audio bytes.
 import type { AudioProgressEvent, ServerEvent, ServiceStatusEvent } from '../contract/listen.ts';
 import type { TranscriptSegment } from '../contract/resources.ts';
 import type { AudioSource } from './audio-source.ts';

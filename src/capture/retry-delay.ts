@@ -1,4 +1,4 @@
-// How long to wait before a connection is tried again. Pure.
+// The delay before a connection is tried again. Pure.
 
 const RETRY_MS = [300, 800, 1_600, 3_000, 5_000, 10_000] as const;
 

@@ -1,11 +1,11 @@
-// Whether the source delivers any sound at all: notices a muted, dead or stalled microphone. Pure: time is given to it.
+// Detects a source that delivers no sound: a muted, dead or stalled microphone. Pure: time is an argument.
 
 import { SAMPLE_RATE } from '../contract/audio.ts';
 import { isDead } from './level.ts';
 
-/** Nothing but zeros, no frames, or a track that says it is muted. A person is told before 3 s are over. */
+/** Nothing but zeros, no frames, or a track that says it is muted. The screen shows it before 3 s are over. */
 const NOTHING_MS = 2_000;
-/** Less than a working microphone would deliver in a silent room. A person is told before 5 s are over. */
+/** Less than a working microphone would deliver in a silent room. The screen shows it before 5 s are over. */
 const NEARLY_NOTHING_MS = 4_000;
 
 export class SilenceDetector {

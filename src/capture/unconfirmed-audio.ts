@@ -1,11 +1,11 @@
-// Keeps audio until the service says it is kept, so that a dropped connection costs nothing. Pure.
-// Positions are samples since the person pressed listen; they run on across reconnects. Muted time has none.
+// Keeps audio until the service confirms it, so that a dropped connection loses nothing. Pure. Positions are
+// samples since listening began and run on across reconnects; muted time has none.
 import { SAMPLE_RATE } from '../contract/audio.ts';
 
 /** One hour. Beyond it the oldest audio is let go and declared lost, never in silence. */
 const MAX_SAMPLES = 3_600 * SAMPLE_RATE;
 
-/** Time without audio, as the service's ledger is told of it. */
+/** Time without audio, as it is declared to the service. */
 export interface AudioGap {
   seconds: number;
   cause: 'link' | 'muted';
@@ -13,7 +13,7 @@ export interface AudioGap {
 
 interface PlacedGap extends AudioGap {
   position: number;
-  /** What the service says it heard once it knows of this gap; null while this connection was not told. */
+  /** The heard seconds at which the service has received this gap; null while it is not declared on this connection. */
   provenAt: number | null;
 }
 
@@ -109,7 +109,7 @@ export class UnconfirmedAudio {
 
   /**
    * The service keeps this many seconds of the current connection's audio. `heard` counts the audio it received and the
-   * gaps it was told of; what is sent arrives in order, so it also says which gaps it knows.
+   * gaps declared to it; messages arrive in order, so it also says which gaps it has received.
    */
   confirm(keptSecondsOfConnection: number, heardSeconds = 0): void {
     const kept = this.#connectionStart + Math.round(keptSecondsOfConnection * SAMPLE_RATE);

@@ -1,4 +1,5 @@
-// Counts what a wireless link dropped, from the 16-bit packet number of each packet. Pure; knows no device and no audio.
+// Counts the packets a wireless link dropped, from their 16-bit numbers. Does not know devices or audio.
+// Pure.
 
 /** Numbers run from 0 to 65535 and begin again. */
 const NUMBERS = 65_536;

@@ -1,5 +1,5 @@
-// Reads what a custom transcription service answers (contract: External custom transcription service). Pure.
-// Its times are seconds since its connection began.
+// Parses the answers of a custom STT service (contract: External custom transcription service). Times are
+// seconds since its connection began. Pure.
 
 export interface AnswerSegment {
   text: string;

@@ -1,5 +1,5 @@
-// The user's own transcription service as its client (contract: External custom transcription service): sends it the audio,
-// keeps what it has not answered, reconnects, gives its text on. Whether the audio is kept is none of its business.
+// A client of the custom STT service (contract: External custom transcription service): sends audio, keeps
+// what is not answered, reconnects, reports segments. Does not keep the recording.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { LIMITS } from '../../contract/limits.ts';
 
@@ -17,12 +17,12 @@ const CONNECT_MS = 10_000;
 const GOOD_MS = 30_000;
 const MAX_BACKLOG_BYTES = 1_048_576;
 /** After the end of the stream: how long to wait for more text, and how long at most. */
-const LAST_WORDS_MS = 3_000;
-const LAST_WORDS_MAX_MS = 15_000;
+const FINAL_TEXT_MS = 3_000;
+const FINAL_TEXT_MAX_MS = 15_000;
 const NORMAL = 1000;
 
 export interface CustomSttState {
-  /** `resting`: nothing was heard for so long that the connection was closed; sound opens it again. */
+  /** `resting`: the connection was closed because there was no sound for long; sound opens it again. */
   phase: 'connecting' | 'open' | 'resting' | 'failing' | 'ended';
   /** What went wrong last, in plain words. */
   reason: string | null;
@@ -52,8 +52,8 @@ export class CustomSttClient {
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #goodTimer: ReturnType<typeof setTimeout> | undefined;
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
-  #lastWordsTimer: ReturnType<typeof setTimeout> | undefined;
-  #lastWordsEnd: ReturnType<typeof setTimeout> | undefined;
+  #finalTextTimer: ReturnType<typeof setTimeout> | undefined;
+  #finalTextEnd: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: CustomSttClientOptions) {
     this.#options = options;
@@ -66,12 +66,12 @@ export class CustomSttClient {
     this.#send();
   }
 
-  /** Ends the stream. Resolves when the service said its last words, or did not in time. Never rejects. */
+  /** Ends the stream. Resolves when the service has sent its last text, or did not in time. Never rejects. */
   finish(): Promise<void> {
     if (this.#state.phase === 'ended') return Promise.resolve();
     return new Promise((resolve) => {
       this.#finishing = resolve;
-      this.#lastWordsEnd = setTimeout(() => this.close(), LAST_WORDS_MAX_MS);
+      this.#finalTextEnd = setTimeout(() => this.close(), FINAL_TEXT_MAX_MS);
       if (this.#state.phase === 'open') void this.#endStream();
       else if (this.#state.phase === 'resting') this.close();
     });
@@ -79,15 +79,15 @@ export class CustomSttClient {
 
   close(): void {
     this.#drop(NORMAL);
-    this.#say('ended', this.#state.reason);
-    clearTimeout(this.#lastWordsTimer);
-    clearTimeout(this.#lastWordsEnd);
+    this.#setState('ended', this.#state.reason);
+    clearTimeout(this.#finalTextTimer);
+    clearTimeout(this.#finalTextEnd);
     this.#finishing?.();
     this.#finishing = null;
   }
 
   #connect(): void {
-    this.#say('connecting', this.#state.reason);
+    this.#setState('connecting', this.#state.reason);
     this.#attempt++;
     let socket: ListenSocket;
     try {
@@ -112,7 +112,7 @@ export class CustomSttClient {
     this.#audio.restart();
     this.#answered = 0;
     this.#encoder = this.#options.createEncoder((packet) => this.#socket?.send(packet));
-    this.#say('open', this.#state.reason);
+    this.#setState('open', this.#state.reason);
     this.#active();
     this.#send();
     if (this.#finishing) void this.#endStream();
@@ -150,9 +150,9 @@ export class CustomSttClient {
       end: this.#audio.positionOf(segment.end),
     }));
     this.#audio.confirm(this.#answered);
-    if (this.#state.reason !== null) this.#say('open', null);
+    if (this.#state.reason !== null) this.#setState('open', null);
     if (placed.length > 0) this.#options.onSegments(placed);
-    if (this.#finishing) this.#waitForLastWords();
+    if (this.#finishing) this.#waitForFinalText();
   }
 
   async #endStream(): Promise<void> {
@@ -165,12 +165,12 @@ export class CustomSttClient {
     }
     if (!this.#finishing || socket === null || socket !== this.#socket) return;
     socket.send(JSON.stringify({ type: 'CloseStream' }));
-    this.#waitForLastWords();
+    this.#waitForFinalText();
   }
 
-  #waitForLastWords(): void {
-    clearTimeout(this.#lastWordsTimer);
-    this.#lastWordsTimer = setTimeout(() => this.close(), LAST_WORDS_MS);
+  #waitForFinalText(): void {
+    clearTimeout(this.#finalTextTimer);
+    this.#finalTextTimer = setTimeout(() => this.close(), FINAL_TEXT_MS);
   }
 
   #active(): void {
@@ -179,13 +179,13 @@ export class CustomSttClient {
       this.#socket?.send(JSON.stringify({ type: 'CloseStream' }));
       this.#drop(NORMAL);
       this.#attempt = 0;
-      this.#say('resting', null);
+      this.#setState('resting', null);
     }, INACTIVITY_MS);
   }
 
   #failed(reason: string): void {
     this.#drop(NORMAL);
-    this.#say('failing', reason);
+    this.#setState('failing', reason);
     this.#retryTimer = setTimeout(() => this.#connect(), retryDelay(this.#attempt));
   }
 
@@ -194,7 +194,7 @@ export class CustomSttClient {
     clearTimeout(this.#retryTimer);
     clearTimeout(this.#goodTimer);
     clearTimeout(this.#idleTimer);
-    clearTimeout(this.#lastWordsTimer);
+    clearTimeout(this.#finalTextTimer);
     const socket = this.#socket;
     this.#socket = null;
     if (socket) {
@@ -205,7 +205,7 @@ export class CustomSttClient {
     this.#encoder = null;
   }
 
-  #say(phase: CustomSttState['phase'], reason: string | null): void {
+  #setState(phase: CustomSttState['phase'], reason: string | null): void {
     if (this.#state.phase === phase && this.#state.reason === reason) return;
     this.#state = { phase, reason };
     this.#options.onState(this.#state);

@@ -1,5 +1,5 @@
-// Joins the person's own transcription service to one listening: sound goes out to it, its text waits for the session.
-// Decides nothing about sockets of the session or about the screen.
+// Connects the custom STT service to one listening: audio goes to the service, its text waits for the
+// session. Does not know the session's socket or the screen.
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { CustomSttCodec } from '../../contract/custom-stt.ts';
 import { CustomSttClient, type CustomSttState } from './custom-stt-client.ts';
@@ -41,7 +41,7 @@ export class CustomStt {
     });
   }
 
-  /** True when the service has said its last words and the session shows all of them. */
+  /** True when the service has sent its last text and the session shows all of it. */
   get isDone(): boolean {
     return this.#ended && this.#text.isEmpty;
   }
@@ -51,7 +51,7 @@ export class CustomStt {
     return this.#ended;
   }
 
-  hear(samples: Int16Array): void {
+  push(samples: Int16Array): void {
     this.#stt.push(samples);
   }
 

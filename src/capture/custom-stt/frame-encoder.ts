@@ -1,4 +1,4 @@
-// How frames are put into bytes for a custom transcription service. An encoder lives as long as one connection.
+// Encodes frames for a custom STT service. An encoder lives as long as one connection.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { CustomSttCodec } from '../../contract/custom-stt.ts';
 

@@ -1,5 +1,5 @@
-// Text of a custom transcription service on its way to the listening session (contract: suggested_transcript). Kept until
-// the session shows it, so that a dropped connection costs no words. Pure.
+// Queues the text of a custom STT service for the listening session (contract: suggested_transcript). Keeps
+// it until the session shows it, so that a dropped connection loses no words. Pure.
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { AnswerSegment } from './custom-stt-answer.ts';
 

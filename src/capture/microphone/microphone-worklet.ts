@@ -1,4 +1,4 @@
-// Runs on the audio thread: collects mono float samples into fixed frames and posts them as PCM16. Nothing else.
+// Collects mono float samples into fixed PCM16 frames and posts them. Runs on the audio thread.
 
 const FRAME = 1_280;
 

@@ -1,4 +1,4 @@
-// The computer's microphone as an audio source: untouched sound (no echo, noise or gain processing) at 16 kHz.
+// The computer's microphone as an audio source: 16 kHz, without echo, noise or gain processing.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { SourceError, type AudioSource, type SourceEvents } from '../audio-source.ts';
 import workletUrl from './microphone-worklet.ts?worker&url';

@@ -1,4 +1,4 @@
-// A recording as an audio source, at the pace it was spoken, so that trying the sample is the same path as a microphone.
+// A recording as an audio source, at its own pace, so that the sample takes the same path as a microphone.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { FRAME_SAMPLES, SourceError, type AudioSource, type SourceEvents } from '../audio-source.ts';
 import { readWav } from './wav.ts';

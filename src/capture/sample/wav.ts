@@ -1,4 +1,4 @@
-// Reads the samples out of a 16 kHz mono PCM16 WAV file. Pure; refuses anything else.
+// Reads the samples of a 16 kHz mono PCM16 WAV file. Refuses anything else. Pure.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 
 /** The samples of the file. Throws RangeError when it is not 16 kHz mono 16-bit PCM. */

@@ -1,4 +1,4 @@
-// Starts the screens. Decides nothing else.
+// Mounts the page.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/literata/wght.css';

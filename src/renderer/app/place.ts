@@ -1,4 +1,4 @@
-// The shape of a place: a screen with an entry in the rail. Which places exist is said in places.tsx. Pure.
+// The shape of a place: a screen with an entry in the rail. places.tsx lists the places. Pure.
 import type { ReactElement } from 'react';
 import type { Session } from '../features/sign-in/session-queries.ts';
 

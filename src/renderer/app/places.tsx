@@ -1,4 +1,4 @@
-// The places of the page: router, rail and the map of keys are made from this record. A new screen is one entry here.
+// The record of places, from which router, rail and the map of keys are made. A new screen is one entry here.
 import { Navigate, Route } from 'react-router';
 import { ActionItemsScreen } from '../features/action-items/action-items-screen.tsx';
 import { ConversationsScreen } from '../features/conversations/conversations-screen.tsx';

@@ -1,4 +1,4 @@
-// The rail: the way to every place, the sample, and the map of keys. Settings stand at its end.
+// The rail: links to every place, the sample and the map of keys. Settings stand at its end.
 import { Link, useLocation } from 'react-router';
 import { canStart } from '../../capture/listen-session.ts';
 import { Icon, Mark } from '../components/icon.tsx';

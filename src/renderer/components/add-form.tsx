@@ -1,4 +1,5 @@
-// The form above a list that adds an entry. The caller holds the fields, which keep their text until the entry is stored.
+// The form above a list that adds an entry. The caller has the fields and empties them once the entry is
+// stored.
 import type { FormEvent, ReactNode } from 'react';
 
 interface AddFormProps {

@@ -1,4 +1,4 @@
-// A button for what has no way back: the first press asks, in place, and the second does it.
+// A button for an action that cannot be undone: the first press asks in place, the second one acts.
 import { useEffect, useRef, useState } from 'react';
 
 interface ConfirmButtonProps {

@@ -1,4 +1,4 @@
-// Where a key moves in a list. Pure.
+// Finds the row of a list that a key moves to. Pure.
 
 const PAGE = 8;
 

@@ -1,4 +1,4 @@
-// A whole pane with something to say: nothing here, something failed. What happened, what is safe, what to do.
+// A message that fills a pane: an empty state or a failure. Says what happened, what is safe and what to do.
 import type { ReactNode } from 'react';
 
 interface NoticeProps {

@@ -1,4 +1,4 @@
-// The notice in the place of what could not be read: the cause, what is safe, and another try.
+// Says that something could not be read: the cause, what is safe, and a button to try again.
 import { Notice } from './notice.tsx';
 
 interface ReadFailedProps {

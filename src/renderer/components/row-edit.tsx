@@ -1,4 +1,4 @@
-// Edits a row of a list in its place: a form takes the place of the row, and the row gets the focus back afterwards.
+// Edits a row of a list in place: a form replaces the row, and the row gets the focus back afterwards.
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 
 interface RowEdit<Row extends HTMLElement> {

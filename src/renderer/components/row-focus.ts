@@ -1,4 +1,4 @@
-// Keeps the keyboard on a row of a virtualised list: rows come and go while it scrolls, and with them the focus.
+// Keeps the focus on a row of a virtualised list while rows are mounted and unmounted by scrolling.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Returns the function that gives the focus to row `active`, as soon as it is there. */

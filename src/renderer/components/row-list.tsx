@@ -1,5 +1,5 @@
-// A virtualised list of rows of any height, driven by keys. What a row holds is the caller's; the part of it that takes the
-// keyboard carries data-row, or is a link.
+// A virtualised list of measured rows with keyboard movement. The caller draws the rows; the part of a row
+// that takes the focus is a link or carries data-row.
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { isElsewhere, isTyping } from '../lib/keyboard.ts';

@@ -1,4 +1,4 @@
-// Parts that rows of several lists share.
+// Parts that the rows of several lists share.
 import { Link } from 'react-router';
 
 /** Leads from a task or memory to the conversation it comes from. */

@@ -1,4 +1,4 @@
-// What a screen may ask of the undo line. How long it stands and where is the provider's business.
+// How screens offer an undo. The provider decides where and how long it is shown.
 import { createContext, useContext } from 'react';
 
 export interface UndoOffer {

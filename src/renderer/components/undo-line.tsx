@@ -1,4 +1,4 @@
-// One line that says what was just done and takes it back, for ten seconds. A second offer ends the first.
+// Shows the last action for ten seconds with a button to undo it. A new offer ends the previous one.
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isTyping } from '../lib/keyboard.ts';
 import { UndoContext, type UndoOffer } from './undo-context.ts';

@@ -1,4 +1,4 @@
-// Amounts of data as a person says them. Pure.
+// Formats amounts of data. Pure.
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

@@ -1,4 +1,4 @@
-// Dates and durations as a person says them, in the person's locale and zone. Pure: the present moment is an argument.
+// Formats dates and durations in the person's locale and zone. Pure: the present time is an argument.
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
-// Whether a key press belongs to something else. Pure apart from reading the event.
+// Decides whether a key press belongs to a field, a dialog or another list. Pure apart from reading the
+// event.
 
 /** True when the person is typing text, or holds a modifier that belongs to the browser or system. */
 export function isTyping(event: KeyboardEvent): boolean {

@@ -1,4 +1,4 @@
-// Requests that change something outlive the page that sent them: what was just ticked is not lost by closing the window.
+// Lets requests that change something outlive the page, so that closing the window loses no change.
 
 /** Browsers refuse to let more than 64 KiB outlive a page, all its requests together. A character has up to 3 bytes. */
 const LONGEST_BODY = 5_000;

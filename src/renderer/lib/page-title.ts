@@ -1,4 +1,4 @@
-// The window's title follows the screen.
+// Sets the window's title to the screen's.
 import { useEffect } from 'react';
 
 export function usePageTitle(title: string): void {

@@ -1,4 +1,5 @@
-// Whether this page may connect to an address besides the service: the policy it was loaded with says so, once for all.
+// Decides whether the page's policy allows a connection to an address. The policy is fixed when the page
+// loads.
 
 /** The service tells the page with its HTML, in a Server-Timing header, which further origin its policy names. */
 export function mayReach(url: string): boolean {

@@ -1,4 +1,4 @@
-// Whether movement is wanted. Read at the moment of moving, because the setting can change.
+// Reads the preference for reduced motion at each movement, because it can change.
 
 export function scrollBehavior(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';

@@ -1,4 +1,4 @@
-// Names and hues of speakers in a transcript. Pure.
+// Names and colours of the speakers in a transcript. Pure.
 import type { TranscriptSegment } from '../../contract/resources.ts';
 
 type Voice = Pick<TranscriptSegment, 'speaker_id' | 'is_user'>;

@@ -1,4 +1,4 @@
-// Which action items come first. Pure.
+// Orders action items, and converts due dates for date fields. Pure.
 
 interface Ordered {
   completed: boolean;

@@ -1,5 +1,5 @@
-// The tasks: what is open and what is done, with a line to add one. Deleting has no way back at the service, so it waits
-// here until the undo line is over.
+// The screen of action items, which it calls tasks: open, done, and a form to add one. The service cannot
+// restore a deleted one, so deleting waits until its undo line is over.
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AppActionItem } from '../../../contract/action-items.ts';

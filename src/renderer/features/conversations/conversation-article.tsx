@@ -1,4 +1,4 @@
-// The reading itself: title, facts, overview, what follows from it, transcript, player. Follows the sound until the
+// A conversation to read: title, facts, overview, follow-ups, transcript, player. Follows the audio until the
 // person scrolls.
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

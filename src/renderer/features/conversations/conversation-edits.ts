@@ -1,5 +1,5 @@
-// Changes a conversation as a whole: title, star, privacy lock, folder, trash, a new attempt at its processing. A change is shown once
-// the service has answered.
+// Changes a conversation as a whole: title, star, privacy lock, folder, trash, another attempt at processing. A change
+// is shown once the service has answered.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/resources.ts';
 import { client, dataOf } from '../../lib/api-client.ts';

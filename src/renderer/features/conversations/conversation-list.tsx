@@ -1,4 +1,4 @@
-// The list beside the reading pane: all conversations, or those that hold what is searched for. '/' goes to the search.
+// The list beside the reading pane: all conversations, or the matches of a search. '/' focuses the search.
 import { useEffect, useRef, useState } from 'react';
 import { Link, useMatch } from 'react-router';
 import { isTyping } from '../../lib/keyboard.ts';

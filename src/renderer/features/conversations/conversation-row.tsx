@@ -1,4 +1,4 @@
-// One conversation in the list: what it was, when, how long, and where it stands.
+// One conversation in the list: title, time, length, status and overview.
 import { Link } from 'react-router';
 import type { Conversation } from '../../../contract/resources.ts';
 import { formatDuration, formatFullTime, formatWhen, capitalize } from '../../lib/format-time.ts';

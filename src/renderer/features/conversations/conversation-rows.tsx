@@ -1,4 +1,5 @@
-// All conversations, newest first: virtualised, driven by keys. Decides which row holds the keyboard, not what opens.
+// The virtualised list of all conversations, newest first. Moves the focus by keys; the router opens
+// conversations.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMatch } from 'react-router';

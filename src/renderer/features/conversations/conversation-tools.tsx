@@ -1,4 +1,4 @@
-// What can be done with a conversation as a whole, in one quiet line under its facts.
+// The actions on a conversation as a whole: star, lock, rename, folder, delete.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Conversation } from '../../../contract/resources.ts';

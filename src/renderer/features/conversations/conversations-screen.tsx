@@ -1,4 +1,4 @@
-// List and reading pane side by side; on a narrow window the one or the other. Holds the line between them.
+// List and reading pane side by side; a narrow window shows one of them. Sets the width of the list.
 import type { CSSProperties } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ConversationList } from './conversation-list.tsx';

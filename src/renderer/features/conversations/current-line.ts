@@ -1,4 +1,4 @@
-// Which line of a transcript is being heard. Pure.
+// Finds the line of a transcript at a position of the audio. Pure.
 
 /** Index of the last line begun at `seconds`; -1 before the first. Lines are in the order they were said. */
 export function currentLine(segments: readonly { start: number }[], seconds: number): number {

@@ -1,4 +1,4 @@
-// What became of the sound of a conversation, as a few words. Pure.
+// Formats the custody of a conversation's audio: how much is kept, lost or without text. Pure.
 import type { Custody } from '../../../contract/custody.ts';
 import { formatDuration } from '../../lib/format-time.ts';
 

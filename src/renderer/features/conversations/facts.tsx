@@ -1,4 +1,4 @@
-// One line of facts about a conversation: when, how long, who, where from, and what became of its sound.
+// One line of facts about a conversation: time, length, speakers, source and custody.
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/resources.ts';
 import { formatDuration, formatFullTime, formatWhen, capitalize } from '../../lib/format-time.ts';

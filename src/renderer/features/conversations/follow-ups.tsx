@@ -1,4 +1,5 @@
-// What follows from a conversation: things to do, which can be ticked off here, and events. Left out when there are none.
+// The action items of a conversation, which can be ticked here, and its events. Draws nothing when there are
+// none.
 import { useQuery } from '@tanstack/react-query';
 import type { Structured } from '../../../contract/resources.ts';
 import {

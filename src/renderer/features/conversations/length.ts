@@ -1,4 +1,4 @@
-// How long a conversation was. Pure.
+// Computes the length of a conversation. Pure.
 import type { Conversation } from '../../../contract/resources.ts';
 
 /** Seconds from start to end; null while it has no end. */

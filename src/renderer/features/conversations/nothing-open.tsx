@@ -1,4 +1,4 @@
-// The pane when no conversation is open; with an empty list it teaches the first step.
+// The pane when no conversation is open. With an empty list it teaches the first step.
 import { canStart } from '../../../capture/listen-session.ts';
 import { Notice } from '../../components/notice.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';

@@ -1,4 +1,4 @@
-// The line between list and pane: drag it, or move it with the arrow keys.
+// The divider between list and pane: moves by dragging or with the arrow keys.
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { LIST_WIDTH } from './pane-width.ts';
 

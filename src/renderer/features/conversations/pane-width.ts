@@ -1,4 +1,4 @@
-// How wide the list is, remembered on this computer.
+// Stores the width of the list in this browser.
 import { useState } from 'react';
 
 const KEY = 'earshot.list-width';

@@ -1,4 +1,4 @@
-// The sound of one conversation: an audio element as state and three commands.
+// The audio of one conversation: an audio element as state and three commands.
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Player {

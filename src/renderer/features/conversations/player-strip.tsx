@@ -1,4 +1,4 @@
-// The slim strip under a conversation: play, where it is, and who speaks when.
+// The player under a conversation: play, position, and who speaks when.
 import { Icon } from '../../components/icon.tsx';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import { formatPosition, formatSpokenPosition } from '../../lib/format-time.ts';

@@ -1,4 +1,4 @@
-// One conversation to read: loads it, says where it stands, and hands it to the article.
+// Loads one conversation and shows it, or why it cannot be shown.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Icon } from '../../components/icon.tsx';

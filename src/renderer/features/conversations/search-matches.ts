@@ -1,4 +1,5 @@
-// What a search found, as the moments to show: each line that holds the words, and each conversation found by its meaning. Pure.
+// Turns search results into matches: one for each line with the words, one for each conversation found by
+// meaning. Marks the words. Pure.
 import type { FoundConversation } from '../../../contract/conversation-writing.ts';
 import { speakerName } from '../../lib/speakers.ts';
 

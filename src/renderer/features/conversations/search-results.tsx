@@ -1,4 +1,4 @@
-// What a search found, as matches: the line in which the words stand, who says it and when. Enter opens it there.
+// The matches of a search: the line, its speaker and its time. Enter opens the conversation at the line.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-// Where a conversation stands when it is not complete, beside the thing itself, with the one thing to do about it.
+// Says what an incomplete conversation is waiting for, and offers another try after a failure.
 import { Link } from 'react-router';
 import type { Conversation } from '../../../contract/resources.ts';
 import { useListening } from '../listening/listening-context.ts';

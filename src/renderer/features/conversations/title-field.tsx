@@ -1,4 +1,4 @@
-// The title while it is changed, in its place. Enter keeps it, Escape leaves it as it was.
+// Edits a title in place. Enter saves it, Escape leaves it unchanged.
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useConversationEdits } from './conversation-edits.ts';
 

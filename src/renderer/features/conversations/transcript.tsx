@@ -1,4 +1,4 @@
-// A transcript: the speaker in the margin, the words, the time on hover and focus. Playing is the caller's business.
+// A transcript: speaker in the margin, text, time on hover and focus. Does not play audio itself.
 import { memo, useRef, type KeyboardEvent } from 'react';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import { formatPosition, formatSpokenPosition } from '../../lib/format-time.ts';

@@ -1,4 +1,4 @@
-// The trash: what was deleted and when it goes for good; take it back, or let it go now.
+// The trash: deleted conversations and when they are erased; restores them or erases them at once.
 import { useCallback } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// Whether the person's own transcription service writes the text of a listening, as the setting says at its start.
+// Reads from the setting whether a listening uses the custom STT service. Asked once at its start.
 import { usableCodec } from '../../../capture/custom-stt/frame-encoder.ts';
 import type { ListenSocket } from '../../../capture/listen-connection.ts';
 import type { CustomSttChoice } from '../../../capture/custom-stt/custom-stt.ts';

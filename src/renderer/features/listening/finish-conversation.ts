@@ -1,4 +1,4 @@
-// Asks the service to finish the conversation of a listening, and says which conversation it became.
+// Asks the service to finish the conversation of a listening. Answers the id of the conversation it became.
 import { ApiError, client, dataOf } from '../../lib/api-client.ts';
 
 /** The id of the finished conversation. Null when there is none, because nothing was said. */

@@ -1,4 +1,4 @@
-// The last two seconds of loudness as strokes, as they were heard. Shows that the source is alive, nothing more.
+// The sound level of the last two seconds as strokes. Shows only that the source delivers sound.
 import { useEffect, useState } from 'react';
 import { useListening } from './listening-context.ts';
 

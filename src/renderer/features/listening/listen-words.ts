@@ -1,4 +1,4 @@
-// The state of listening in words, for the bar and for screen readers. Pure.
+// Describes the state of listening in words, for the bar and for screen readers. Pure.
 import type { ListenSession } from '../../../capture/listen-session.ts';
 import { formatDuration } from '../../lib/format-time.ts';
 

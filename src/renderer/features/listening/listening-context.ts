@@ -1,4 +1,4 @@
-// What screens may ask of listening. The provider decides how.
+// What screens can ask of listening. The provider implements it.
 import { createContext, useContext } from 'react';
 import type { ListenSession } from '../../../capture/listen-session.ts';
 

@@ -1,4 +1,4 @@
-// Holds the one listen client of this window and ties it to the router and the query cache.
+// Owns the one listen client of this window and connects it to the router and the query cache.
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// Speaks live text to screen readers: whole sentences only, at most every few seconds, each once.
+// Announces live text to screen readers: whole sentences, every few seconds, each once.
 import { useEffect, useRef, useState } from 'react';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import { wholeSentences } from './whole-sentences.ts';

@@ -1,4 +1,4 @@
-// The text as it is heard. Nothing here can be edited; it becomes a conversation when listening stops.
+// Shows live text while a session runs. Nothing here can be edited.
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CustomSttSetting } from '../../../contract/custom-stt.ts';

@@ -1,4 +1,4 @@
-// The recording bar on every screen: what is heard and what the service confirmed as kept. Never what was merely asked for.
+// The recording bar on every screen: seconds captured, and seconds the service confirmed as kept.
 import { Link, useLocation } from 'react-router';
 import { canStart } from '../../../capture/listen-session.ts';
 import { formatClock, formatPosition } from '../../lib/format-time.ts';

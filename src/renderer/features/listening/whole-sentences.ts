@@ -1,4 +1,4 @@
-// The part of a growing text that is made of finished sentences. Pure.
+// Cuts a growing text after its last finished sentence. Pure.
 
 /** Everything up to the last full stop, question or exclamation mark (also after a closing quote). */
 export function wholeSentences(text: string): string {

@@ -1,4 +1,4 @@
-// Which memories hold the words that are looked for, whatever their case and accents. Pure.
+// Filters memories by words, without regard to case and accents. Pure.
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

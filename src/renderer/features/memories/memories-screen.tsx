@@ -1,4 +1,4 @@
-// The memories: what Earshot has noted about the person, to read, look through, correct, and take away.
+// The screen of memories: search, add, edit, change visibility, lock, delete.
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/notice.tsx';

@@ -1,4 +1,5 @@
-// A notification as a line of the frame, for whoever has not let the system show them. Stays until it is dismissed.
+// Shows notifications as lines of the frame when the system may not show them. Each stays until it is
+// dismissed.
 import type { ShownNotification } from './push.ts';
 
 export function NotificationLine({

@@ -1,5 +1,5 @@
-// This window as a place that notifications are sent to: registered with the service while someone is signed in, shown by the
-// system when the person allowed it. Nobody is asked unless they press the button.
+// Registers this window as a target of notifications while somebody is signed in, and shows them through the
+// system when that is allowed. Asks for permission only when a button is pressed.
 import { useEffect, useState } from 'react';
 import { client, dataOf } from '../../lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-// The keys of one kind: what there is, one more, a new secret, the end of one. A secret is shown once.
+// The API keys of one kind: list, create, rotate, revoke. A secret is shown once.
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ApiKey, CreatedApiKey, KeyKind, Scope } from '../../../contract/keys.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';

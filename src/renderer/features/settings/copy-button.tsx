@@ -1,4 +1,4 @@
-// Copies a text, and says that it did.
+// Copies a text to the clipboard and reports the result.
 import { useState } from 'react';
 
 export function CopyButton({ text, name }: { text: string; name: string }) {

@@ -1,4 +1,4 @@
-// The languages a person may choose, under their names in the person's own language.
+// The languages to choose from, with their names in the person's own language.
 
 const CODES = [
   ...[

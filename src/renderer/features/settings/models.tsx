@@ -1,4 +1,4 @@
-// The speech models: what is in use, what is here, what may be fetched and under which licence, and how far a download is.
+// The speech models: status, licence, download with progress, activation, deletion, import.
 import { useState, type FormEvent } from 'react';
 import type { SpeechModel } from '../../../contract/speech-models.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';

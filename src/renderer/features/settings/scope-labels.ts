@@ -1,4 +1,4 @@
-// What each scope of a key lets its holder do, in words. Pure.
+// Describes the scopes of keys. Pure.
 import type { Scope } from '../../../contract/keys.ts';
 
 export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {

@@ -1,4 +1,5 @@
-// The shape that most settings share: a value that is read, and a change that answers the new value.
+// The keys of all settings, and the shape that most of them share: a value that is read, and a change that
+// answers the new value.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { KeyKind } from '../../../contract/keys.ts';
 

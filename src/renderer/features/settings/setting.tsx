@@ -1,4 +1,4 @@
-// Pieces every section of the settings is made of: a block with its heading, a switch, and what became of a change.
+// Parts of every settings section: a block with its heading, a switch, and the result of a change.
 import { useId, type ReactNode } from 'react';
 
 export function Block({ title, children, hint }: { title: string; children: ReactNode; hint?: ReactNode }) {

@@ -1,4 +1,4 @@
-// The settings: their sections, one at a time, each with an address of its own.
+// The settings: one section at a time, each with its own address.
 import { NavLink, Outlet } from 'react-router';
 import './settings.css';
 

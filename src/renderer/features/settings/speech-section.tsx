@@ -1,4 +1,4 @@
-// How speech becomes text: the models of this computer, services of the person's own, and translation.
+// The speech settings: local models, remote speech service, custom STT, translation.
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CustomStt } from './custom-stt.tsx';
 import { Models } from './models.tsx';

@@ -1,4 +1,4 @@
-// Who the person is to Earshot, what is kept, what is shown, and the way out with everything.
+// The settings of the person: profile, language, recordings, notifications, export, deletion of the account.
 import { useState, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePermission } from '../notifications/push.ts';

@@ -1,4 +1,4 @@
-// Who is signed in at this page, and how a one-time link becomes a session.
+// Reads who is signed in, after exchanging a one-time link for a session.
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, client, dataOf } from '../../lib/api-client.ts';
 import { mayReach } from '../../lib/reachable-origins.ts';

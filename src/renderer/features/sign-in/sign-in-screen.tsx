@@ -1,4 +1,4 @@
-// What someone sees who is not signed in, or when the service cannot be reached. Says how to get in, plainly.
+// Tells a signed-out person how to sign in, and says when the service does not answer.
 import { Notice } from '../../components/notice.tsx';
 
 type Reason = 'signed-out' | 'link-refused' | 'service-gone';
