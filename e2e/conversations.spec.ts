@@ -86,12 +86,14 @@ test('a task is ticked off where it was said', async ({ app }) => {
   await box.click();
   await expect(box).toBeChecked();
   // What the conversation says comes first, the tasks that can be changed after it.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await app.route('**/v1/action-items?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await held;
     await route.continue();
   });
   await app.reload();
   await expect(box).toBeChecked();
+  letGo();
   await expect(box).toBeEnabled();
   await box.focus();
   await app.keyboard.press('Space');

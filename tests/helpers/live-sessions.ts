@@ -26,7 +26,7 @@ import type { LiveServices } from '../../src/server/live/session-services.ts';
 import { createLiveSessions, type LiveSessions } from '../../src/server/live/sessions.ts';
 import { createServices } from '../../src/server/services/services.ts';
 import { scriptedUnderstanding } from './scripted-understanding.ts';
-import { memorySecrets } from './start-test-server.ts';
+import { memorySecrets } from './memory-secrets.ts';
 
 export const UID = 'u1';
 const silentLog = createLog('silent');

@@ -22,6 +22,7 @@ import type { SttProvider } from '../../src/server/stt/provider.ts';
 import type { VoiceActivityDetectors } from '../../src/server/stt/voice-activity.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from './fake-clock.ts';
+import { memorySecrets } from './memory-secrets.ts';
 
 export interface TestServerOptions {
   /** A folder that outlives the server, for restarts; a new one, removed at the end, when absent. */
@@ -46,6 +47,8 @@ export interface TestServer {
   /** A second connection to the service's database: for arranging rows and looking at what was stored. */
   store: Store;
   idToken(uid?: string): Promise<string>;
+  /** Someone else with an account on the same instance. */
+  otherUser(name: string): Promise<{ uid: string; token: string }>;
   /** The typed client, as the owner. */
   client: Client;
   newKey(kind: KeyKind, scopes?: readonly Scope[]): string;
@@ -58,16 +61,6 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-export function memorySecrets(): SecretStore {
-  const kept = new Map<string, Buffer>();
-  return {
-    backend: 'memory',
-    get: async (name) => kept.get(name) ?? null,
-    set: async (name, value) => void kept.set(name, value),
-    delete: async (name) => void kept.delete(name),
-  };
 }
 
 /** Call inside a test: everything is closed when it ends. */
@@ -109,6 +102,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     secrets,
     store,
     idToken,
+    async otherUser(name) {
+      const other = identity.createUser(name).uid;
+      return { uid: other, token: await idToken(other) };
+    },
     client: createClient({ baseUrl: service.url, token: () => idToken() }),
     newKey: (kind, scopes) =>
       keys.create(uid, { kind, name: `key ${randomBytes(3).toString('hex')}`, scopes }).key,

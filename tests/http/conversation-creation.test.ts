@@ -1,17 +1,12 @@
 // Conversations created from text and from segments, on the real service with the offline rules (contract: What the service
 // does 3; Endpoints, Conversations).
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src/contract/limits.ts';
 import type { Conversation, DeveloperConversation } from '../../src/contract/resources.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import {
-  memorySecrets,
-  startTestServer,
-  temporaryFolder,
-  type TestServer,
-} from '../helpers/start-test-server.ts';
+import { memorySecrets } from '../helpers/memory-secrets.ts';
+import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { failingUnderstanding, scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 
@@ -263,15 +258,7 @@ describe('from segments', () => {
 
   test('the same session id of another user is another conversation', async () => {
     const server = await startTestServer();
-    const other = {
-      uid: randomUUID(),
-      name: 'Bo',
-      is_owner: false,
-      language: null,
-      time_zone: null,
-      created_at: 0,
-    };
-    server.store.users.insert(other);
+    const other = await server.otherUser('Bo');
     const request = { transcript_segments: [line()], client_session_id: 's' };
     const mine = await send(server, FROM_SEGMENTS, request);
     const theirs = await send(server, FROM_SEGMENTS, request, `Bearer ${await server.idToken(other.uid)}`);
@@ -308,15 +295,7 @@ describe('from segments', () => {
     const request = { transcript_segments: [line()], client_session_id: 's' };
     const { body } = await send(server, FROM_SEGMENTS, request);
     server.store.conversations.remove(server.uid, body.id);
-    const other = {
-      uid: randomUUID(),
-      name: 'Bo',
-      is_owner: false,
-      language: null,
-      time_zone: null,
-      created_at: 0,
-    };
-    server.store.users.insert(other);
+    const other = await server.otherUser('Bo');
     storeConversation(server.store, other.uid, { id: body.id });
     expect((await send(server, FROM_SEGMENTS, request)).status).toBe(409);
   });

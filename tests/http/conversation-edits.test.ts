@@ -43,9 +43,8 @@ type Edited = { status: string; conversation: Conversation };
 
 /** Somebody else of the household, with a conversation, a folder and a person. */
 async function neighbour(service: HttpInstance) {
-  const uid = randomUUID();
+  const { uid } = await service.otherUser('Bo');
   const { store } = service;
-  store.users.insert({ uid, name: 'Bo', is_owner: false, language: null, time_zone: null, created_at: 0 });
   const segment = aSegment('Hello.');
   const { id } = storeConversation(store, uid, {}, [segment]);
   return {

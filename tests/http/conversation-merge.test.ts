@@ -7,12 +7,8 @@ import { Conversation } from '../../src/contract/resources.ts';
 import type { ConversationRow } from '../../src/server/store/conversations.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { played, storeRecorded, vaultOf } from '../helpers/recorded.ts';
-import {
-  memorySecrets,
-  startTestServer,
-  temporaryFolder,
-  type TestServer,
-} from '../helpers/start-test-server.ts';
+import { memorySecrets } from '../helpers/memory-secrets.ts';
+import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 
 const MINUTE = 60_000;
 const AT = Date.UTC(2026, 0, 5, 8);

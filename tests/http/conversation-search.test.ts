@@ -46,15 +46,7 @@ verifies(
     add(service, ['Tiles again.'], { discarded: true });
     add(service, ['Tiles failed.'], { status: 'failed' });
     add(service, ['Tiles gone.'], { deleted_at: 1 });
-    const uid = randomUUID();
-    service.store.users.insert({
-      uid,
-      name: 'Bo',
-      is_owner: false,
-      language: null,
-      time_zone: null,
-      created_at: 0,
-    });
+    const { uid } = await service.otherUser('Bo');
     add(service, ['Tiles of another.'], {}, uid);
     const key = service.key('dev', ['conversations:read']);
     expect(await forDeveloper(service, 'query=TILES', key)).toEqual([id]);

@@ -115,15 +115,7 @@ test('deleting needs conversations:write, and the conversation to be the own one
   expect((await remove(server, `${DEVELOPER}/${id}`, { headers: { authorization: reader } })).status).toBe(
     403,
   );
-  const other = {
-    uid: randomUUID(),
-    name: 'Bo',
-    is_owner: false,
-    language: null,
-    time_zone: null,
-    created_at: 0,
-  };
-  server.store.users.insert(other);
+  const other = await server.otherUser('Bo');
   const headers = { authorization: `Bearer ${await server.idToken(other.uid)}` };
   for (const path of [`${DEVELOPER}/${id}`, `${APP}/${id}`, `${APP}/${id}?permanent=true`]) {
     expect((await remove(server, path, { headers })).status, path).toBe(404);
@@ -148,15 +140,7 @@ test('the trash is listed by the time of deletion, in pages, and only to its own
   expect(await of('?limit=-1')).toHaveLength(1);
   expect(await of('?limit=1000000000&offset=-5')).toHaveLength(3);
   expect(await status(server, `${APP}/trash?offset=abc`)).toBe(422);
-  const other = {
-    uid: randomUUID(),
-    name: 'Bo',
-    is_owner: false,
-    language: null,
-    time_zone: null,
-    created_at: 0,
-  };
-  server.store.users.insert(other);
+  const other = await server.otherUser('Bo');
   const headers = { authorization: `Bearer ${await server.idToken(other.uid)}` };
   expect(await (await server.request(`${APP}/trash`, { headers })).json()).toEqual([]);
   const taken = await server.request(`${APP}/${ids[0]}/restore`, { method: 'POST', headers });

@@ -1,5 +1,4 @@
 // Folders over HTTP, for developers and for the signed-in user (contract: What the service does 1).
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Folder } from '../../src/contract/folders.ts';
@@ -34,15 +33,7 @@ async function made(body: object): Promise<Folder> {
   return Folder.parse(answer.body);
 }
 async function neighbour() {
-  const uid = randomUUID();
-  service.store.users.insert({
-    uid,
-    name: 'Bo',
-    is_owner: false,
-    language: null,
-    time_zone: null,
-    created_at: 0,
-  });
+  const { uid } = await service.otherUser('Bo');
   return { uid, token: (await service.identity.issueIdToken(uid)).token };
 }
 const folderOf = (id: string): string | null =>

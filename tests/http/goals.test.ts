@@ -1,5 +1,4 @@
 // Goals over HTTP, for developers and for the signed-in user (contract: What the service does 1; goals with progress history).
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Goal, GoalProgress } from '../../src/contract/goals.ts';
@@ -304,15 +303,7 @@ describe('whose goals', () => {
   });
 
   test("another user's goal is not there and stays as it is", async () => {
-    const uid = randomUUID();
-    service.store.users.insert({
-      uid,
-      name: 'Bo',
-      is_owner: false,
-      language: null,
-      time_zone: null,
-      created_at: 0,
-    });
+    const { uid } = await service.otherUser('Bo');
     const { token } = await service.identity.issueIdToken(uid);
     const goal = await set({ title: 'G' });
     for (const [method, path, body] of [

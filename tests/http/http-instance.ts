@@ -16,7 +16,6 @@ import type { GatewayCheck } from '../../src/server/http/gateway-check.ts';
 import { DEFAULT_RATES, type RateSettings } from '../../src/server/http/rate-limits.ts';
 import type { HttpServices, Route } from '../../src/server/http/route.ts';
 import { createJobRunner } from '../../src/server/jobs/job-runner.ts';
-import type { SecretStore } from '../../src/server/ports.ts';
 import { createAnnouncements } from '../../src/server/services/announcements.ts';
 import { createAudioVault } from '../../src/server/services/recordings/audio-vault.ts';
 import { createVoiceMessages } from '../../src/server/services/transcription/voice-messages.ts';
@@ -28,6 +27,7 @@ import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { memorySecrets } from '../helpers/memory-secrets.ts';
 import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 
 export interface LogLine {
@@ -46,16 +46,6 @@ export interface HttpInstanceOptions {
   audio?: Buffer;
   /** What a live session has to finish. */
   finishLive?: (uid: string) => Promise<Conversation | null>;
-}
-
-function memorySecrets(): SecretStore {
-  const kept = new Map<string, Buffer>();
-  return {
-    backend: 'memory',
-    get: async (name) => kept.get(name) ?? null,
-    set: async (name, value) => void kept.set(name, value),
-    delete: async (name) => void kept.delete(name),
-  };
 }
 
 async function listen(server: Server): Promise<number> {

@@ -1,5 +1,4 @@
 // People and their speech samples over HTTP (contract: Transcript segment, person_id).
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Person } from '../../src/contract/people.ts';
@@ -32,15 +31,7 @@ const sampleTexts = async (id: string): Promise<string[]> =>
   ((await got(id)).speech_samples ?? []).map(({ text }) => text);
 
 async function neighbour(): Promise<string> {
-  const uid = randomUUID();
-  service.store.users.insert({
-    uid,
-    name: 'Bo',
-    is_owner: false,
-    language: null,
-    time_zone: null,
-    created_at: 0,
-  });
+  const { uid } = await service.otherUser('Bo');
   return (await service.identity.issueIdToken(uid)).token;
 }
 

@@ -5,12 +5,8 @@ import { expect, test } from 'vitest';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { played, storeRecorded } from '../helpers/recorded.ts';
-import {
-  memorySecrets,
-  startTestServer,
-  temporaryFolder,
-  type TestServer,
-} from '../helpers/start-test-server.ts';
+import { memorySecrets } from '../helpers/memory-secrets.ts';
+import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;

@@ -5,12 +5,8 @@ import type { SttResult } from '../../src/server/stt/provider.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
 import { listenTo, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
-import {
-  memorySecrets,
-  startTestServer,
-  temporaryFolder,
-  type TestServerOptions,
-} from '../helpers/start-test-server.ts';
+import { memorySecrets } from '../helpers/memory-secrets.ts';
+import { startTestServer, temporaryFolder, type TestServerOptions } from '../helpers/start-test-server.ts';
 
 const said = (text: string, start: number, end: number, voice = 0): SttResult => {
   const embedding = new Float32Array(4);

@@ -12,8 +12,8 @@ import { openDatabase } from '../../src/server/store/database.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { connectListen, listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { memorySecrets } from '../helpers/memory-secrets.ts';
 import {
-  memorySecrets,
   startTestServer,
   temporaryFolder,
   type TestServerOptions,

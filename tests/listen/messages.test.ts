@@ -15,12 +15,8 @@ import {
   pcm16Messages,
   type ListenClient,
 } from '../helpers/listen-client.ts';
-import {
-  memorySecrets,
-  startTestServer,
-  temporaryFolder,
-  type TestServer,
-} from '../helpers/start-test-server.ts';
+import { memorySecrets } from '../helpers/memory-secrets.ts';
+import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
 interface Setting {

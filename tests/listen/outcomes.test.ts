@@ -5,12 +5,8 @@ import type { SttProvider, SttResult } from '../../src/server/stt/provider.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
-import {
-  memorySecrets,
-  startTestServer,
-  temporaryFolder,
-  type TestServer,
-} from '../helpers/start-test-server.ts';
+import { memorySecrets } from '../helpers/memory-secrets.ts';
+import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
 const unheard = (start: number, end: number): SttResult => ({ text: '', start, end });

@@ -11,12 +11,8 @@ import type { SttProvider } from '../../src/server/stt/provider.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
 import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
-import {
-  memorySecrets,
-  startTestServer,
-  temporaryFolder,
-  type TestServer,
-} from '../helpers/start-test-server.ts';
+import { memorySecrets } from '../helpers/memory-secrets.ts';
+import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 
 const ROLES = { encoder: 'encoder.onnx', decoder: 'decoder.onnx', tokens: 'tokens.txt', model: 'vad.onnx' };
 

@@ -8,7 +8,8 @@ import type { UnderstandingProvider } from '../../src/server/understanding/provi
 import { createRulesProvider } from '../../src/server/understanding/rules/rules-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { eventually, listenTo, pcm16Messages } from '../helpers/listen-client.ts';
-import { memorySecrets, startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
+import { memorySecrets } from '../helpers/memory-secrets.ts';
+import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 import { recordStatuses } from '../helpers/status-log.ts';
 
 const ANNA = new Float32Array([1, 0, 0, 0]);

@@ -1,7 +1,6 @@
 // Translation of live transcripts by a server of the owner's choice (contract: Live transcription events, translation).
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { TranslationEvent } from '../../src/contract/listen.ts';
 import { Conversation } from '../../src/contract/resources.ts';
@@ -230,15 +229,7 @@ test('only the owner sets a translator, and what is set must make sense', async 
     expect((await patch(body)).status, JSON.stringify(body)).toBe(422);
   }
   expect(await get()).toEqual(off);
-  const uid = randomUUID();
-  server.store.users.insert({
-    uid,
-    name: 'Bo',
-    is_owner: false,
-    language: null,
-    time_zone: null,
-    created_at: 0,
-  });
+  const { uid } = await server.otherUser('Bo');
   const good = { url: 'https://translate.example', target_lang: 'pt-BR', api_key: 'k' };
   expect((await patch(good, await server.idToken(uid))).status).toBe(403);
   expect((await patch(good, server.newKey('dev'))).status).toBe(401);

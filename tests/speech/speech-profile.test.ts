@@ -13,12 +13,8 @@ import { wavHeader } from '../../src/server/audio/wav.ts';
 import { AUDIO_FIXTURES } from '../helpers/audio.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { listenTo, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
-import {
-  memorySecrets,
-  startTestServer,
-  temporaryFolder,
-  type TestServer,
-} from '../helpers/start-test-server.ts';
+import { memorySecrets } from '../helpers/memory-secrets.ts';
+import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
 /** A unit vector with these cosines to the first axes. */

@@ -1,7 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createFakeClock } from '../../../../tests/helpers/fake-clock.ts';
 import { storeConversation } from '../../../../tests/helpers/conversations.ts';
-import { memorySecrets } from '../../../../tests/helpers/start-test-server.ts';
+import { memorySecrets } from '../../../../tests/helpers/memory-secrets.ts';
+
 import { openDatabase } from '../../store/database.ts';
 import { createStore, type Store } from '../../store/store.ts';
 import { createIdentity } from '../account/identity.ts';
