@@ -4,6 +4,11 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+const restricted = [
+  { selector: 'ExportDefaultDeclaration', message: 'Named exports only: one noun, one spelling.' },
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that defines it.' },
+];
+
 export default defineConfig(
   {
     ignores: [
@@ -48,11 +53,7 @@ export default defineConfig(
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     ignores: ['**/*.d.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Named exports only: one noun, one spelling.' },
-        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that defines it.' },
-      ],
+      'no-restricted-syntax': ['error', ...restricted],
     },
   },
   {
@@ -65,6 +66,20 @@ export default defineConfig(
           name: 'fetch',
           message:
             'Use sendRequest of src/server/outgoing-request.ts: fetch throws uncaught when it is aborted.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/renderer/**/*.ts', 'src/renderer/**/*.tsx'],
+    ignores: ['**/*-queries.ts', '**/*.test.ts', '**/*.test.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...restricted,
+        {
+          selector: "Property[key.name='queryKey'] > ArrayExpression",
+          message: 'The key of a query stands once, in features/<noun>/<noun>-queries.ts.',
         },
       ],
     },
