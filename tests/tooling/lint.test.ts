@@ -36,3 +36,23 @@ test.each(planted)('%s is an error', async (rule, bad, good) => {
   expect(broken).toContain(`@typescript-eslint/${rule}`);
   expect(goodResult?.messages).toEqual([]);
 });
+
+test.each<[what: string, path: string, bad: string, good: string]>([
+  [
+    'a query key outside its file',
+    'src/renderer/features/memories/memories-screen.tsx',
+    "export const query = { queryKey: ['memories'] };\n",
+    'export const query = (queryKey: readonly string[]) => ({ queryKey });\n',
+  ],
+  [
+    'fetch in the service',
+    'src/server/serve.ts',
+    "export const answer = fetch('http://127.0.0.1');\n",
+    'export const answer = (fetch: () => number) => fetch();\n',
+  ],
+])('%s is an error', async (_what, path, bad, good) => {
+  const [badResult] = await eslint.lintText(bad, { filePath: resolve(path) });
+  const [goodResult] = await eslint.lintText(good, { filePath: resolve(path) });
+  expect(badResult?.messages.map(({ ruleId }) => ruleId)).toEqual([expect.stringMatching(/^no-restricted/)]);
+  expect(goodResult?.messages).toEqual([]);
+});
