@@ -1,4 +1,5 @@
-// The Express app: guards, the route table, the user interface, errors. Decides nothing about a resource.
+// Builds the Express app: guards, the route table, the user interface, errors. Decides nothing about a
+// resource.
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { IncomingMessage } from 'node:http';
@@ -28,21 +29,21 @@ export interface HttpAppOptions {
   services: HttpServices;
   clock: Clock;
   log: Log;
-  /** Read for every request: with port 0 the port is known only after listening. */
+  /** Read at each request: with port 0 the port is known only after listening. */
   ownAddress: () => OwnAddress;
-  /** Where files of a request lie while it is answered; the system's folder for such when absent. */
+  /** Folder for the files of a request while it is answered; default: the system's temporary folder. */
   uploadDir?: string;
   /** The built user interface; null serves the API alone. */
   rendererDir: string | null;
   routes?: readonly Route[];
   rates?: RateSettings;
-  /** What a gateway in front of the service must prove; null asks for nothing. */
+  /** Checks the token of a gateway in front of the service; null: there is no gateway. */
   gateway?: GatewayCheck | null;
 }
 
 export interface HttpApp {
   app: Express;
-  /** Ends the streams that would never end by themselves. Close the listening server afterwards. */
+  /** Ends the streams that have no end of their own. Close the listening server afterwards. */
   close(): void;
 }
 
@@ -79,7 +80,10 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     if (refusal !== null) throw new RequestRefused(403, refusal);
     next();
   });
-  /** Only a page connects anywhere; who asks for one says the session cookie. */
+  /**
+   * The origin of the user's own transcription service. Only pages connect to it, so it is read for pages
+   * only.
+   */
   const chosenOrigin = ({ headers, url }: IncomingMessage): string | null => {
     if (rendererDir === null || headers.accept?.includes('text/html') !== true) return null;
     const path = (url ?? '/').split('?', 1)[0] ?? '/';
@@ -95,7 +99,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     });
   }
 
-  /** The caller, counted. */
+  /** Authenticates the caller and counts the request against its rate limit. */
   async function identified(route: Route, request: Request, response: Response): Promise<Caller | null> {
     const caller = await authenticate(request.headers, request.method, route.auth, services);
     if (caller !== null) response.set(await rates.take(caller, rateClassOf(route.method, route.rate)));
@@ -165,7 +169,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   });
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     if (response.headersSent) {
-      // Mid-stream: breaking off is the only honest end. A client that left is no error.
+      // The answer has begun, so breaking the connection is the only way to report the error. A client that
+      // left is not an error.
       if (!response.destroyed && !shutdown.signal.aborted) errorAnswer(error, log);
       response.destroy();
       return;
@@ -179,7 +184,10 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
 
 const addressOf = (request: Request): string => request.socket.remoteAddress ?? '';
 
-/** A fixed part of a path wins over a parameter in its place, in whatever order the routes are listed. */
+/**
+ * A fixed part of a path takes precedence over a parameter in the same place, whatever the order of the
+ * routes.
+ */
 function fixedFirst(routes: readonly Route[]): Route[] {
   const rank = ({ path }: Route): string => path.replace(/\{\w+\}/g, '\uffff');
   return routes.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
@@ -187,7 +195,7 @@ function fixedFirst(routes: readonly Route[]): Route[] {
 
 const expressPath = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** What Express itself throws: a path that does not decode. */
+/** Express throws URIError for a path that does not decode. */
 function asRefusal(error: unknown): unknown {
   return error instanceof URIError ? new RequestRefused(400, 'The path is not valid') : error;
 }

@@ -1,5 +1,5 @@
-// Decides who a request comes from, or refuses it with the sentence the contract and the original service use
-// (contract: Authentication, Errors 401 and 403).
+// Decides who sent a request, or refuses it with the sentences of the contract and the original service
+// (contract: Authentication, Errors 401 and 403). Does not parse headers.
 import type { IncomingHttpHeaders } from 'node:http';
 import { KEY_SERVES, type KeyKind } from '../../contract/keys.ts';
 import { ServiceError } from '../service-error.ts';

@@ -1,4 +1,5 @@
-// Reads the Authorization header and says which kind of credential it carries, before anything is checked. Pure.
+// Reads the Authorization header and names the kind of credential in it. Does not verify the credential.
+// Pure.
 import type { KeyKind } from '../../contract/keys.ts';
 import { claimedKeyKind } from '../services/account/keys.ts';
 

@@ -1,8 +1,8 @@
-// One byte range of a Range header. Pure.
+// Parses a Range header with one byte range. Pure.
 
 export type ByteRange = { start: number; end: number } | 'whole' | 'unsatisfiable';
 
-/** `start` and `end` are inclusive. Several ranges, and anything that is no byte range, mean the whole. */
+/** `start` and `end` are inclusive. Several ranges, or a header that is not a byte range, mean the whole. */
 export function byteRange(header: string | undefined, size: number): ByteRange {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (match === null) return 'whole';

@@ -1,9 +1,12 @@
-// How a conversation is deleted from outside: whatever session is in it lets go of it first.
+// Deletes a conversation for a route: the session that records into it ends first.
 import type { HttpServices } from './route.ts';
 
 type Needed = Pick<HttpServices, 'live' | 'trash'>;
 
-/** To the trash, or for good. Throws `not_found`; one that lies in the trash can only be deleted for good. */
+/**
+ * Moves to the trash, or deletes with `permanent`. Throws `not_found`; from the trash only `permanent`
+ * deletes.
+ */
 export async function deleteConversation(
   { live, trash }: Needed,
   uid: string,

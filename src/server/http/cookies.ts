@@ -1,4 +1,5 @@
-// The one cookie the service sets. HttpOnly and SameSite=Strict; not Secure, because loopback is plain http.
+// Reads and writes the session cookie, the only one the service sets. HttpOnly and SameSite=Strict; not
+// Secure, because loopback is plain http.
 
 export const SESSION_COOKIE = 'earshot_session';
 

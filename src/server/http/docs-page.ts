@@ -1,4 +1,5 @@
-// GET /docs: the documentation of the API as one page, made from the OpenAPI document. No script; everything is escaped. Pure.
+// Renders GET /docs, one page of documentation, from the OpenAPI document. Contains no script and escapes
+// every value. Pure.
 import type { openApiDocument } from './openapi.ts';
 import {
   exampleOf,
@@ -32,7 +33,7 @@ interface Entry {
   operation: Operation;
 }
 
-/** Markup that is already safe. */
+/** Markup that is already escaped. */
 type Html = { html: string };
 
 const ENTITIES: Record<string, string> = {
@@ -43,7 +44,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A template whose values are escaped unless they are Html themselves. */
+/** A template that escapes its values unless they are Html themselves. */
 function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   const written = values.map((value) => {
     if (typeof value === 'string') return value.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
@@ -72,7 +73,7 @@ const slug = (tag: string): string =>
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** Between single quotes of a shell. */
+/** For use between single quotes in a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 function callers({ security, responses }: Operation): Html {
@@ -215,7 +216,7 @@ function article(entry: Entry, url: string, schemas: Schemas): Html {
   </article> `;
 }
 
-/** The answers that are written once for all routes, put in their places. */
+/** The operation with references to shared responses replaced by the responses. */
 function withResponses(operation: Operation, shared: Operation['responses']): Operation {
   const entries = Object.entries(operation.responses).map(([status, answer]) => {
     const name = (answer as { $ref?: string }).$ref?.split('/').at(-1);

@@ -1,4 +1,5 @@
-// The stylesheet of the documentation page, a file of its own because the content security policy allows no inline style.
+// The stylesheet of the documentation page. A file of its own, because the content security policy allows no
+// inline style.
 
 export const DOCS_STYLE = `:root {
   color-scheme: light dark;

@@ -1,11 +1,11 @@
-// The one translator from errors to HTTP answers (contract: Errors). Exhaustive over ServiceError codes; everything else
+// Translates errors to HTTP answers (contract: Errors). Exhaustive over ServiceError codes; any other error
 // is logged once under an id and answered without a detail.
 import { randomUUID } from 'node:crypto';
 import type { ValidationIssue } from '../../contract/errors.ts';
 import type { Log } from '../ports.ts';
 import { RateLimited, ServiceError, type ServiceErrorCode } from '../service-error.ts';
 
-/** Refused at the transport with a status of its own. */
+/** A refusal that HTTP decides, with a status of its own. */
 export class RequestRefused extends Error {
   readonly status: 400 | 403 | 404 | 405 | 408 | 413 | 415 | 416;
   readonly detail: string;
@@ -39,7 +39,10 @@ export interface ErrorAnswer {
 
 const STATUS: Record<ServiceErrorCode, number> = {
   unauthenticated: 401,
-  /** As the original service answers for locked content: neither the key nor its scopes are wrong, and it is there. */
+  /**
+   * As the original service answers for locked content: the key and its scopes are valid, and the resource
+   * exists.
+   */
   locked: 402,
   forbidden: 403,
   not_found: 404,
@@ -64,7 +67,7 @@ export function errorAnswer(error: unknown, log: Log): ErrorAnswer {
     return { status: error.status, body: { detail: error.detail }, headers: error.headers };
   }
   const id = randomUUID();
-  // The stack only: a message may quote what a provider or a user said.
+  // Logs the stack without the message, which may quote a provider or a user.
   log.error({ id, error: safeStack(error) }, 'unexpected error while answering a request');
   return { status: 500, body: { detail: 'Internal error', id }, headers: {} };
 }

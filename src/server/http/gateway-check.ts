@@ -1,5 +1,6 @@
-// The check of a gateway in front of the service (contract: Authentication 8): an OIDC token in X-Serverless-Authorization,
-// apart from the application's Authorization, which it never reads. Off unless an issuer is configured.
+// Verifies the token of a gateway in front of the service (contract: Authentication 8): an OIDC token in
+// X-Serverless-Authorization. Never reads the application's Authorization. Off unless an issuer is
+// configured.
 import type { IncomingHttpHeaders } from 'node:http';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey, customFetch } from 'jose';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ export interface GatewaySettings {
   audience: string;
 }
 
-/** Throws `unauthenticated`, or `unavailable` while the issuer cannot be asked. */
+/** Throws `unauthenticated`, or `unavailable` while the issuer does not answer. */
 export type GatewayCheck = (headers: IncomingHttpHeaders) => Promise<void>;
 
 const HEADER = 'X-Serverless-Authorization';
@@ -36,7 +37,7 @@ async function fetchDocument(url: string): Promise<Response> {
   return new Response(new Uint8Array(answer.body), { status: answer.status });
 }
 
-/** The issuer's keys, found through its discovery document at the first use. A failure is asked again at the next. */
+/** The issuer's keys. The discovery document is fetched at the first use, and again after a failure. */
 function keysOf(issuer: string): JWTVerifyGetKey {
   let found: Promise<JWTVerifyGetKey> | null = null;
   async function discover(): Promise<JWTVerifyGetKey> {
@@ -57,7 +58,8 @@ function keysOf(issuer: string): JWTVerifyGetKey {
         await found
       )(header, token);
     } catch (error) {
-      // The set was read and has no such key, or more than one: that is the token's fault, all else is the issuer's.
+      // The key set was read and does not have this one key: the token is wrong. Any other error is the
+      // issuer's.
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
         throw error;
       found = null;

@@ -1,4 +1,5 @@
-// Goals over HTTP. The same seven routes for developers, /v1/dev/user/goals, and for the signed-in user, /v1/goals.
+// Makes the seven routes of goals, the same under /v1/dev/user/goals for developers and under /v1/goals for
+// the signed-in user.
 import { z } from 'zod';
 import { CreateGoal, Goal, GoalProgress, UpdateGoal, type GoalSource } from '../../contract/goals.ts';
 import { LIMITS } from '../../contract/limits.ts';
@@ -8,7 +9,7 @@ import { ok, route, type Route, type RouteAuth } from './route.ts';
 interface Audience {
   path: string;
   tag: string;
-  /** Stands before 'Goal' in operation names. */
+  /** Prefix of 'Goal' in operation names. */
   operation: string;
   read: RouteAuth;
   write: RouteAuth;

@@ -1,4 +1,4 @@
-// GET /health: that the service answers, and its version. Public, so nothing about a user.
+// GET /health answers the version of the service. Public, so it contains nothing about a user.
 import { z } from 'zod';
 import { ok, route, type Route } from './route.ts';
 

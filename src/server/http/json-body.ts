@@ -1,5 +1,6 @@
-// Reads a JSON body, after authentication and within the limit. A malformed one is a validation error, as in the original
-// service; another content type is refused before it is read, so that a form of another page cannot post.
+// Reads a JSON body, after authentication and within the limit. A malformed body is a validation error, as in
+// the original service. Another content type is refused before it is read, so that a form of another page
+// cannot post.
 import express from 'express';
 import type { Request, Response } from 'express';
 import { LIMITS } from '../../contract/limits.ts';
@@ -9,7 +10,7 @@ const readRaw = express.raw({ type: () => true, limit: LIMITS.jsonBodyBytes });
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
-/** Where the fault is: the engine tells it in words, or the text just ends. */
+/** Offset of the fault: the engine's message names it, or the text ended too early. */
 function faultPosition(error: unknown, length: number): number {
   const message = error instanceof Error ? error.message : '';
   if (/end of JSON input/.test(message)) return length;
@@ -27,7 +28,7 @@ function refusal(error: unknown): unknown {
     case 'request.size.invalid':
       return new RequestRefused(400, 'The request body ended early');
     default:
-      // A body that does not unpack as its Content-Encoding says.
+      // Decompressing the body failed.
       return (error as { status?: unknown }).status === 400
         ? new RequestRefused(400, 'The request body cannot be read')
         : error;
@@ -43,7 +44,7 @@ function rawBody(request: Request, response: Response): Promise<Buffer> {
   });
 }
 
-/** The parsed body; undefined when the request has none. */
+/** Resolves to the parsed body; undefined when the request has none. */
 export async function jsonBody(request: Request, response: Response): Promise<unknown> {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;

@@ -1,4 +1,4 @@
-// Keys of the signed-in user over HTTP. The same four routes for both kinds: /v1/dev/keys and /v1/mcp/keys.
+// Makes the four routes of the signed-in user's keys, the same under /v1/dev/keys and /v1/mcp/keys.
 import { z } from 'zod';
 import { ApiKey, CreatedApiKey, type KeyKind } from '../../contract/keys.ts';
 import { ServiceError } from '../service-error.ts';
@@ -15,7 +15,7 @@ const NAMES: Record<KeyKind, { title: string; operation: string }> = {
 
 const CreateKey = z.object({ name: z.string(), scopes: z.array(z.string()).max(100).nullish() });
 
-/** 400, not 422, for a scope name: that is how the original service answers it. */
+/** An unknown scope is answered with 400, as in the original service, and not with 422. */
 function checkedScopes(kind: KeyKind, scopes: readonly string[] | null | undefined): string[] | undefined {
   if (scopes === null || scopes === undefined) return undefined;
   try {

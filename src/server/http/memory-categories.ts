@@ -1,8 +1,8 @@
-// The `categories` filter of memory lists, the same for developers and for the app.
+// Parses the `categories` filter of memory lists, the same for developers and for the app.
 import { MemoryCategory } from '../../contract/resources.ts';
 import { RequestRefused } from './error-responses.ts';
 
-/** 400, not 422: that is how the original service answers an unknown category of a list. */
+/** An unknown category is answered with 400, as in the original service, and not with 422. */
 export function memoryCategoriesOf(words: readonly string[] | undefined): MemoryCategory[] | undefined {
   if (words === undefined || words.length === 0) return undefined;
   return words.map((word) => {

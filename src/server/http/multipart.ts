@@ -1,5 +1,5 @@
-// Takes the files of a request to temporary files, never to memory: multipart/form-data, or one file as the whole body.
-// Bounded in bytes and number; what a handler got is gone when it is done. Knows nothing of what is in the files.
+// Stores the files of a request in temporary files, never in memory: multipart/form-data, or one file as the
+// whole body. Limits bytes and number, and removes the files after the handler. Does not read their content.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
@@ -11,9 +11,9 @@ import { RequestRefused } from './error-responses.ts';
 import { expectUpload, giveUpUpload } from './timed-server.ts';
 
 export interface UploadedFile {
-  /** Of the form; empty when the file is the body. */
+  /** Name of the form field; empty when the file is the body. */
   field: string;
-  /** As the client gave it, without folders; it may be empty. */
+  /** The client's file name without folders; may be empty. */
   name: string;
   source: AudioSource;
 }
@@ -21,18 +21,18 @@ export interface UploadedFile {
 export type Upload =
   | { kind: 'form'; files: readonly UploadedFile[]; fields: Readonly<Record<string, string>> }
   | { kind: 'bytes'; file: UploadedFile }
-  /** No body, or one of another type. */
+  /** The request has no body, or one of another type. */
   | { kind: 'none' };
 
 export interface UploadLimits {
-  /** Of the whole body. */
+  /** Limit of the whole body. */
   bytes: number;
   files: number;
 }
 
 const MOST_FIELDS = 20;
 const FIELD_BYTES = 10_000;
-/** Boundaries and headers beside the files. */
+/** Allowance for boundaries and headers beside the files. */
 const FORM_BYTES = 100_000;
 
 export interface ReceivedUpload {
@@ -41,7 +41,7 @@ export interface ReceivedUpload {
   close(): Promise<void>;
 }
 
-/** Rejects with RequestRefused. `folder` is made when it is needed. */
+/** Rejects with RequestRefused. Creates `folder` when it is needed. */
 export async function receiveUpload(
   request: IncomingMessage,
   { folder, limits }: { folder: string; limits: UploadLimits },
@@ -70,7 +70,7 @@ export async function receiveUpload(
   } catch (error) {
     giveUpUpload(request);
     await files.close();
-    // Read to the end, so that a client that is still sending gets to see the answer.
+    // Reads to the end, so that a client that is still sending can receive the answer.
     request.resume();
     throw error;
   }
@@ -80,7 +80,10 @@ function tooLarge({ bytes }: UploadLimits): RequestRefused {
   return new RequestRefused(413, `Request body is larger than ${bytes} bytes`);
 }
 
-/** Leaves the request open when it is given up, so that it can still be answered. */
+/**
+ * Yields the body and enforces its limit. Does not destroy the request on failure, so that it can be
+ * answered.
+ */
 async function* chunksOf(request: IncomingMessage, limits: UploadLimits): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {
@@ -115,14 +118,14 @@ async function receiveForm(
     if (name !== undefined) fields[name] = String(value);
   });
   form.on('file', (field, stream, name) => {
-    // Its reader may not be there yet when the request breaks off.
+    // When the request breaks off, this stream may fail before it has a reader.
     stream.on('error', () => broken.reject(new RequestRefused(400, 'The form cannot be read')));
     const store = async (): Promise<void> => {
       const file = await files.create();
       for await (const chunk of stream as AsyncIterable<Buffer>) await file.write(chunk);
       received.push({ field: field ?? '', name: name ?? '', source: file.source() });
     };
-    // One after the other, as they come: the order of the files is the order of the parts.
+    // Stores one file after the other: the order of the files is the order of the parts.
     const stored = (storing.at(-1) ?? Promise.resolve()).then(store);
     stored.catch((error: unknown) => broken.reject(error as Error));
     storing.push(stored);
@@ -178,7 +181,8 @@ function createTemporaryFiles(folder: string): TemporaryFiles {
       const path = join(folder, randomUUID());
       const handle = await open(path, 'wx+', 0o600);
       made.push({ handle, path });
-      // A file without a name cannot outlive the process. Where that is not possible it goes when it is closed.
+      // A file without a name cannot outlive the process. Where a file that is open cannot be removed,
+      // close() removes it.
       await rm(path).catch(() => undefined);
       if (closed) await handle.close();
       let size = 0;

@@ -1,4 +1,4 @@
-// The OpenAPI document of the route table (contract: Versioning 1). Pure.
+// Makes the OpenAPI document from the route table (contract: Versioning 1). Pure.
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -42,7 +42,7 @@ const RATE_HEADERS = {
 };
 const RETRY_AFTER = { 'Retry-After': headerRef('RetryAfter') };
 
-/** Refusals that read the same at every route, by status. */
+/** Refusals with the same description at every route, by status. */
 const USUAL = {
   400: { name: 'Unreadable', description: 'The request cannot be read' },
   401: { name: 'Unauthenticated', description: 'Missing or invalid credentials' },
@@ -63,12 +63,12 @@ const USUAL_RESPONSES = Object.fromEntries(
   }),
 );
 
-/** Which of them a route can meet. */
+/** The usual refusals that a route can answer. */
 function usualOf({ auth, params, query, body: json, upload, responses: own }: Route): UsualStatus[] {
   const known = auth !== 'public';
   const body = json !== undefined || upload !== undefined;
   return [
-    // A path or a body that does not decode.
+    // A path or a body that does not decode is refused with 400.
     ...(params || body ? ([400] as const) : []),
     ...(known ? ([401] as const) : []),
     403,
@@ -153,7 +153,7 @@ function schemesOf(routes: readonly Route[]): Record<string, ZodOpenApiSecurityS
   return Object.fromEntries([...kinds].map((kind) => [SECURITY[kind], SCHEMES[kind]]));
 }
 
-/** `url` is the address the service is reached at. */
+/** `url` is the address at which clients reach the service. */
 export function openApiDocument(routes: readonly Route[], url: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operation(route) };
@@ -177,7 +177,8 @@ export function openApiDocument(routes: readonly Route[], url: string) {
       },
     },
     {
-      // A default behind a parser is known only as what it parses to, which for these fields reads the same.
+      // The default of a parsed field is known only after parsing, which for these fields gives the same
+      // text.
       override: ({ jsonSchema, zodSchema }) => {
         const { def } = zodSchema._zod;
         if (def.type === 'default') jsonSchema.default ??= def.defaultValue;
@@ -188,7 +189,7 @@ export function openApiDocument(routes: readonly Route[], url: string) {
   return document;
 }
 
-/** What a route does not say about a parameter itself. */
+/** Adds descriptions to the parameters that a route does not describe itself. */
 function describeParameters(paths: ReturnType<typeof createDocument>['paths']): void {
   for (const item of Object.values(paths ?? {})) {
     for (const method of METHODS) {

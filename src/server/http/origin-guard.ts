@@ -1,5 +1,6 @@
-// Which requests may come from which pages. Pure: the HTTP app and the WebSocket upgrade ask the same functions, so that
-// no page of another origin, and no name that resolves to this machine, can drive the service through a browser.
+// Decides which requests may come from which pages. Pure: the HTTP app and the WebSocket upgrade use the same
+// functions, so that no page of another origin, and no name that resolves to this machine, can drive the
+// service through a browser.
 import type { OwnAddress } from './own-address.ts';
 
 export interface OriginHeaders {
@@ -19,14 +20,14 @@ export function allowedHosts({ port, host }: OwnAddress): string[] {
   return port === 80 ? [...withPort, ...names] : withPort;
 }
 
-/** The Origin is absent, or that of the very address the request was sent to. */
+/** The Origin is absent, or equals the address that the request was sent to. */
 function sameOrigin(headers: OriginHeaders): boolean {
   return (
     headers.origin === undefined || headers.origin.toLowerCase() === `http://${headers.host?.toLowerCase()}`
   );
 }
 
-/** Why the request must be refused, as a public sentence; null when it may pass. */
+/** The reason to refuse the request, as a public sentence; null when it may pass. */
 export function originRefusal(headers: OriginHeaders, own: OwnAddress): string | null {
   if (headers.host === undefined || !allowedHosts(own).includes(headers.host.toLowerCase())) {
     return 'This service does not answer under this host name';
@@ -37,9 +38,9 @@ export function originRefusal(headers: OriginHeaders, own: OwnAddress): string |
 }
 
 /**
- * Whether a cookie may be believed. Other ports of this machine are the same site to a browser and do get the cookie
- * sent, so SameSite is not enough. Requests that change nothing may lack both headers: their answer cannot be read from
- * elsewhere.
+ * Whether a cookie authenticates the request. To a browser, other ports of this machine are the same site and
+ * receive the cookie, so SameSite is not enough. Requests that change nothing may lack both headers: a page
+ * of another origin cannot read their answer.
  */
 export function cookieMayCount(headers: OriginHeaders, method: string): boolean {
   const site = headers['sec-fetch-site'];

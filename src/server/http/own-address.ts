@@ -1,9 +1,9 @@
-// The address the service listens on, and the URL that reaches it from this computer. Pure.
+// Describes the address the service listens on, and makes the URL that reaches it from this computer. Pure.
 
 export interface OwnAddress {
   /** The port the service listens on. */
   port: number;
-  /** The address it was told to listen on. */
+  /** The address the service listens on. */
   host: string;
 }
 

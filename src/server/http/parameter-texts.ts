@@ -1,5 +1,5 @@
-// What each path and query parameter means, in one place, because a name means the same wherever it is used. A route may say
-// more with a description of its own. Pure.
+// Describes each path and query parameter once, because a name means the same at every route. A route may
+// override the description. Pure.
 
 const TEXTS: Readonly<Record<string, string>> = {
   limit: 'How many at most. Values outside the allowed range are moved to its nearest end.',
@@ -37,7 +37,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   version: 'Which earlier transcript, counted from 1.',
 };
 
-/** Null when nothing is known about the name. */
+/** Null for an unknown name. */
 export function parameterText(name: string): string | null {
   const known = TEXTS[name];
   if (known !== undefined) return known;

@@ -1,14 +1,14 @@
-// The kinds of query parameter there are, read from text as the original service's framework reads them: strict numbers,
+// Defines the kinds of query parameters, parsed as the original service's framework does: strict numbers,
 // several spellings of a boolean, dates with or without a zone. Pure.
 import { z } from 'zod';
 import { parseDateTime } from '../../contract/fields.ts';
 
 const TRUE = ['true', '1', 'yes', 'on', 't', 'y'];
 const FALSE = ['false', '0', 'no', 'off', 'f', 'n'];
-/** SQLite takes larger ones, but no page is that far away. */
+/** SQLite accepts larger numbers, but no page begins that far away. */
 const INTEGER_MAX = 2_147_483_647;
 
-/** Whole number; larger ones than fit 32 bits are held at that bound. */
+/** Whole number, limited to 32 bits. */
 export const integerField = () =>
   z
     .string()
@@ -85,7 +85,7 @@ export const listField = () =>
     )
     .meta({ override: { type: 'string' } });
 
-/** One value per name; of a repeated one the last, as the original service reads it. */
+/** One value per name; the last of a repeated one, as in the original service. */
 export function queryValues(requestUrl: string): Record<string, string> {
   const mark = requestUrl.indexOf('?');
   return Object.fromEntries(new URLSearchParams(mark < 0 ? '' : requestUrl.slice(mark + 1)));

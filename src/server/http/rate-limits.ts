@@ -1,5 +1,5 @@
-// How many requests a caller may make (contract: Limits). The numbers are this service's own. Counts in memory, per
-// key, or per user and kind of credential. Knows no Express.
+// Limits how many requests a caller may make (contract: Limits); the numbers are this service's own. Counts
+// in memory, per key, or per user and kind of credential. Does not know Express.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimited } from '../service-error.ts';
 import type { Caller, Method, RateClass } from './route.ts';
@@ -21,11 +21,15 @@ export const DEFAULT_RATES: RateSettings = {
 };
 
 export interface RateLimits {
-  /** Counts one request; resolves to the headers of its answer. Throws RateLimited, with `headers` on it, when it is one too many. */
+  /**
+   * Counts one request and resolves to the headers of its answer. Throws RateLimited, with `headers`, when
+   * the limit is exceeded.
+   */
   take(caller: Caller, rateClass: RateClass): Promise<Record<string, string>>;
   /**
-   * Counts a failed authentication; throws RateLimited when the address has failed too often. A valid credential is heard
-   * all the same: every program of this computer has the same address, and no key of 256 bits can be guessed.
+   * Counts a failed authentication; throws RateLimited when the address has failed too often. Valid
+   * credentials from that address are still accepted: every program of this computer has the same address,
+   * and no key of 256 bits can be guessed.
    */
   countRefusal(address: string): Promise<void>;
 }
@@ -39,7 +43,7 @@ const secondsUntil = (result: RateLimiterRes): number => Math.max(1, Math.ceil(r
 const identityOf = ({ uid, kind, keyId }: Caller): string =>
   keyId === undefined ? `${kind}:${uid}` : `key:${keyId}`;
 
-/** What the limiter rejects with is its count, not an error. */
+/** The limiter rejects with its count instead of an error. */
 async function counted(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key);

@@ -1,9 +1,10 @@
-// Serves the built user interface: its files, and index.html for its own addresses. Never in place of an API answer.
+// Serves the built user interface: its files, and index.html for its own addresses. Never answers a path of
+// the API.
 import express from 'express';
 import { join, sep } from 'node:path';
 import type { RequestHandler } from 'express';
 
-/** What the service answers itself, and no file of the user interface. */
+/** Paths that the API answers, and no file of the user interface. */
 export const API_PATH = /^\/(?:v\d+|private|\.well-known|health|openapi\.json|docs)(?:\/|$)/;
 
 export function isApiPath(path: string): boolean {
@@ -31,7 +32,7 @@ export function rendererFiles(dir: string): RequestHandler[] {
       join(dir, 'index.html'),
       { etag: false, headers: { 'Cache-Control': 'no-cache' } },
       (error) => {
-        // Not built, or the browser left: either way nothing was sent that could not be a plain 404.
+        // The file does not exist, or the browser left: nothing was sent, so the answer is a plain 404.
         if (error && !response.headersSent) next();
       },
     );

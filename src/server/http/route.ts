@@ -1,4 +1,5 @@
-// What one HTTP route is: the data that the router, validation, OpenAPI and the table test all read. Knows no Express.
+// Defines an HTTP route as data that the router, validation, OpenAPI and the table test read. Does not know
+// Express.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Scope } from '../../contract/keys.ts';
@@ -13,33 +14,38 @@ import type { Upload, UploadLimits } from './multipart.ts';
 
 export type CredentialKind = 'dev_key' | 'mcp_key' | 'id_token' | 'session';
 
-/** `scope` binds keys only: a signed-in user may do everything with the own data. */
+/** `scope` restricts keys only: a signed-in user may do everything with the user's own data. */
 export type RouteAuth = 'public' | { kinds: readonly CredentialKind[]; scope?: Scope };
 
-/** What HTTP may ask of the listening sessions. */
+/** What HTTP uses of the live sessions. */
 export interface LiveControl {
-  /** Ends and processes the user's open conversation, a live session's first; null when there is none. */
+  /**
+   * Ends and processes the user's open conversation, preferring one that is being recorded; null when there
+   * is none.
+   */
   finish(uid: string, conversationId?: string): Promise<Conversation | null>;
-  /** Before a conversation is removed: a live session that is in it ends and processes it first. */
+  /**
+   * Call before a conversation is removed: a live session that records into it ends and processes it first.
+   */
   release(uid: string, conversationId: string): Promise<void>;
-  /** Before an account is removed. */
+  /** Call before an account is removed. */
   endAllOf(uid: string): Promise<void>;
 }
 
-/** What handlers may use. */
+/** The services that handlers use. */
 export type HttpServices = Services & {
   voiceMessages: VoiceMessages;
   live: LiveControl;
   speechModels: SpeechModelsService;
   retranscription: Pick<Retranscription, 'settings' | 'update' | 'again' | 'versions' | 'restore'>;
-  /** Small facts for GET /health. */
+  /** Facts for GET /health. */
   health(): Record<string, unknown>;
 };
 
 export interface Caller {
   uid: string;
   kind: CredentialKind;
-  /** Of a key: which one. */
+  /** Id of the key, for callers with a key. */
   keyId?: string;
 }
 
@@ -48,12 +54,12 @@ export interface RouteContext<P, Q, B> {
   uid: string;
   /** Null on public routes. */
   caller: Caller | null;
-  /** Whom views are made for: a matter of the credential, never of the route. */
+  /** The audience of views depends on the credential, never on the route. */
   audience: Audience;
   params: P;
   query: Q;
   body: B;
-  /** Of a route that declares one. */
+  /** `none` unless the route declares an upload. */
   upload: Upload;
   services: HttpServices;
   clock: Clock;
@@ -70,21 +76,21 @@ export type RouteAnswer =
 export interface RouteResponse {
   description: string;
   schema?: z.ZodType;
-  /** When it is not JSON. */
+  /** Default: JSON. */
   contentType?: string;
 }
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** What a request costs the service, for its rate limit. */
+/** Rough cost of a request, for its rate limit. */
 export type RateClass = 'read' | 'write' | 'heavy';
 
-/** What files a route takes, and how OpenAPI describes them. */
+/** The files a route accepts, and their description in OpenAPI. */
 export interface UploadForm {
   limits: UploadLimits;
   /** JSON Schema of the multipart form. */
   form: Record<string, unknown>;
-  /** What a body of plain bytes is. */
+  /** Description of a body of plain bytes. */
   bytes: string;
 }
 
@@ -102,18 +108,18 @@ export interface RouteOf<
   summary: string;
   tag: string;
   auth: RouteAuth;
-  /** `read` for GET and `write` for the rest when absent; `heavy` for what processes or works through many rows. */
+  /** Default: `read` for GET and `write` for the rest; `heavy` for routes that process or read many rows. */
   rate?: RateClass;
   params?: P;
   query?: Q;
   body?: B;
-  /** Files instead of a JSON body; they are gone when the handler is done. */
+  /** Accepts files instead of a JSON body; they are removed when the handler is done. */
   upload?: UploadForm;
   responses: Readonly<Record<number, RouteResponse>>;
   handler(context: RouteContext<Output<P>, Output<Q>, Output<B>>): RouteAnswer | Promise<RouteAnswer>;
 }
 
-/** A route with its schema types forgotten, as the table holds it. */
+/** A route without its schema types, as the table lists it. */
 export interface Route extends Omit<
   RouteOf<undefined, undefined, undefined>,
   'params' | 'query' | 'body' | 'handler'
@@ -124,7 +130,7 @@ export interface Route extends Omit<
   handler(context: RouteContext<unknown, unknown, unknown>): RouteAnswer | Promise<RouteAnswer>;
 }
 
-/** Checks a handler against its schemas, then forgets their types. */
+/** Checks the types of a handler against its schemas, then drops them. */
 export function route<
   P extends z.ZodObject | undefined = undefined,
   Q extends z.ZodObject | undefined = undefined,

@@ -1,4 +1,4 @@
-// Makes an example of a JSON schema, and says its type in words. For the documentation page. Pure.
+// Makes examples of JSON schemas and describes their types in words, for the documentation page. Pure.
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -39,7 +39,7 @@ function text({ format, minLength = 0 }: JsonSchema): string {
   return 'text'.padEnd(minLength, '.');
 }
 
-/** Follows references down to a fixed depth, so that a schema that holds itself ends. */
+/** Follows references to a fixed depth, so that a schema that contains itself ends. */
 export function exampleOf(schema: JsonSchema, schemas: Schemas, depth = 0): unknown {
   const next = (inner: JsonSchema): unknown => exampleOf(inner, schemas, depth + 1);
   if (depth > DEPTH_MAX) return null;
@@ -80,7 +80,7 @@ const counted = (low: number | undefined, high: number | undefined, noun: string
   return [low === undefined ? `at most ${high}${noun}` : `${low} to ${high}${noun}`];
 };
 
-/** What zod puts where an integer has no bound of its own. */
+/** Zod writes these bounds for an integer that has none of its own. */
 const ownBound = (bound: number | undefined): number | undefined =>
   bound !== undefined && Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound;
 
@@ -114,7 +114,7 @@ export interface Field {
   description?: string;
 }
 
-/** The fields of an object; of a list, those of its items. Empty for everything else. */
+/** The fields of an object, or of the items of a list. Empty for any other schema. */
 export function fieldsOf(schema: JsonSchema, schemas: Schemas): Field[] {
   if (schema.$ref !== undefined) {
     const target = schemas[nameOf(schema)];

@@ -1,17 +1,17 @@
-// The headers every answer carries. The page may load and contact nothing but this service, and the transcription service
-// that its user chose.
+// Sets the headers of every answer. The page may load and contact only this service, and the transcription
+// service that its user chose.
 import helmet from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 
-/** `chosenOrigin` is the one further origin that the page of this request may connect to; null for none. */
+/** `chosenOrigin` is the one other origin that the page of this request may connect to; null for none. */
 export function securityHeaders(chosenOrigin: (request: IncomingMessage) => string | null): RequestHandler[] {
   const chosen = new WeakMap<ServerResponse, string>();
   const choose: RequestHandler = (request, response, next) => {
     const origin = chosenOrigin(request);
     if (origin !== null) {
       chosen.set(response, origin);
-      // A page cannot read its own policy, and must know whether it was loaded before a change.
+      // A page cannot read its own policy, and must know whether it was loaded before a change of it.
       response.setHeader('Server-Timing', `reach;desc="${origin}"`);
     }
     next();
@@ -21,7 +21,7 @@ export function securityHeaders(chosenOrigin: (request: IncomingMessage) => stri
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Not every browser counts ws: as 'self'. The Host header was checked before.
+        // Some browsers do not count ws: as 'self'. The Host header was checked before.
         connectSrc: [
           "'self'",
           (request) => `ws://${request.headers.host ?? '127.0.0.1'}`,
@@ -37,13 +37,14 @@ export function securityHeaders(chosenOrigin: (request: IncomingMessage) => stri
         frameAncestors: ["'none'"],
       },
     },
-    // Loopback is plain http; promising https for 127.0.0.1 would break other local services.
+    // Loopback is plain http; requiring https for 127.0.0.1 would break other local services.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
   const permissions: RequestHandler = (_request, response, next) => {
-    // Bluetooth is not named: it is the page's own without being asked for, and browsers without it complain of the word.
+    // Bluetooth is not listed: it is allowed for the page by default, and browsers without it warn about the
+    // word.
     response.setHeader('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()');
     next();
   };

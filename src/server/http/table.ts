@@ -1,4 +1,5 @@
-// Every HTTP route of the service. The router, OpenAPI, docs/endpoints.md and the table test read this list.
+// Lists every HTTP route of the service. The router, OpenAPI, docs/endpoints.md and the table test read this
+// list.
 import { goalRoutes } from './goals.ts';
 import { healthRoutes } from './health.ts';
 import { keyRoutes } from './keys.ts';
@@ -44,7 +45,7 @@ import { speechProfileRoutes } from './v3/speech-profile.ts';
 import { wellKnownRoutes } from './well-known.ts';
 import type { Route } from './route.ts';
 
-/** In the order in which the documentation lists them; the router puts fixed paths first by itself. */
+/** In the order of the documentation; the router puts fixed paths first by itself. */
 export const ROUTES: readonly Route[] = [
   ...developerConversationRoutes,
   ...developerConversationWriteRoutes,

@@ -1,21 +1,21 @@
-// The HTTP server with limits on how long a request may take to arrive. Node has one number for every body: short enough against
-// connections that only hold on, it ends a large file from a slow network. Here a body has a minute, and an upload that was
-// admitted goes on for as long as it moves. Knows no route.
+// Creates the HTTP server and limits how long a request may take to arrive. Node has one limit for all
+// bodies: one that is short enough for idle connections cuts off a large file on a slow network. Here a body
+// has a minute, and an admitted upload continues while it progresses. Knows no route.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Clock } from '../ports.ts';
 import { RequestRefused } from './error-responses.ts';
 
 const HEADERS_MS = 20_000;
 const IDLE_MS = 5_000;
-/** For a whole body, and for the rest of an upload that was given up. */
+/** Limit for a whole body, and for the rest of an abandoned upload. */
 const BODY_MS = 60_000;
-/** An upload brings at least this much in each such stretch: 2 kB a second, so that a trickle does not keep it open. */
+/** Least progress of an upload in each interval: 2 kB a second, so that a trickle does not keep it open. */
 const UPLOAD = { ms: 60_000, bytes: 120_000 } as const;
 
 interface Watch {
-  /** From now on only standstill ends it. */
+  /** From now on only a standstill ends the request. */
   upload(): void;
-  /** What is left has the time of any other body. */
+  /** The rest of the body has the time of any other body. */
   rest(): void;
 }
 
@@ -26,7 +26,8 @@ export function createTimedServer(clock: Clock): Server {
     keepAliveTimeout: IDLE_MS,
     headersTimeout: HEADERS_MS,
     requestTimeout: 0,
-    // An offer of another protocol, such as h2c, is no more than that (RFC 9110, 7.8): the request is answered as it is.
+    // An offer of another protocol, such as h2c, may be ignored (RFC 9110, 7.8): the request is answered
+    // without upgrade.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.trim().toLowerCase() === 'websocket',
   });
   server.on('request', (request, response) => {
@@ -37,12 +38,12 @@ export function createTimedServer(clock: Clock): Server {
   return server;
 }
 
-/** For a request that is admitted and may bring a large file. On another server it changes nothing. */
+/** Call for an admitted request that may bring a large file. Does nothing on another server. */
 export function expectUpload(request: IncomingMessage): void {
   watches.get(request)?.upload();
 }
 
-/** The upload is not wanted any more; its sender may still be at it. */
+/** Call when the upload is not wanted any more; its sender may still be sending. */
 export function giveUpUpload(request: IncomingMessage): void {
   watches.get(request)?.rest();
 }
@@ -55,13 +56,14 @@ function watch(request: IncomingMessage, response: ServerResponse, clock: Clock)
 
   function after(ms: number, task: () => void): void {
     cancel();
-    // Whoever reads it may be behind: what has arrived is not late.
+    // The reader may be behind: a body that has arrived is not late.
     if (!ended) cancel = clock.after(ms, () => void (request.complete || task()));
   }
 
   function late(): void {
     const refusal = new RequestRefused(408, 'The request body took too long');
-    // Also lets whoever reads the body go; with the answer under way Node would leave it waiting.
+    // Destroying also fails the reader of the body, which Node would leave waiting once an answer is under
+    // way.
     const giveUp = (): void => void request.destroy(refusal);
     if (response.headersSent) return giveUp();
     response.writeHead(408, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });

@@ -1,5 +1,5 @@
-// Turns zod findings into the validation vocabulary of the original service: {loc, msg, type} as its framework words them
-// (contract: Errors, 422). Pure.
+// Translates zod findings to the validation vocabulary of the original service: {loc, msg, type} as its
+// framework words them (contract: Errors, 422). Pure.
 import type { z } from 'zod';
 import type { ValidationIssue } from '../../contract/errors.ts';
 import { LIMITS } from '../../contract/limits.ts';
@@ -29,7 +29,7 @@ const TYPES: Record<string, Finding> = {
   record: { type: 'dict_type', msg: 'Input should be a valid dictionary' },
 };
 
-/** A value of these checks' own: `params: {type}` beside the message. */
+/** A finding that a check of this service raised: `params: {type}` beside the message. */
 function custom(issue: Issue): Finding {
   const type = issue.code === 'custom' ? (issue.params?.type as unknown) : undefined;
   return typeof type === 'string'
@@ -89,7 +89,7 @@ function finding(issue: Issue): Finding {
   }
 }
 
-/** The first findings of one parse, with their place in front. */
+/** The first findings of one parse, with the place prefixed. */
 export function validationIssues(place: Place, error: z.ZodError): ValidationIssue[] {
   return error.issues.slice(0, LIMITS.validationIssues).flatMap((issue) => {
     const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
@@ -100,8 +100,8 @@ export function validationIssues(place: Place, error: z.ZodError): ValidationIss
 }
 
 /**
- * Where the lists of a value hold more items than one request may, together; null when they do not. Looked at before the
- * schema is: it would make a finding of each item.
+ * Path of the lists of a value that together have more items than one request may; null when there are not
+ * too many. Runs before the schema, which would make a finding of each item.
  */
 function longList(value: unknown): (string | number)[] | null {
   let items = 0;
@@ -120,7 +120,7 @@ function longList(value: unknown): (string | number)[] | null {
   return null;
 }
 
-/** Parses or throws ValidationFailed. */
+/** The parsed value. Throws ValidationFailed. */
 export function validate<S extends z.ZodType>(place: Place, schema: S, value: unknown): z.output<S> {
   const long = longList(value);
   if (long !== null) {

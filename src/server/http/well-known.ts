@@ -1,4 +1,4 @@
-// GET /.well-known/jwks.json: the public key of the ID tokens.
+// GET /.well-known/jwks.json answers the public key of the ID tokens.
 import { z } from 'zod';
 import { ok, route, type Route } from './route.ts';
 

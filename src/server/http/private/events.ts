@@ -1,8 +1,9 @@
-// GET /private/events: tells an open window, as server-sent events, that something changed. Announces only.
+// GET /private/events announces to an open window, as server-sent events, that something changed. Sends no
+// data of the change.
 import { route, STREAMED, type Route } from '../route.ts';
 
 const KEEP_ALIVE_MS = 15_000;
-/** A reader this far behind is gone; it reconnects and reads everything again. */
+/** A reader this far behind is disconnected; it reconnects and reads everything again. */
 const BACKLOG_BYTES = 256 * 1024;
 
 const events = route({

@@ -1,4 +1,4 @@
-// /private/models: the speech models of this instance, for its owner. Nothing is ever downloaded unless asked for here.
+// /private/models: the speech models of this instance, for its owner. Downloads start only by these routes.
 import { z } from 'zod';
 import {
   ModelImport,
@@ -50,7 +50,7 @@ const importModel = route({
   operationId: 'importSpeechModel',
   summary: 'Take a model from a file or folder of this computer (owner, signed in on it)',
   tag: TAG,
-  // A path of this computer is only for who sits at it: a token may have travelled.
+  // A path of this computer requires a browser session here: a token may be used from elsewhere.
   auth: { kinds: ['session'] },
   rate: 'heavy',
   body: ModelImport,
@@ -124,7 +124,7 @@ const deleteModel = route({
   },
 });
 
-/** The fixed paths come first. */
+/** Fixed paths come first. */
 export const speechModelRoutes: readonly Route[] = [
   listModels,
   updateModels,

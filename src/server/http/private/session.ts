@@ -1,4 +1,4 @@
-// The browser's session: sign in with a one-time link, who am I, sign out.
+// The browser's session: sign in with a one-time link, read who is signed in, sign out.
 import { z } from 'zod';
 import { ServiceError } from '../../service-error.ts';
 import { CLEARED_SESSION_COOKIE, readCookie, SESSION_COOKIE, sessionCookie } from '../cookies.ts';
@@ -41,7 +41,7 @@ const whoAmI = route({
     const who = { uid, name: services.identity.user(uid)?.name ?? '' };
     const token = readCookie(request.headers.cookie, SESSION_COOKIE);
     const session = token === null ? null : services.identity.session(token);
-    // The session slides in the database; the cookie has to slide with it.
+    // The database extends the session with use; the cookie must last as long.
     if (token === null || session === null) return ok(who);
     return ok(who, { 'Set-Cookie': sessionCookie(token, session.expires_at, clock.now()) });
   },

@@ -1,4 +1,5 @@
-// GET, PATCH and DELETE /private/speech-service: the owner's remote speech-to-text service. The key is taken, never shown.
+// GET, PATCH and DELETE /private/speech-service: the owner's remote speech-to-text service. Stores the key
+// and never answers it.
 import { SpeechService, SpeechServicePatch } from '../../../contract/speech-service.ts';
 import { ok, route, type Route } from '../route.ts';
 

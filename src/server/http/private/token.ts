@@ -1,4 +1,5 @@
-// POST /private/token: an ID token for the signed-in browser, which cannot put its cookie on every kind of connection.
+// POST /private/token issues an ID token to the signed-in browser, for connections that cannot carry its
+// cookie.
 import { z } from 'zod';
 import { DateTime } from '../../../contract/resources.ts';
 import { ok, route, type Route } from '../route.ts';

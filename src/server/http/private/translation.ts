@@ -1,4 +1,5 @@
-// GET and PATCH /private/translation: the owner's translator of live transcripts. The key is taken, never shown.
+// GET and PATCH /private/translation: the owner's translator of live transcripts. Stores the key and never
+// answers it.
 import { TranslationService, TranslationServicePatch } from '../../../contract/translation.ts';
 import { ok, route, type Route } from '../route.ts';
 

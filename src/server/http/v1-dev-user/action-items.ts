@@ -1,4 +1,4 @@
-// /v1/dev/user/action-items: what developers do with action items (contract: Endpoints, Action items).
+// /v1/dev/user/action-items: action items for developers (contract: Endpoints, Action items).
 import { z } from 'zod';
 import {
   CreateActionItem,

@@ -1,5 +1,5 @@
-// Conversations of a developer that are written: from text, from segments, changed, deleted (contract: Endpoints,
-// Conversations).
+// Writes conversations for developers: creates them from text or segments, changes, deletes (contract:
+// Endpoints, Conversations).
 import { z } from 'zod';
 import {
   CreatedConversation,

@@ -1,4 +1,4 @@
-// GET /v1/dev/user/conversations and one of them: the developer view (contract: Endpoints, Conversations).
+// Lists and reads conversations in the developer view (contract: Endpoints, Conversations).
 import { z } from 'zod';
 import {
   CategoryEnum,
@@ -12,7 +12,7 @@ import { ok, route, type Route } from '../route.ts';
 const READ = { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' } as const;
 const LIST_TAG = 'Conversations (developer)';
 
-/** 400, not 422: that is how the original service answers an unknown category of a list. */
+/** An unknown category is answered with 400, as in the original service, and not with 422. */
 function categoriesOf(words: readonly string[] | undefined): ConversationCategory[] | undefined {
   if (words === undefined || words.length === 0) return undefined;
   return words.map((word) => {

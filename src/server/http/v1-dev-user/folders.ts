@@ -1,4 +1,4 @@
-// GET /v1/dev/user/folders: the folders as they are (contract: What the service does 1). Never makes one.
+// GET /v1/dev/user/folders lists the existing folders (contract: What the service does 1). Never creates one.
 import { z } from 'zod';
 import { Folder } from '../../../contract/folders.ts';
 import { ok, route, type Route } from '../route.ts';

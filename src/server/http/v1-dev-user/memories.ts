@@ -1,5 +1,5 @@
-// /v1/dev/user/memories: what developers do with memories (contract: Endpoints, Memories). Every read passes the account's
-// readiness gate after key and scope; writes do not.
+// /v1/dev/user/memories: memories for developers (contract: Endpoints, Memories). Every read passes the
+// account's readiness gate after key and scope; writes do not.
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import { CreatedMemories, CreateMemories, CreateMemory, UpdateMemory } from '../../../contract/memories.ts';

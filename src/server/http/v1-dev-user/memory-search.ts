@@ -1,4 +1,5 @@
-// GET /v1/dev/user/memories/vector/search: memories by what they mean, in the original service's form. A read, so the gate.
+// GET /v1/dev/user/memories/vector/search finds memories by meaning, in the original service's form. Passes
+// the readiness gate, as every read.
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MemoryQuery, MemorySearchAnswer } from '../../../contract/memories.ts';
@@ -7,7 +8,7 @@ import { ok, route, type Route } from '../route.ts';
 
 const { default: usual, max } = LIMITS.memorySearch;
 
-/** Refused out of range, not brought into it: that is how the original service answers. */
+/** A limit out of range is refused and not clamped, as in the original service. */
 const limitField = () =>
   integerField()
     .pipe(z.number().min(1).max(max))
@@ -36,7 +37,7 @@ const searchMemories = route({
     return ok({
       items: found,
       returned_count: found.length,
-      // There is no archive beside the memories, and where one comes from is the owner's business.
+      // There is no archive, and the origin of a memory is private to the owner.
       archive_default_visible: false,
       policy: {
         consumer: 'developer_api',

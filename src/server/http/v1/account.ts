@@ -1,4 +1,4 @@
-// The whole account: everything in it as one file, and its end.
+// Exports the whole account as one file, and deletes it.
 import { once } from 'node:events';
 import { z } from 'zod';
 import { CLEARED_SESSION_COOKIE } from '../cookies.ts';
@@ -32,7 +32,7 @@ const exportAccount = route({
         return STREAMED;
       }
       if (!response.write(piece)) await once(response, 'drain', { signal });
-      // Between two pieces others get their turn.
+      // Between two pieces other requests are served.
       else await new Promise(setImmediate);
     }
     response.end();

@@ -1,4 +1,5 @@
-// GET /v1/conversations/{id}/audio: the kept audio as WAV, whole or a byte range, no faster than the client reads.
+// GET /v1/conversations/{id}/audio streams the kept audio as WAV, whole or a byte range, no faster than the
+// client reads.
 import { once } from 'node:events';
 import { z } from 'zod';
 import { byteRange } from '../byte-range.ts';

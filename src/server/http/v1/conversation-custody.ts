@@ -1,4 +1,5 @@
-// GET /v1/conversations/{conversation_id}/custody: what became of every second of the conversation's audio.
+// GET /v1/conversations/{conversation_id}/custody answers what became of every second of the conversation's
+// audio.
 import { z } from 'zod';
 import { Custody } from '../../../contract/custody.ts';
 import { ok, route, type Route } from '../route.ts';

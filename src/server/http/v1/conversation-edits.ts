@@ -1,4 +1,5 @@
-// What the owner changes about a conversation as a whole: title, folder, star, visibility; and conversations from segments.
+// Changes title, folder, star and visibility of a conversation for its owner; also creates conversations from
+// segments.
 import { z } from 'zod';
 import {
   CreatedConversation,

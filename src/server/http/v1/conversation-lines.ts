@@ -1,4 +1,4 @@
-// What the owner corrects in a transcript: the words of a line, and who speaks.
+// Corrects a transcript for its owner: the words of a line, and its speaker.
 import type { SpeakerIdentity } from '../../../contract/people.ts';
 import { z } from 'zod';
 import { text } from '../../../contract/fields.ts';
@@ -46,7 +46,7 @@ const relabelled = {
 } as const;
 
 const voice = {
-  /** Null: nobody known. */
+  /** Null: no known person. */
   person_id: z.string().nullish(),
   is_user: z.boolean().nullish(),
 };

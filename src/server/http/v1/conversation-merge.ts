@@ -1,4 +1,4 @@
-// Several conversations into one, and one into two.
+// Merges several conversations into one, and splits one into two.
 import { z } from 'zod';
 import { Conversation } from '../../../contract/resources.ts';
 import { ok, route, type Route } from '../route.ts';

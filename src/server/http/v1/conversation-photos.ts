@@ -1,4 +1,5 @@
-// GET /v1/conversations/{id}/photos/{id}: one photo of a conversation as the image it is. Not in the contract.
+// GET /v1/conversations/{id}/photos/{id} answers one photo of a conversation as an image. Not in the
+// contract.
 import { z } from 'zod';
 import { route, STREAMED, type Route } from '../route.ts';
 
@@ -16,7 +17,7 @@ const conversationPhoto = route({
   },
   handler({ uid, params, services, response }) {
     const { bytes, type } = services.photos.image(uid, params.conversation_id, params.photo_id);
-    // A photo never changes; only this user may see it.
+    // A photo never changes; only this user may see it, so caches are private.
     response.writeHead(200, {
       'Content-Type': type,
       'Content-Length': bytes.length,

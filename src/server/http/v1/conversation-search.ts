@@ -1,4 +1,4 @@
-// POST /v1/conversations/search: conversations by words, in pages, with the lines in which the words stand.
+// POST /v1/conversations/search finds conversations by words, in pages, with the matching lines.
 import { z } from 'zod';
 import { FoundConversations } from '../../../contract/conversation-writing.ts';
 import { text } from '../../../contract/fields.ts';
@@ -22,7 +22,7 @@ const searchAppConversations = route({
     include_discarded: z.boolean().nullish(),
     start_date: dateTimeField().nullish(),
     end_date: dateTimeField().nullish(),
-    /** Somebody who speaks in it: 'user', the id of a person, or the number of a speaker. */
+    /** A speaker of the conversation: 'user', the id of a person, or the number of a speaker. */
     speaker_id: z.string().nullish(),
   }),
   responses: {

@@ -1,4 +1,5 @@
-// GET /v1/conversations/{conversation_id}/shared: a conversation for everybody who has its address, when its owner says so.
+// GET /v1/conversations/{conversation_id}/shared answers a conversation to anyone with its address, while its
+// owner shares it.
 import { z } from 'zod';
 import { SharedConversation } from '../../../contract/conversation-writing.ts';
 import { ok, route, type Route } from '../route.ts';

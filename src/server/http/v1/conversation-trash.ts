@@ -1,4 +1,4 @@
-// Deleting conversations as the owner, and the trash they lie in.
+// Deletes conversations for their owner, lists the trash, restores from it.
 import { z } from 'zod';
 import { TrashedConversation } from '../../../contract/conversation-writing.ts';
 import { LIMITS } from '../../../contract/limits.ts';

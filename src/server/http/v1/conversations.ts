@@ -1,4 +1,4 @@
-// The app-facing conversation routes: list, count, one, finish the open one, process again.
+// The app-facing conversation routes: list, count, read one, finish the open one, process again.
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import {

@@ -1,4 +1,4 @@
-// The stored summaries of the user's days: for their owner, for the developer API, and the shared ones for everybody.
+// Lists and reads stored daily summaries: for their owner, for developers, and shared ones for anyone.
 import { z } from 'zod';
 import { DaySummary, StoredDaySummary, SummaryVisibility } from '../../../contract/daily-summaries.ts';
 import { integerField } from '../query-fields.ts';

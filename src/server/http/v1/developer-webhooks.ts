@@ -1,4 +1,4 @@
-// The user's webhooks: addresses, on and off (contract: Events). The addresses are shown to their owner only.
+// The user's webhooks: addresses, on and off (contract: Events). Answers the addresses to their owner only.
 import { z } from 'zod';
 import { WebhookStatus, WebhookTarget, WebhookType } from '../../../contract/webhooks.ts';
 import { ok, route, type Route } from '../route.ts';

@@ -1,4 +1,4 @@
-// The folders of the signed-in user: list, make, change, order, delete, and the conversations in them.
+// The folders of the signed-in user: list, create, change, order, delete, and the conversations in them.
 import { z } from 'zod';
 import {
   CreateFolder,
@@ -22,7 +22,10 @@ const ONE = { ...COMMON, path: `${PATH}/{folder_id}`, params: z.object({ folder_
 const NO_SUCH = { description: 'No such folder' };
 const TAKEN = { description: 'Another folder has this name' };
 
-/** 400, not 422, for what the kind of folder does not allow: that is how the original service answers it. */
+/**
+ * A change that this kind of folder does not allow is answered with 400, as in the original service, and not
+ * with 422.
+ */
 function refusedAs400<T>(work: () => T): T {
   try {
     return work();

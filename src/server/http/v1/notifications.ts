@@ -1,4 +1,4 @@
-// Where the signed-in user's notifications go, and those that were sent.
+// Registers the devices of the signed-in user for notifications, and lists the sent ones.
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -13,8 +13,8 @@ import { ok, route, type Route } from '../route.ts';
 const COMMON = { tag: 'Notifications', auth: { kinds: ['id_token', 'session'] } } as const;
 const TOKEN_PATH = '/v1/users/fcm-token';
 
-/** What the app says about itself; cut where no real one reaches. */
-function said({ headers }: IncomingMessage, name: string): string | null {
+/** A header in which the app describes itself; cut to a length that real values do not reach. */
+function appHeader({ headers }: IncomingMessage, name: string): string | null {
   const value = headers[name];
   return typeof value === 'string' && value !== '' ? value.slice(0, LIMITS.pushDevice) : null;
 }
@@ -31,8 +31,8 @@ const registerPushTarget = route({
     services.push.register(uid, {
       token: body.fcm_token,
       time_zone: body.time_zone,
-      platform: said(request, 'x-app-platform'),
-      device: said(request, 'x-device-id-hash'),
+      platform: appHeader(request, 'x-app-platform'),
+      device: appHeader(request, 'x-device-id-hash'),
     });
     return ok({ status: 'ok' });
   },

@@ -1,4 +1,4 @@
-// Whether audio is kept after its conversation is processed: asked for and set.
+// Reads and sets whether audio is kept after its conversation is processed.
 import { z } from 'zod';
 import { booleanField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';

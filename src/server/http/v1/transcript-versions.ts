@@ -1,4 +1,4 @@
-// A conversation's transcripts: made again from the kept audio, the versions that this replaced, and the way back.
+// A conversation's transcripts: transcribes again from the kept audio, lists replaced versions, restores one.
 import { z } from 'zod';
 import { Conversation } from '../../../contract/resources.ts';
 import { RetranscribeRequest, TranscriptVersion } from '../../../contract/retranscription.ts';
@@ -8,7 +8,7 @@ const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Conversations (app)';
 const NO_SUCH = { description: 'No such conversation' };
 const PATH = '/v1/conversations/{conversation_id}';
-/** A longer pass goes on after the answer; an announcement tells when it is done. */
+/** Longer retranscription continues after the answer; an announcement reports its end. */
 const PATIENCE_MS = 20_000;
 
 const retranscribeConversation = route({
@@ -34,7 +34,8 @@ const retranscribeConversation = route({
     const late = new Promise<null>((resolve) => (cancel = clock.after(PATIENCE_MS, () => resolve(null))));
     const conversation = await Promise.race([work, late]).finally(() => cancel());
     if (conversation !== null) return ok(conversation);
-    // Whoever waits no longer is told by an announcement, or finds the transcript as it was.
+    // The answer has gone out: an announcement reports success, and a failure leaves the transcript
+    // unchanged.
     work.catch(() => undefined);
     return { status: 202, body: services.conversations.get(uid, id) };
   },

@@ -1,4 +1,4 @@
-// What the signed-in user sets about the own account: profile, language, transcription, place, daily summary.
+// The signed-in user's own settings: profile, language, transcription, location, daily summary.
 import { z } from 'zod';
 import { DateTime, Geolocation } from '../../../contract/resources.ts';
 import {
@@ -67,7 +67,7 @@ const setLanguage = route({
     400: { description: 'No language given' },
   },
   handler: ({ uid, body, services }) => {
-    // 400, not 422, for an empty one: that is how the original service answers it.
+    // An empty language is answered with 400, as in the original service, and not with 422.
     if (body.language.trim() === '') throw new RequestRefused(400, 'Language is required');
     const { language } = validate('body', z.object({ language: LanguageCode }), {
       language: body.language.trim(),
@@ -156,7 +156,7 @@ const updateDailySummarySettings = route({
   },
   handler: ({ uid, body, services }) => {
     const { enabled, hour } = body;
-    // 400, not 422: that is how the original service answers it.
+    // Answered with 400, as in the original service, and not with 422.
     if (hour != null && !DailySummarySettings.shape.hour.safeParse(hour).success) {
       throw new RequestRefused(400, 'Hour must be a whole number from 0 to 23');
     }

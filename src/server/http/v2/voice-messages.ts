@@ -1,5 +1,5 @@
-// POST /v2/voice-message/transcribe and POST /v2/voice-messages: audio in, text out (contract: Voice messages). What goes
-// wrong is an outcome with one fixed body, in the answer or in the last frame of the stream.
+// POST /v2/voice-message/transcribe and POST /v2/voice-messages: audio in, text out (contract: Voice
+// messages). A failure is an outcome with one fixed body, in the answer or in the last frame of the stream.
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FailureOutcome } from '../../../contract/errors.ts';
@@ -56,7 +56,7 @@ const UNREADABLE = {
   schema: VoiceFailure,
 };
 
-/** What is to be transcribed; null when the request breaks a rule of the route. */
+/** The message to transcribe; null when the request breaks a rule of the route. */
 function messageOf(upload: Upload, query: Record<string, string | undefined>): VoiceMessage | null {
   if (upload.kind === 'none') return null;
   const { language, stt_service, keywords } = upload.kind === 'form' ? upload.fields : {};
@@ -73,13 +73,13 @@ function messageOf(upload: Upload, query: Record<string, string | undefined>): V
     return { ...settings.data, parts: [{ source: upload.file.source, raw: { sample_rate, channels } }] };
   }
   const files = upload.files.filter(({ field }) => field === 'files');
-  // A part without a file name is no file, whatever it holds.
+  // A part without a file name is not a file, whatever its content.
   if (files.length === 0 || 'files' in upload.fields) return null;
   if (files.some(({ name, source }) => name === '' || source.size === 0)) return null;
   return { ...settings.data, parts: files.map(({ source }) => ({ source, raw: null })) };
 }
 
-/** Null when there is nobody left to answer. */
+/** Null when the client has gone. */
 async function resultOf(
   work: Promise<VoiceMessageResult>,
   { signal, response }: { signal: AbortSignal; response: ServerResponse },
@@ -88,7 +88,7 @@ async function resultOf(
     return await work;
   } catch (error) {
     if (!signal.aborted) throw error;
-    // The service stops: the client can ask again, and may.
+    // The service is stopping; the outcome allows the client to try again.
     return response.destroyed ? null : { ok: false, failure: voiceFailure('upstream_error', 'local') };
   }
 }
@@ -152,19 +152,19 @@ const streamVoiceMessage = route({
     response.flushHeaders();
     const frame = (name: string, text: string): void => void response.write(`${name}: ${text}\n\n`);
     let thought = false;
-    // Not before the first text: a stream that turns out to be silence stays empty.
+    // Sent with the first text, so that the stream of a silent message stays empty.
     const onText = (): void => {
       if (!thought) frame('think', 'Writing down what was said');
       thought = true;
     };
-    // Of several files only the first is heard, as in the original service.
+    // Only the first of several files is transcribed, as in the original service.
     const message = { ...whole, parts: whole.parts.slice(0, 1) };
     const work = services.voiceMessages.transcribe(uid, message, { signal, onText });
     const result = await resultOf(work, { signal, response });
     if (result?.ok === false) frame('error', JSON.stringify(result.failure));
     if (result?.ok && result.value.outcome === 'success') {
       const { transcript } = result.value;
-      const said = (sender: 'human' | 'ai') => ({
+      const messageFrom = (sender: 'human' | 'ai') => ({
         id: randomUUID(),
         text: transcript,
         created_at: isoTime(clock.now()),
@@ -174,9 +174,9 @@ const streamVoiceMessage = route({
         memories_id: [],
         chat_session_id: null,
       });
-      frame('message', base64(said('human')));
+      frame('message', base64(messageFrom('human')));
       frame('data', transcript.replaceAll('\n', '__CRLF__'));
-      frame('done', base64({ ...said('ai'), ask_for_nps: false }));
+      frame('done', base64({ ...messageFrom('ai'), ask_for_nps: false }));
     }
     response.end();
     return STREAMED;

@@ -1,5 +1,5 @@
-// /v3/memories: what the owner's own app does with memories, as the original app asks for it. No readiness gate: the data is
-// the user's own.
+// /v3/memories: the owner's memories as the original app requests them. No readiness gate, because the data
+// is the user's own.
 import { z } from 'zod';
 import { AppMemory, CreateMemory, MemoryContent, MemoryVisibility } from '../../../contract/memories.ts';
 import { memoryCategoriesOf } from '../memory-categories.ts';

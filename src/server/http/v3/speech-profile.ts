@@ -1,4 +1,5 @@
-// The owner's voice: learn it from a recording, say whether it is known, forget it. Paths as the original app asks for them.
+// The owner's voice: learns it from a recording, answers whether it is known, forgets it. Paths are those of
+// the original app.
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import { EnrolmentText, SpeechProfile } from '../../../contract/speech-profile.ts';
@@ -86,7 +87,7 @@ const deleteSpeechProfile = route({
   },
 });
 
-/** Everyday words with many different sounds, about half a minute when read calmly. */
+/** Everyday words with many different sounds; half a minute when read calmly. */
 const SENTENCES = [
   'On most mornings I open the window and listen to the street before I start the day.',
   'A bakery around the corner sells fresh bread, and the smell reaches us by seven.',
