@@ -1,4 +1,5 @@
-// Secrets in one file, each sealed with AES-256-GCM under a random key in a second file. Both are readable by the owner only.
+// Stores secrets in one file, each sealed with AES-256-GCM under a random key in a second file. Both files
+// are readable by the owner only.
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -12,14 +13,17 @@ const tagBytes = 16;
 export const sealedFileName = 'secrets.enc';
 export const keyFileName = 'secrets.key';
 
-/** Opens the file store in `dataDir`, creating its key when there are no secrets yet. Rejects with a plain sentence. */
+/**
+ * Opens the file store in `dataDir`; creates its key when there are no secrets yet. Rejects with a plain
+ * sentence.
+ */
 export async function openFileBackend(dataDir: string): Promise<SecretStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const sealedFile = join(dataDir, sealedFileName);
   const key = await loadKey(join(dataDir, keyFileName), sealedFile);
   const changes = createSerialQueue();
 
-  /** Changes happen one after another: each reads the whole file and replaces it. */
+  /** Changes run one after another: each reads the whole file and replaces it. */
   function change(edit: (entries: Record<string, string>) => void): Promise<void> {
     return changes.run(async () => {
       const entries = await readEntries(sealedFile);
@@ -65,7 +69,7 @@ async function loadKey(keyFile: string, sealedFile: string): Promise<Buffer> {
     return key;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // Another process made one at this moment; both must use the same.
+    // Another process has just created one; both must use the same key.
     return readFile(keyFile);
   }
 }

@@ -1,9 +1,10 @@
-// Secrets in the system keychain through keytar, which is an optional dependency and may be missing or without a service.
+// Stores secrets in the system keychain through keytar, an optional dependency that may be missing or without
+// a service.
 
 import { randomBytes } from 'node:crypto';
 import type { SecretStore } from '../ports.ts';
 
-/** The part of keytar that is used. */
+/** The functions of keytar that are used. */
 export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, password: string): Promise<void>;
@@ -12,14 +13,17 @@ export interface Keytar {
 
 const service = 'Earshot';
 
-/** Loads keytar, or rejects where it was not installed. The name is not literal: its types may be missing too. */
+/**
+ * Loads keytar; rejects where it is not installed. The name is not a literal, because its types may be
+ * missing too.
+ */
 export async function loadKeytar(): Promise<Keytar> {
   const name = 'keytar';
   const module = (await import(name)) as { default: Keytar };
   return module.default;
 }
 
-/** Secrets of one data folder; `instance` keeps several folders on one computer apart. */
+/** Stores the secrets of one data folder; `instance` separates several folders on one computer. */
 export function keychainBackend(keytar: Keytar, instance: string): SecretStore {
   const account = (name: string) => `${instance}/${name}`;
   return {
@@ -35,7 +39,10 @@ export function keychainBackend(keytar: Keytar, instance: string): SecretStore {
   };
 }
 
-/** Whether what is written comes back. A keychain without a running service rejects, a locked one may never answer. */
+/**
+ * Whether a written secret can be read back. A keychain without a running service rejects; a locked one may
+ * never answer.
+ */
 export async function keychainWorks(store: SecretStore): Promise<boolean> {
   const value = randomBytes(16);
   await store.set('probe', value);

@@ -1,4 +1,5 @@
-// Chooses where a data folder keeps its secrets, once: the choice is written down, and later starts never switch silently.
+// Chooses once where a data folder keeps its secrets and records the choice, so that later starts never
+// switch silently.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -11,11 +12,14 @@ import { keychainBackend, keychainWorks, loadKeytar, type Keytar } from './keych
 export interface SecretStoreOptions {
   dataDir: string;
   log: Log;
-  /** 'file' never looks at the system keychain: tests and headless services. Default: the keychain where it works. */
+  /**
+   * 'file' never uses the system keychain: for tests and headless services. Default: the keychain where it
+   * works.
+   */
   backend?: 'keychain' | 'file';
   /** For tests. */
   loadKeychain?: () => Promise<Keytar>;
-  /** How long the keychain may take to answer, ms. */
+  /** Milliseconds that the keychain may take to answer. */
   patience?: number;
 }
 
@@ -26,9 +30,7 @@ interface Choice {
 
 const choiceFileName = 'secrets.json';
 
-/**
- * The secrets of `dataDir`. Rejects with one plain sentence when the folder's secrets are where they cannot be reached now.
- */
+/** The secrets of `dataDir`. Rejects with one plain sentence when the recorded backend cannot be reached. */
 export async function createSecretStore(options: SecretStoreOptions): Promise<SecretStore> {
   const { dataDir, log, backend, patience = 5_000 } = options;
   const choiceFile = join(dataDir, choiceFileName);
@@ -66,7 +68,7 @@ async function readChoice(file: string, dataDir: string): Promise<Choice | null>
   return existsSync(join(dataDir, sealedFileName)) ? { backend: 'file', instance: '' } : null;
 }
 
-/** False when another process wrote its choice first; then that one counts. */
+/** False when another process wrote its choice first; that choice is valid. */
 async function writeOnce(file: string, text: string): Promise<boolean> {
   try {
     await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true });
@@ -93,7 +95,7 @@ async function tryKeychain(
   try {
     return await Promise.race([probe(), late]);
   } catch {
-    // Its words may hold account names; that it failed is all that matters.
+    // The error is not logged, because its message may contain account names.
     log.info({}, 'the system keychain is not available');
     return null;
   } finally {

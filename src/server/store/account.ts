@@ -1,16 +1,20 @@
-// Everything of one user, whatever the table: pages of plain rows for the export, and removal without a trace.
+// Reads and removes everything of one user in all tables: pages of plain rows for the export, and complete
+// removal.
 import type { Database } from 'better-sqlite3';
 import { statements, type Bound } from './rows.ts';
 
 export type PlainRow = Record<string, string | number | Buffer | null>;
 
-/** Tables whose rows others refer to; removed after those, so that nothing searches for referring rows. */
+/** Tables that others refer to. They are emptied last, so that SQLite does not search for referring rows. */
 const REFERRED_TO = ['conversations', 'folders', 'people', 'goals', 'api_keys', 'users'];
 
 export function accountTable(db: Database) {
   const sql = statements(db);
 
-  /** Every table with a uid, the referring ones first. Asked of the database: a new table is never forgotten. */
+  /**
+   * Every table with a uid, the referring ones first. Read from the database, so that a new table is never
+   * forgotten.
+   */
   function tables(): string[] {
     const names = sql(
       `SELECT m.name FROM sqlite_schema m JOIN pragma_table_info(m.name) c ON c.name = 'uid'
@@ -27,7 +31,7 @@ export function accountTable(db: Database) {
 
   return {
     tables,
-    /** Rows of a table in the order they were stored, from behind `after`; `last` is null at the end. */
+    /** Rows of a table in the order they were stored, after rowid `after`; `last` is null at the end. */
     page(
       table: string,
       uid: string,
@@ -40,22 +44,24 @@ export function accountTable(db: Database) {
       const rows = found.map(({ stored_as: _, ...row }) => row);
       return { rows, last: found.length < limit ? null : found.at(-1)!.stored_as };
     },
-    /** Whether `page` can read it. */
+    /** Whether `page` can read the table. */
     hasRowid(table: string): boolean {
       const text = sql('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(table) as string;
       return !/WITHOUT ROWID/i.test(text);
     },
-    /** Rows of a table that cannot be many; only those with a value in one column when it is given. */
+    /** All rows of a small table; with `where`, only those with that value in the column. */
     all(table: string, uid: string, where?: readonly [column: string, value: string]): PlainRow[] {
       const values: Bound[] = where === undefined ? [uid] : [uid, where[1]];
       const condition = where === undefined ? '' : ` AND "${where[0]}" = ?`;
       return sql(`SELECT * FROM ${known(table)} WHERE uid = ?${condition}`).all(...values) as PlainRow[];
     },
-    /** Ids of all conversations, those in the trash included. */
+    /** Ids of all conversations, including those in the trash. */
     conversationIds(uid: string): string[] {
       return sql('SELECT id FROM conversations WHERE uid = ?').pluck().all(uid) as string[];
     },
-    /** Within a transaction. Returns the tables in which something is left; there should be none. */
+    /**
+     * Call inside a transaction. Returns the tables that still have rows of the user; there should be none.
+     */
     removeEverything(uid: string): string[] {
       for (const table of tables()) sql(`DELETE FROM "${table}" WHERE uid = ?`).run(uid);
       return tables().filter(

@@ -1,10 +1,11 @@
-// Rows of action items, of a conversation or standalone. What is in the trash is read only through its conversation.
+// Rows of action items, of a conversation or standalone. Items in the trash are read only through their
+// conversation.
 import type { Database } from 'better-sqlite3';
 import { assignments, flag, statements, type Bound } from './rows.ts';
 
-/** What the owner's app keeps about an item. */
+/** Columns that only the owner's app uses. */
 interface AppColumns {
-  /** The user made or changed it: processing again leaves it alone. */
+  /** The user made or changed it: processing the conversation again does not replace it. */
   touched: boolean;
   sort_order: number;
   indent_level: number;
@@ -24,9 +25,9 @@ export interface ActionItemRow extends AppColumns {
   completed_at: number | null;
   created_at: number;
   updated_at: number;
-  /** Ids of the segments that support it. */
+  /** Ids of the segments that support the item. */
   evidence: string[];
-  /** The privacy lock of its conversation. */
+  /** The conversation of the item has the privacy lock. */
   conversation_locked: boolean;
 }
 
@@ -70,7 +71,7 @@ const CONDITIONS: Record<keyof ActionItemFilter, string> = {
   due_end: 'due_at <= ?',
 };
 
-/** Descriptions that differ in case or outer whitespace say the same. */
+/** Descriptions that differ only in case or outer whitespace are the same. */
 export const sameDescription = (description: string): string => description.trim().toLowerCase();
 
 const COLUMNS = `*, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = action_items.conversation_id), 0)
@@ -108,7 +109,7 @@ export function actionItemsTable(db: Database) {
       ) as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
-    /** The oldest open item of the user that says the same. */
+    /** The oldest open item of the user with the same description. */
     openWith(uid: string, description: string): ActionItemRow | null {
       const stored = sql(
         `SELECT ${COLUMNS} FROM action_items WHERE uid = ? AND trashed = 0 AND completed = 0
@@ -152,7 +153,7 @@ export function actionItemsTable(db: Database) {
         sql('DELETE FROM action_items WHERE uid = ? AND id = ? AND trashed = 0').run(uid, id).changes > 0
       );
     },
-    /** Those whose conversation is locked. */
+    /** Items whose conversation is locked. */
     locked(uid: string): ActionItemRow[] {
       return (
         sql(
@@ -161,7 +162,7 @@ export function actionItemsTable(db: Database) {
         ).all(uid, uid) as Stored[]
       ).map(row);
     },
-    /** By conversation, in the order they were said; of one in the trash as well. */
+    /** By conversation, in the order of speech; conversations in the trash are included. */
     listFor(conversationIds: readonly string[]): Map<string, ActionItemRow[]> {
       const found = new Map<string, ActionItemRow[]>(conversationIds.map((id) => [id, []]));
       const rows = sql(
@@ -170,7 +171,7 @@ export function actionItemsTable(db: Database) {
       for (const stored of rows) found.get(stored.conversation_id ?? '')?.push(row(stored));
       return found;
     },
-    /** Those that only processing has written. */
+    /** Removes the items that only processing has written. */
     removeUntouchedOf(conversationId: string): void {
       sql('DELETE FROM action_items WHERE conversation_id = ? AND touched = 0').run(conversationId);
     },

@@ -1,4 +1,4 @@
-// Which conversations a list asks for, as a condition of SQL.
+// Builds the SQL condition of a conversation list's filters.
 import type { ConversationCategory, ConversationStatus } from '../../contract/resources.ts';
 import { flag, type Bound } from './rows.ts';
 

@@ -1,10 +1,11 @@
-// What hangs on a conversation, copied or moved to another one when conversations are merged or split. Only SQL: which part
-// belongs where is decided by services/conversation-merge.ts and conversation-split.ts. Run each inside a transaction.
+// Copies or moves the parts of a conversation to another one when conversations are merged or split. Only
+// SQL: services/conversations/conversation-merge.ts and conversation-split.ts decide which part belongs
+// where. Call each inside a transaction.
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
 
-/** Of which user, from which conversation, to which. */
+/** The parts of conversation `from` go to conversation `to` of the same user. */
 export interface Parts {
   uid: string;
   from: string;
@@ -33,7 +34,7 @@ export function conversationPartsTable(db: Database) {
     ) as Supported[];
 
   return {
-    /** `touched`: only those that the user has changed or done. */
+    /** `touched`: only items that the user has changed or completed. */
     copyActionItems(parts: Parts, which: 'all' | 'touched', newId: SegmentId): void {
       const more = which === 'all' ? '' : 'AND (touched = 1 OR completed = 1)';
       for (const { id, evidence } of supported('action_items', parts, more)) {
@@ -55,7 +56,10 @@ export function conversationPartsTable(db: Database) {
         ).run(randomUUID(), parts.to, named(evidence, newId), id);
       }
     },
-    /** Those that went to the trash with the conversation; a text that the user has otherwise is not doubled. */
+    /**
+     * Memories that went to the trash with the conversation. A text that the user has outside the trash is
+     * not duplicated.
+     */
     copyTrashedMemories(parts: Parts, newId: SegmentId): void {
       for (const { id, evidence } of supported('memories', parts, 'AND trashed = 1')) {
         sql(
@@ -67,7 +71,7 @@ export function conversationPartsTable(db: Database) {
         ).run(randomUUID(), parts.to, named(evidence, newId), id);
       }
     },
-    /** Those that stayed the user's when the conversation went to the trash. */
+    /** Memories that stayed with the user when the conversation went to the trash. */
     moveKeptMemories(parts: Parts, newId: SegmentId): void {
       for (const { id, evidence } of supported('memories', parts, 'AND trashed = 0')) {
         sql('UPDATE memories SET conversation_id = ?, evidence = ? WHERE id = ?').run(
@@ -77,7 +81,7 @@ export function conversationPartsTable(db: Database) {
         );
       }
     },
-    /** An id that the other conversation has already gets a new one. */
+    /** A photo whose id exists in the other conversation gets a new id. */
     copyPhotos({ uid, from, to }: Parts): void {
       sql(
         `INSERT INTO photos (id, uid, conversation_id, image, description, discarded, created_at)
@@ -87,13 +91,13 @@ export function conversationPartsTable(db: Database) {
          FROM photos p WHERE uid = ? AND conversation_id = ?`,
       ).run(to, to, uid, from);
     },
-    /** Those taken at `at` or later; milliseconds since the epoch. */
+    /** Photos taken at `at` or later; milliseconds since the epoch. */
     movePhotosSince({ uid, from, to }: Parts, at: number): void {
       sql(
         'UPDATE photos SET conversation_id = ? WHERE uid = ? AND conversation_id = ? AND created_at >= ?',
       ).run(to, uid, from, at);
     },
-    /** Of one line; the line must be there already. */
+    /** Translations of one line; the line must exist in the other conversation. */
     copyTranslations({ uid, from, to }: Parts, segmentId: string, newId: string): void {
       sql(
         `INSERT INTO segment_translations (uid, conversation_id, segment_id, lang, text)
@@ -101,14 +105,14 @@ export function conversationPartsTable(db: Database) {
          WHERE uid = ? AND conversation_id = ? AND segment_id = ?`,
       ).run(to, newId, uid, from, segmentId);
     },
-    /** The stretches in which people were heard go along with their line, `seconds` later. */
+    /** The speech samples of a line move with it, `seconds` later. */
     moveSpeechSamples({ uid, from, to }: Parts, segmentId: string, newId: string, seconds: number): void {
       sql(
         `UPDATE speech_samples SET conversation_id = ?, segment_id = ?, "start" = "start" + ?, "end" = "end" + ?
          WHERE uid = ? AND conversation_id = ? AND segment_id = ?`,
       ).run(to, newId, seconds, seconds, uid, from, segmentId);
     },
-    /** Action items, events and memories whose evidence is all among `segments`. */
+    /** Action items, events and memories whose evidence lies entirely within `segments`. */
     moveSupportedBy({ uid, from, to }: Parts, segments: readonly string[]): void {
       for (const table of ['action_items', 'events', 'memories'] as const) {
         sql(
@@ -123,11 +127,11 @@ export function conversationPartsTable(db: Database) {
         `DELETE FROM segments WHERE uid = ? AND conversation_id = ? AND id IN (SELECT value FROM json_each(?))`,
       ).run(uid, conversationId, JSON.stringify(ids));
     },
-    /** The rows of its recordings; their files are another matter. */
+    /** Removes the rows of its recordings, not their files. */
     removeRecordings(uid: string, conversationId: string): void {
       sql('DELETE FROM recordings WHERE uid = ? AND conversation_id = ?').run(uid, conversationId);
     },
-    /** Transcripts that a later pass replaced. */
+    /** Removes transcripts that retranscription replaced. */
     removeTranscriptVersions(uid: string, conversationId: string): void {
       sql('DELETE FROM transcript_versions WHERE uid = ? AND conversation_id = ?').run(uid, conversationId);
     },

@@ -1,5 +1,6 @@
-// The conversation status machine (contract: States and transitions, Conversation status). Pure. Stands in
-// the store because `conversationsTable` is the only code that writes a status, and it takes triggers only.
+// Defines the conversation status machine (contract: States and transitions, Conversation status). Pure. Part
+// of the store because `conversationsTable` is the only code that writes a status, and it accepts only
+// triggers.
 import type { ConversationStatus } from '../../contract/resources.ts';
 
 interface Transition {
@@ -10,19 +11,19 @@ interface Transition {
 
 const TRANSITIONS = {
   session_started: { from: [null], to: 'in_progress' },
-  /** It came as text or as segments, with nothing to record. */
+  /** Created from text or segments, without a recording. */
   imported: { from: [null], to: 'processing' },
-  /** Made of finished conversations, whose structure it keeps. */
+  /** Merged from finished conversations, keeping their structure. */
   merged: { from: [null], to: 'completed' },
-  /** Made of finished conversations, and about to get a new structure. */
+  /** Merged from finished conversations, to get a new structure. */
   merged_to_reprocess: { from: [null], to: 'processing' },
-  /** Cut in two: the second half is created, the first half is the conversation that was there. */
+  /** Split in two: creates the second half; the first half is the existing conversation. */
   split: { from: [null, 'completed', 'failed'], to: 'processing' },
   finish_requested: { from: ['in_progress'], to: 'processing' },
   silence_timeout: { from: ['in_progress'], to: 'processing' },
-  /** A killed service left it unfinished. */
+  /** Left unfinished by a killed service. */
   recovered: { from: ['in_progress', 'processing'], to: 'processing' },
-  /** Out of the trash, with its processing cut off by a stop before it was deleted. */
+  /** Restored from the trash, after its processing was interrupted by a stop before the deletion. */
   restored: { from: ['processing'], to: 'processing' },
   /** Its audio was transcribed again. */
   retranscribed: { from: ['completed', 'failed'], to: 'processing' },
@@ -31,7 +32,7 @@ const TRANSITIONS = {
   retry: { from: ['failed'], to: 'processing' },
   /** The owner asked for a new structure. */
   reprocess_requested: { from: ['completed'], to: 'processing' },
-  /** The status was stored together with what else changed; now the work begins. */
+  /** The status was stored in the transaction of another change; this begins the work. */
   processing_started: { from: ['processing'], to: 'processing' },
   processing_succeeded: { from: ['processing'], to: 'completed' },
   processing_failed: { from: ['processing'], to: 'failed' },
@@ -39,17 +40,17 @@ const TRANSITIONS = {
 
 type Trigger = keyof typeof TRANSITIONS;
 
-/** The triggers that create a conversation. */
+/** Triggers that create a conversation. */
 export type CreationTrigger = {
   [T in Trigger]: null extends (typeof TRANSITIONS)[T]['from'][number] ? T : never;
 }[Trigger];
 
-/** The triggers that move a conversation that is there. */
+/** Triggers that move an existing conversation. */
 export type StatusTrigger = {
   [T in Trigger]: ConversationStatus & (typeof TRANSITIONS)[T]['from'][number] extends never ? never : T;
 }[Trigger];
 
-/** Those of them that ask for processing. */
+/** Triggers of an existing conversation that request processing. */
 export type ProcessingTrigger = {
   [T in StatusTrigger]: (typeof TRANSITIONS)[T]['to'] extends 'processing' ? T : never;
 }[StatusTrigger];
@@ -58,7 +59,7 @@ export function initialStatus(trigger: CreationTrigger): ConversationStatus {
   return TRANSITIONS[trigger].to;
 }
 
-/** The statuses in which `trigger` is allowed, and the one that it leads to. */
+/** The statuses in which `trigger` is allowed, and its resulting status. */
 export function transitionOf(trigger: StatusTrigger): {
   from: ConversationStatus[];
   to: ConversationStatus;
@@ -67,6 +68,6 @@ export function transitionOf(trigger: StatusTrigger): {
   return { from: from.filter((status) => status !== null), to };
 }
 
-/** Whether nothing is recorded in it or made of it any more. */
+/** Whether recording and processing have ended. */
 export const isFinished = (status: ConversationStatus): boolean =>
   status === 'completed' || status === 'failed';

@@ -18,14 +18,14 @@ import {
 } from './conversation-status.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
 
-/** A voice of a conversation that is still open: its label and its voiceprint. */
+/** A voice of an open conversation: its label and its voiceprint. */
 export interface VoiceRecord {
   speaker_id: number;
-  /** Length of its speech so far. */
+  /** Seconds of its speech so far. */
   seconds: number;
   /** Sum of its embeddings, weighted by seconds; null while no utterance was long enough for one. */
   sum: number[] | null;
-  /** The model of the embeddings; the built-in one when absent. */
+  /** The model of the embeddings; default: the built-in one. */
   model?: string;
   /** The person it is assigned to. */
   person_id?: string | null;
@@ -45,7 +45,7 @@ export interface ConversationRow {
   started_at: number | null;
   finished_at: number | null;
   title: string;
-  /** The user wrote the title: processing again keeps it. */
+  /** The user wrote the title: processing again does not replace it. */
   title_edited: boolean;
   overview: string;
   category: ConversationCategory;
@@ -64,21 +64,21 @@ export interface ConversationRow {
   /** Seconds of silence after which it is processed. */
   conversation_timeout: number;
   last_speech_at: number | null;
-  /** What wrote the structure: 'offline rules' or a model's name. */
+  /** Author of the structure: 'offline rules' or a model's name. */
   extractor: string | null;
   failure: string | null;
-  /** The key of its audio, wrapped by the instance key; null when no audio is kept. */
+  /** The key of its audio, encrypted with the instance key; null when no audio is kept. */
   audio_key: Buffer | null;
-  /** While it is in progress, so that the labels go on after a break. */
+  /** Its voices while it is in progress, so that the labels continue after an interruption. */
   voices: VoiceRecord[] | null;
 }
 
-/** Everything but the status, which only `transition` changes; a whole row is no patch either. */
+/** Excludes the status, which only `transition` changes, so a whole row is not a patch. */
 export type ConversationPatch = Partial<Omit<ConversationRow, 'id' | 'uid' | 'created_at' | 'status'>> & {
   status?: never;
 };
 
-/** Columns that are left out get the values of a conversation in which nothing has happened yet. */
+/** Omitted columns get the values of a new, empty conversation. */
 export type NewConversation = Pick<ConversationRow, 'id' | 'uid' | 'created_at'> &
   Partial<Omit<ConversationRow, 'status' | 'deleted_at'>> & { trigger: CreationTrigger };
 
@@ -177,7 +177,7 @@ export function conversationsTable(db: Database) {
       ) as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
-    /** Those of the user outside the trash, in the order of the ids. */
+    /** The user's conversations outside the trash, ordered as `ids`. */
     byIds(uid: string, ids: readonly string[]): ConversationRow[] {
       return (
         sql(
@@ -186,13 +186,13 @@ export function conversationsTable(db: Database) {
         ).all(JSON.stringify(ids), uid) as Stored[]
       ).map(row);
     },
-    /** Also from the trash. */
+    /** Includes the trash. */
     getEvenTrashed(uid: string, id: string): ConversationRow | null {
       const stored = sql('SELECT * FROM conversations WHERE uid = ? AND id = ?').get(uid, id) as
         Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
-    /** Of any user, when its owner shares it with everybody who has its address. */
+    /** Of any user, if its owner shares it. */
     getShared(id: string): ConversationRow | null {
       const stored = sql(
         `SELECT * FROM conversations WHERE id = ? AND visibility IN ('shared', 'public') AND deleted_at IS NULL`,
@@ -243,9 +243,9 @@ export function conversationsTable(db: Database) {
       );
     },
     /**
-     * Moves the conversation to the status that `trigger` leads to, and applies `patch` along with it. False,
-     * and nothing changed, when the trigger is not allowed in its status or the user has no such conversation
-     * outside the trash: of two racing callers one wins.
+     * Moves the conversation to the status that `trigger` leads to, and applies `patch` with it. False, with
+     * nothing changed, when its status does not allow the trigger or the user has no such conversation
+     * outside the trash: of two racing callers one succeeds.
      */
     transition(
       uid: string,
@@ -262,7 +262,7 @@ export function conversationsTable(db: Database) {
         ).run(...values, uid, id, JSON.stringify(from)).changes > 0
       );
     },
-    /** Those of the ids that are locked, in the trash as well. */
+    /** The locked ones among `ids`, including the trash. */
     lockedAmong(uid: string, ids: readonly string[]): string[] {
       return sql(
         `SELECT c.id FROM json_each(?) AS wanted JOIN conversations c ON c.id = wanted.value
@@ -271,7 +271,7 @@ export function conversationsTable(db: Database) {
         .pluck()
         .all(JSON.stringify(ids), uid) as string[];
     },
-    /** Whether no user, deleted conversations included, has this id. */
+    /** Whether no conversation of any user, including the trash, has this id. */
     isFree(id: string): boolean {
       return sql('SELECT 1 FROM conversations WHERE id = ?').get(id) === undefined;
     },
@@ -279,7 +279,7 @@ export function conversationsTable(db: Database) {
     anyAudioKey(): boolean {
       return sql('SELECT 1 FROM conversations WHERE audio_key IS NOT NULL LIMIT 1').get() !== undefined;
     },
-    /** The ids without audio: unknown to every user, or with the key erased. */
+    /** The ids without audio: unknown for every user, or with the key erased. */
     withoutAudioKey(ids: readonly string[]): string[] {
       return sql(
         `SELECT value FROM json_each(?) WHERE NOT EXISTS

@@ -24,7 +24,7 @@ const rowOrNull = (stored: unknown): DailySummaryRow | null =>
 export function dailySummariesTable(db: Database) {
   const sql = statements(db);
   return {
-    /** Replaces the one of that day, which keeps its id and who may see it. */
+    /** Replaces the summary of that day but keeps its id and visibility. */
     put(summary: DailySummaryRow): void {
       sql(
         `INSERT INTO daily_summaries (id, uid, date, visibility, summary, created_at) VALUES (?, ?, ?, ?, ?, ?)
@@ -44,7 +44,7 @@ export function dailySummariesTable(db: Database) {
     ofDay(uid: string, date: string): DailySummaryRow | null {
       return rowOrNull(sql('SELECT * FROM daily_summaries WHERE uid = ? AND date = ?').get(uid, date));
     },
-    /** Of any user, when the owner has shared it. */
+    /** Of any user, if the owner has shared it. */
     shared(id: string): DailySummaryRow | null {
       return rowOrNull(sql("SELECT * FROM daily_summaries WHERE id = ? AND visibility = 'shared'").get(id));
     },

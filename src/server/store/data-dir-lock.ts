@@ -1,5 +1,6 @@
-// One service per data folder, and whether the last one stopped cleanly. The lock is an SQLite file held exclusively:
-// the operating system frees it when the process dies, so it never goes stale.
+// Locks a data folder for one service, and reports whether the previous one stopped cleanly. The lock is an
+// SQLite file opened exclusively: the operating system frees it when the process dies, so it never goes
+// stale.
 import Sqlite from 'better-sqlite3';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,21 +15,21 @@ export class DataDirLockedError extends Error {
   }
 }
 
-/** What a running service writes so that the command line finds it. */
+/** The running service writes this for the command line. */
 export interface ServiceFile {
   url: string;
   pid: number;
 }
 
 export interface DataDirLock {
-  /** The previous service was killed: a service file was still there. */
+  /** The previous service was killed: its marker file still existed. */
   readonly previousStopUnclean: boolean;
   publish(service: ServiceFile): void;
   release(): void;
 }
 
-// A lock nobody refers to would be collected, and its file closed with it.
-const held = new Set<Sqlite.Database>();
+// Without a reference, a lock would be garbage-collected and its file closed.
+const openLocks = new Set<Sqlite.Database>();
 
 export function readServiceFile(dataDir: string): ServiceFile | null {
   try {
@@ -51,7 +52,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
     }
     throw error;
   }
-  held.add(lock);
+  openLocks.add(lock);
   const serviceFile = join(dataDir, 'service.json');
   const marker = join(dataDir, 'running');
   const previousStopUnclean = existsSync(marker);
@@ -68,7 +69,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
         rmSync(serviceFile, { force: true });
         rmSync(marker, { force: true });
       } finally {
-        held.delete(lock);
+        openLocks.delete(lock);
         lock.close();
       }
     },

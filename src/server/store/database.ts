@@ -1,4 +1,5 @@
-// Opens the SQLite file: pragmas, check after an unclean stop, backup and migration. Knows no table.
+// Opens the SQLite file: sets pragmas, checks it after an unclean stop, backs it up and migrates it. Knows no
+// table.
 import Sqlite, { type Database } from 'better-sqlite3';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -16,7 +17,7 @@ export class DamagedDatabaseError extends Error {
   }
 }
 
-/** A new database would make every recording beside it look like a leftover. */
+/** A new database would know none of the recordings beside it. */
 export class MissingDatabaseError extends Error {
   constructor(file: string) {
     super(
@@ -28,13 +29,13 @@ export class MissingDatabaseError extends Error {
 
 export interface OpenDatabaseOptions {
   file: string;
-  /** Run `PRAGMA quick_check` first: after an unclean stop. */
+  /** Run `PRAGMA quick_check` first, after an unclean stop. */
   check: boolean;
 }
 
 /**
- * WAL with `synchronous=NORMAL`: a killed process loses nothing, a power cut at most the last commits, and the audio
- * journal, which is synced each second, holds what those commits were made from.
+ * Uses WAL with `synchronous=NORMAL`: a killed process loses nothing. A power cut loses at most the last
+ * commits; the audio journal, synced each second, contains the audio they were made from.
  */
 export function openDatabase({ file, check }: OpenDatabaseOptions): Database {
   if (file !== ':memory:') {
@@ -70,7 +71,7 @@ function hasRecordings(dataDir: string): boolean {
   );
 }
 
-/** SQLite gives its other files the mode of the first one, which exists from here on. */
+/** SQLite gives its other files the mode of the main file, which exists at this point. */
 function makePrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600);
@@ -82,7 +83,7 @@ export function quickCheck(db: Database, file: string): void {
   if (finding && finding.quick_check !== 'ok') throw new DamagedDatabaseError(file, finding.quick_check);
 }
 
-/** A whole, consistent copy of the state before a migration, kept until the owner deletes it. */
+/** A complete, consistent copy from before a migration; only the owner deletes it. */
 function backUp(db: Database, file: string): void {
   if (file === ':memory:') return;
   const folder = join(dirname(file), 'backups');

@@ -9,10 +9,10 @@ export interface EventRow {
   title: string;
   description: string;
   start: number;
-  /** Minutes. */
+  /** In minutes. */
   duration: number;
   created: boolean;
-  /** Ids of the segments that support it. */
+  /** Ids of the segments that support the event. */
   evidence: string[];
 }
 

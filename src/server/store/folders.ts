@@ -1,4 +1,4 @@
-// Rows of the folders conversations are sorted into. Knows neither how many a user may have nor which ones are built in.
+// Rows of conversation folders. Knows neither the limit of folders nor which ones are built in.
 import type { Database } from 'better-sqlite3';
 import { assignments, flag, statements } from './rows.ts';
 
@@ -66,7 +66,7 @@ export function foldersTable(db: Database) {
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM folders WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
     },
-    /** How many conversations a reader finds in each folder; folders without one are absent. */
+    /** The number of visible conversations in each folder; folders without any are absent. */
     conversationCounts(uid: string): Map<string, number> {
       const counted = sql(
         `SELECT folder_id AS id, count(*) AS n FROM conversations
@@ -75,7 +75,7 @@ export function foldersTable(db: Database) {
       ).all(uid) as { id: string; n: number }[];
       return new Map(counted.map(({ id, n }) => [id, n]));
     },
-    /** Everything that is in `from`, the trash included, goes to `to`. */
+    /** Moves all conversations of `from`, including the trash, to `to`. */
     moveAll(uid: string, from: string, to: string, at: number): void {
       sql('UPDATE conversations SET folder_id = ?, updated_at = ? WHERE uid = ? AND folder_id = ?').run(
         to,
@@ -84,7 +84,7 @@ export function foldersTable(db: Database) {
         from,
       );
     },
-    /** Files those conversations that are the user's; returns how many that were. */
+    /** Files the conversations that belong to the user; returns how many. */
     fileConversations(uid: string, folderId: string, conversationIds: readonly string[], at: number): number {
       return sql(
         `UPDATE conversations SET folder_id = ?, updated_at = ?

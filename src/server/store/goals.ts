@@ -1,4 +1,4 @@
-// Rows of goals and of their progress, one value per goal and day. Knows no time zone: callers name the day.
+// Rows of goals and of their progress, one value per goal and day. Knows no time zone: callers give the day.
 import type { Database } from 'better-sqlite3';
 import type { GoalSource, GoalStatus, GoalType } from '../../contract/goals.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
@@ -87,7 +87,7 @@ export function goalsTable(db: Database) {
       const { sql: set, values } = assignments(columns(patch));
       if (values.length > 0) sql(`UPDATE goals SET ${set} WHERE uid = ? AND id = ?`).run(...values, uid, id);
     },
-    /** With its progress. */
+    /** Removes its progress, too. */
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM goals WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
     },
@@ -98,7 +98,7 @@ export function goalsTable(db: Database) {
          ON CONFLICT (goal_id, date) DO UPDATE SET value = excluded.value, recorded_at = excluded.recorded_at`,
       ).run(goalId, uid, progress.date, progress.value, progress.recorded_at);
     },
-    /** From a day on, newest first. */
+    /** Progress from `date` on, newest first. */
     progressSince(uid: string, goalId: string, date: string): GoalProgressRow[] {
       return sql(
         `SELECT date, value, recorded_at FROM goal_progress

@@ -1,5 +1,5 @@
-// Rows of background work. A claim is a lease, and every end of an attempt names the attempt it belongs to: one that lost its
-// row, or its lease to another attempt, changes nothing. Does not know what a job does.
+// Rows of background jobs. A claim is a lease, and the end of an attempt names the attempt: one whose row is
+// gone, or whose lease went to another attempt, changes nothing. Does not know what a job does.
 import type { Database } from 'better-sqlite3';
 import { flag, statements, type Bound } from './rows.ts';
 
@@ -7,32 +7,32 @@ export interface NewJob {
   kind: string;
   /** There is at most one job of a kind with a key. */
   key: string;
-  /** Null: work of the instance. */
+  /** Null: a job of the instance. */
   uid: string | null;
   /** Jobs of a kind with the same group are claimed one at a time, in the order they were added. */
   group_key: string | null;
   payload: unknown;
   run_at: number;
-  /** Time in which the service does not run moves `run_at` on. */
+  /** Time in which the service does not run postpones `run_at`. */
   awake: boolean;
   created_at: number;
 }
 
 export interface JobRow extends NewJob {
   id: number;
-  /** The one under way included; names it. */
+  /** Includes the current attempt, and is its number. */
   attempts: number;
   lease_until: number | null;
   last_error: string | null;
 }
 
-/** The jobs of one kind that could run now, or are of a kind that the reader asked for. */
+/** The due jobs of one kind, or all jobs of a kind that is not `known`. */
 export interface DueJobs {
   kind: string;
   jobs: number;
-  /** Of them, those with an attempt under way. */
+  /** How many of them have an attempt under way. */
   running: number;
-  /** The one that has waited longest. */
+  /** The job that has waited longest. */
   oldest: { due_at: number; attempts: number; last_error: string | null };
 }
 
@@ -50,7 +50,7 @@ export function jobsTable(db: Database) {
   const sql = statements(db);
   const changed = (text: string, ...values: Bound[]): number => sql(text).run(...values).changes;
   return {
-    /** False when there is one of that kind with that key: it stays as it is. */
+    /** False when a job of that kind and key exists; that one stays unchanged. */
     add(job: NewJob): boolean {
       return (
         changed(
@@ -74,7 +74,7 @@ export function jobsTable(db: Database) {
     count(kind: string): number {
       return sql('SELECT COUNT(*) FROM jobs WHERE kind = ?').pluck().get(kind) as number;
     },
-    /** Takes up to `limit` due jobs, those due longest first, and counts an attempt of each. */
+    /** Claims up to `limit` due jobs, longest due first, and counts an attempt of each. */
     claim(kind: string, now: number, leaseUntil: number, limit: number): JobRow[] {
       const claimed = sql(
         `UPDATE jobs SET lease_until = ?, attempts = attempts + 1 WHERE id IN (
@@ -88,13 +88,13 @@ export function jobsTable(db: Database) {
       ).all(leaseUntil, kind, now, now, limit) as Stored[];
       return claimed.map(row).sort((a, b) => a.run_at - b.run_at || a.id - b.id);
     },
-    /** False when the attempt no longer has the job. */
+    /** False when the job is no longer leased to the attempt. */
     complete(id: number, attempt: number): boolean {
       return (
         changed('DELETE FROM jobs WHERE id = ? AND attempts = ? AND lease_until IS NOT NULL', id, attempt) > 0
       );
     },
-    /** False when the attempt no longer has the job. An undefined payload leaves it as it is. */
+    /** False when the job is no longer leased to the attempt. An undefined payload keeps the stored one. */
     retry(
       id: number,
       attempt: number,
@@ -112,7 +112,7 @@ export function jobsTable(db: Database) {
         ) > 0
       );
     },
-    /** As if the attempt had never begun. */
+    /** Undoes the claim: the attempt is not counted. */
     giveBack(id: number, attempt: number): void {
       changed(
         `UPDATE jobs SET lease_until = NULL, attempts = attempts - 1
@@ -121,7 +121,7 @@ export function jobsTable(db: Database) {
         attempt,
       );
     },
-    /** Counts an attempt that was made beside the runner, and takes the job from one that is under way. */
+    /** Counts an attempt that was made outside the runner, and ends the lease of a running one. */
     countAttempt(
       kind: string,
       key: string,
@@ -146,18 +146,18 @@ export function jobsTable(db: Database) {
         attempt,
       );
     },
-    /** For a process that knows that no other one works on them. Returns how many there were. */
+    /** Ends all leases; for a process that knows it is the only one. Returns their number. */
     releaseAll(): number {
       return changed('UPDATE jobs SET lease_until = NULL WHERE lease_until IS NOT NULL');
     },
-    /** Leaves one that is under way. */
+    /** Does not remove a job with an attempt under way. */
     removeWaiting(kind: string, key: string): boolean {
       return changed('DELETE FROM jobs WHERE kind = ? AND key = ? AND lease_until IS NULL', kind, key) > 0;
     },
     removeOfUser(uid: string): number {
       return changed('DELETE FROM jobs WHERE uid = ?', uid);
     },
-    /** When the next job of the kind that is not due yet will be; null when there is none. */
+    /** When the next job of the kind that is not due yet becomes due; null when there is none. */
     nextAfter(kind: string, now: number): number | null {
       return sql('SELECT MIN(run_at) FROM jobs WHERE kind = ? AND run_at > ? AND lease_until IS NULL')
         .pluck()
@@ -166,7 +166,7 @@ export function jobsTable(db: Database) {
     hasAwake(): boolean {
       return sql('SELECT EXISTS (SELECT 1 FROM jobs WHERE awake = 1)').pluck().get() === 1;
     },
-    /** Moves the jobs that count awake time and were not due at `since`. */
+    /** Postpones the jobs that count awake time and were not due at `since`. */
     shiftAwake(since: number, ms: number): void {
       changed(
         'UPDATE jobs SET run_at = run_at + ? WHERE awake = 1 AND run_at > ? AND lease_until IS NULL',
@@ -177,7 +177,7 @@ export function jobsTable(db: Database) {
     kinds(): string[] {
       return sql('SELECT DISTINCT kind FROM jobs ORDER BY kind').pluck().all() as string[];
     },
-    /** By kind. Of the kinds in `known` only jobs that are due; of every other one all jobs. */
+    /** By kind: due jobs of the kinds in `known`, all jobs of any other kind. */
     due(now: number, known: readonly string[]): DueJobs[] {
       // With a MIN, SQLite takes the other columns from the row that has it.
       const found = sql(

@@ -1,4 +1,4 @@
-// Rows of developer and tool-protocol keys. Only a SHA-256 of the key is kept.
+// Rows of developer and tool-protocol keys. Only a SHA-256 of a key is stored.
 import type { Database } from 'better-sqlite3';
 import type { KeyKind, Scope } from '../../contract/keys.ts';
 import { statements } from './rows.ts';
@@ -49,7 +49,7 @@ export function keysTable(db: Database) {
         ).all(uid, kind ?? null, kind ?? null) as Stored[]
       ).map(row);
     },
-    /** A new secret in place of the old one, as yet unused; null when the user has no such key. */
+    /** Replaces the secret and clears its last use; null when the user has no such key. */
     replaceSecret(
       uid: string,
       id: string,

@@ -1,4 +1,4 @@
-// Rows of memories: timeless facts about the user. One row per text of a user.
+// Rows of memories: timeless facts about the user. A text occurs once per user.
 import type { Database } from 'better-sqlite3';
 import type { MemoryCategory } from '../../contract/resources.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
@@ -17,17 +17,17 @@ export interface MemoryRow {
   edited: boolean;
   created_at: number;
   updated_at: number;
-  /** Ids of the segments that support it. */
+  /** Ids of the segments that support the memory. */
   evidence: string[];
-  /** What lists are sorted by: services/memory-scoring.ts. */
+  /** Sort key of lists, made by services/memories/memory-scoring.ts. */
   scoring: string;
-  /** The owner's privacy lock of the memory itself. */
+  /** The owner's privacy lock on the memory itself. */
   is_locked: boolean;
-  /** That of the conversation it comes from. */
+  /** The privacy lock on the conversation it comes from. */
   conversation_locked: boolean;
 }
 
-/** A new one starts unlocked. */
+/** A new memory is unlocked. */
 export type NewMemoryRow = Omit<MemoryRow, 'is_locked' | 'conversation_locked'>;
 
 export type MemoryPatch = Partial<
@@ -92,7 +92,7 @@ const COLUMNS = `*, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id
 export function memoriesTable(db: Database) {
   const sql = statements(db);
   return {
-    /** Stores the memory unless the user already has that text; says whether it was stored. */
+    /** Stores the memory unless the user already has that text. Returns whether it was stored. */
     insertNew(memory: NewMemoryRow): boolean {
       return (
         sql(
@@ -146,7 +146,7 @@ export function memoriesTable(db: Database) {
         ).all(uid, ...(categories === null ? [] : [categories]), page.limit, page.offset) as Stored[]
       ).map(row);
     },
-    /** 'duplicate' when another memory of the user has the new text; nothing is changed then. */
+    /** 'duplicate' when another memory of the user has the new text; nothing changes then. */
     update(uid: string, id: string, patch: MemoryPatch): 'updated' | 'missing' | 'duplicate' {
       const { sql: set, values } = assignments(columns(patch));
       try {
@@ -164,7 +164,7 @@ export function memoriesTable(db: Database) {
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM memories WHERE uid = ? AND id = ? AND trashed = 0').run(uid, id).changes > 0;
     },
-    /** Those that are locked, or whose conversation is. */
+    /** Memories that are locked, or whose conversation is. */
     locked(uid: string): MemoryRow[] {
       return (
         sql(
@@ -183,7 +183,9 @@ export function memoriesTable(db: Database) {
         ).all(uid, conversationId) as Stored[]
       ).map(row);
     },
-    /** Before a conversation is processed again: drops what it gave, except what the user has touched. */
+    /**
+     * Call before a conversation is processed again: removes its memories, except those the user has touched.
+     */
     removeUntouchedOf(uid: string, conversationId: string): void {
       sql('DELETE FROM memories WHERE uid = ? AND conversation_id = ? AND edited = 0 AND reviewed = 0').run(
         uid,

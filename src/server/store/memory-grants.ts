@@ -1,4 +1,5 @@
-// Which keys were given the user's memories, and when (contract: Authentication 2). A grant goes with its key.
+// Rows of grants: which keys may use the user's memories, and since when (contract: Authentication 2). A
+// grant is deleted with its key.
 import type { Database } from 'better-sqlite3';
 import type { Scope } from '../../contract/keys.ts';
 import { statements } from './rows.ts';

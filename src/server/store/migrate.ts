@@ -1,8 +1,8 @@
-// Brings a database file to the newest schema: numbered steps, forward only, one transaction each.
+// Migrates a database file to the newest schema: numbered steps, forward only, one transaction each.
 import type { Database } from 'better-sqlite3';
 
 export interface Migration {
-  /** Equals its place in the list, from 1; stored in `PRAGMA user_version`. */
+  /** Its position in the list, from 1; stored in `PRAGMA user_version`. */
   version: number;
   name: string;
   sql: string;
@@ -22,7 +22,7 @@ export function schemaVersion(db: Database): number {
 }
 
 /**
- * Applies what is missing. `beforeFirst` runs once, before the first step of a database that already holds data,
+ * Applies the missing migrations. `beforeFirst` runs once, before the first step of a database that has data,
  * so that the caller can back it up.
  */
 export function migrate(db: Database, migrations: readonly Migration[], beforeFirst: () => void): void {

@@ -1,4 +1,4 @@
-// Rows of the notifications that were sent to a user.
+// Rows of notifications that were sent to a user.
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
 
@@ -30,7 +30,7 @@ export function notificationsTable(db: Database) {
         notification.created_at,
       );
     },
-    /** Newest first; of the same moment the one stored last. */
+    /** Newest first; of equal times, the last stored first. */
     list(uid: string, page: { limit: number; offset: number }): NotificationRow[] {
       const rows = sql(
         'SELECT * FROM notifications WHERE uid = ? ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?',

@@ -1,4 +1,4 @@
-// Rows of the people whose voices the user has named. A name is one person's only.
+// Rows of people whose voices the user has named. A name belongs to one person.
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
 
@@ -30,7 +30,7 @@ export function peopleTable(db: Database) {
         null
       );
     },
-    /** Stores the person unless the user already has one of that name; says whether it was stored. */
+    /** Stores the person unless the user already has one of that name. Returns whether it was stored. */
     insertNew(person: PersonRow): boolean {
       return (
         sql(
@@ -39,7 +39,7 @@ export function peopleTable(db: Database) {
         ).run(person.id, person.uid, person.name, person.created_at, person.updated_at).changes > 0
       );
     },
-    /** 'duplicate' when another person has the name; nothing is changed then. */
+    /** 'duplicate' when another person has the name; nothing changes then. */
     rename(uid: string, id: string, name: string, at: number): 'renamed' | 'missing' | 'duplicate' {
       try {
         const { changes } = sql('UPDATE people SET name = ?, updated_at = ? WHERE uid = ? AND id = ?').run(
@@ -57,7 +57,7 @@ export function peopleTable(db: Database) {
     touch(uid: string, id: string, at: number): void {
       sql('UPDATE people SET updated_at = ? WHERE uid = ? AND id = ?').run(at, uid, id);
     },
-    /** Takes the samples along; lines that were the person's are nobody's again. */
+    /** Removes the person's samples, too; the person's lines lose their name. */
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM people WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
     },

@@ -1,4 +1,4 @@
-// Rows of photos that a conversation's device took, with their bytes.
+// Rows of photos that a device took in a conversation, with their bytes.
 import type { Database } from 'better-sqlite3';
 import { flag, statements } from './rows.ts';
 
@@ -7,7 +7,7 @@ export interface PhotoRow {
   uid: string;
   conversation_id: string;
   image: Buffer;
-  /** Null or empty while nothing has described it. */
+  /** Null or empty until it is described. */
   description: string | null;
   discarded: boolean;
   created_at: number;
@@ -33,7 +33,7 @@ export function photosTable(db: Database) {
         row.created_at,
       );
     },
-    /** In the order taken, without those thrown away; one at a time, so that not all are in memory. */
+    /** In the order taken, without discarded ones; one at a time, to limit memory. */
     *iterate(uid: string, conversationId: string): Generator<PhotoRow> {
       const rows = sql(
         `SELECT * FROM photos WHERE uid = ? AND conversation_id = ? AND discarded = 0 ORDER BY created_at, rowid`,

@@ -1,4 +1,5 @@
-// Rows of the devices that notifications are sent to. A token is one device, and belongs to whoever registered it last.
+// Rows of devices that receive notifications. A token is one device, and belongs to the user who registered
+// it last.
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
 
@@ -6,7 +7,7 @@ export interface PushTargetRow {
   token: string;
   uid: string;
   platform: string | null;
-  /** A hash that the device gives itself. */
+  /** A hash that the device sends about itself. */
   device: string | null;
   created_at: number;
   last_seen_at: number;
@@ -24,7 +25,7 @@ export function pushTargetsTable(db: Database) {
            last_seen_at = excluded.last_seen_at`,
       ).run(target.token, target.uid, target.platform, target.device, target.created_at, target.last_seen_at);
     },
-    /** Last seen first. */
+    /** Last registered first. */
     list(uid: string): PushTargetRow[] {
       return sql('SELECT * FROM push_targets WHERE uid = ? ORDER BY last_seen_at DESC, token').all(
         uid,
@@ -33,7 +34,7 @@ export function pushTargetsTable(db: Database) {
     has(uid: string): boolean {
       return sql('SELECT 1 FROM push_targets WHERE uid = ? LIMIT 1').get(uid) !== undefined;
     },
-    /** False when it is no token of the user. */
+    /** False when the user has no such token. */
     remove(uid: string, token: string): boolean {
       return sql('DELETE FROM push_targets WHERE uid = ? AND token = ?').run(uid, token).changes > 0;
     },

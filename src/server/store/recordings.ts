@@ -1,15 +1,16 @@
-// Rows of recordings: one connection's audio within one conversation, with how far it was kept and transcribed.
+// Rows of recordings: the audio of one session in one conversation, and how much of it was kept and
+// transcribed.
 import type { Database } from 'better-sqlite3';
 import type { Codec } from '../../contract/listen.ts';
 import { flag, statements } from './rows.ts';
 
-/** Seconds that the session knows of and that are not in the journal, by cause. */
+/** Seconds that the session knows of but are not in the journal, by cause. */
 export interface RecordingLosses {
-  /** Never came: the client says that its link dropped them. */
+  /** The client reported that its link dropped them. */
   lost_link_seconds: number;
-  /** Came, and could not be decoded. */
+  /** Received, but not decoded. */
   lost_decode_seconds: number;
-  /** Came, and could not be written. */
+  /** Received, but not written. */
   lost_disk_seconds: number;
   /** Not sent, because the client was muted. */
   muted_seconds: number;
@@ -22,9 +23,9 @@ export const NOTHING_LOST: RecordingLosses = {
   muted_seconds: 0,
 };
 
-/** Seconds since the recording began, what was lost of them, and messages that could not be decoded. */
+/** Seconds since the recording began, lost seconds, and messages that failed to decode. */
 export interface RecordingProgress extends RecordingLosses {
-  /** Kept, lost and muted together, once the recording has ended. */
+  /** Kept, lost and muted seconds together, once the recording has ended. */
   heard_seconds: number;
   kept_seconds: number;
   transcribed_seconds: number;
@@ -39,9 +40,9 @@ export interface RecordingRow extends RecordingProgress {
   codec: Codec;
   sample_rate: number;
   channels: number;
-  /** The client brings the text: no recogniser of ours looks at the audio. */
+  /** The client sends the text: no recogniser of this service transcribes the audio. */
   custom_stt: boolean;
-  /** Where the recording begins, in seconds since the conversation began. */
+  /** Start of the recording, in seconds since the conversation began. */
   offset_seconds: number;
   started_at: number;
   ended_at: number | null;
@@ -109,13 +110,13 @@ export function recordingsTable(db: Database) {
     end(id: string, at: number): void {
       sql('UPDATE recordings SET ended_at = ? WHERE id = ? AND ended_at IS NULL').run(at, id);
     },
-    /** Sums over every recording of the instance. */
+    /** Sums over all recordings of the instance. */
     totals(): RecordingProgress & { recordings: number } {
       return sql(
         `SELECT count(*) AS recordings, ${SUMS.map((name) => `total(${name}) AS ${name}`).join(', ')} FROM recordings`,
       ).get() as RecordingProgress & { recordings: number };
     },
-    /** In the order recorded. */
+    /** In the order of recording. */
     list(conversationId: string): RecordingRow[] {
       const stored = sql(
         'SELECT * FROM recordings WHERE conversation_id = ? ORDER BY offset_seconds, started_at, id',

@@ -1,4 +1,4 @@
-// Small conversions between SQLite values and rows: STRICT tables have no booleans and no JSON type.
+// Converts between SQLite values and row fields: STRICT tables have no booleans and no JSON type.
 import type { Database, Statement } from 'better-sqlite3';
 
 export type Bound = string | number | bigint | Buffer | null;
@@ -9,7 +9,7 @@ export const flag = (value: boolean): number => (value ? 1 : 0);
 export const blobOf = ({ buffer, byteOffset, byteLength }: Float32Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** A copy, because a blob's bytes need not begin where a float may. */
+/** Copies, because the bytes of a blob may not be aligned for floats. */
 export const floatsOf = (blob: Buffer): Float32Array =>
   new Float32Array(new Uint8Array(blob.subarray(0, blob.length - (blob.length % 4))).buffer);
 
@@ -23,7 +23,7 @@ export function statements(db: Database): (sql: string) => Statement<Bound[]> {
   };
 }
 
-/** `a = ?, b = ?` and its values from a patch; undefined entries are left out. */
+/** `a = ?, b = ?` and its values from a patch; undefined entries are omitted. */
 export function assignments(patch: Record<string, Bound | undefined>): { sql: string; values: Bound[] } {
   const given = Object.entries(patch).filter((entry): entry is [string, Bound] => entry[1] !== undefined);
   return {

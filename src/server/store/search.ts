@@ -1,9 +1,9 @@
-// The search index: the words of conversations, memories and action items, and what they mean as vectors. Knows no ranking
-// beyond bm25, and takes full-text expressions only from services/search-terms.ts.
+// The search index: the words of conversations, memories and action items, and their embeddings. Ranks by
+// bm25 only, and takes full-text expressions only from services/search/search-terms.ts.
 import type { Database } from 'better-sqlite3';
 import { flag, statements, type Bound } from './rows.ts';
 
-/** `open` leaves out what is locked, or comes from a conversation that is. */
+/** `open` excludes locked rows, and rows of locked conversations. */
 export type SearchScope = 'all' | 'open';
 
 export type SearchKind = 'conversation' | 'memory' | 'action_item';
@@ -12,7 +12,7 @@ export interface ConversationSearchFilter {
   /** Milliseconds, inclusive, by created_at. */
   start?: number;
   end?: number;
-  /** Somebody who speaks in it: 'user', the id of a person, or the number of a speaker. */
+  /** A speaker of the conversation: 'user', the id of a person, or the number of a speaker. */
   speaker_id?: string;
   include_discarded?: boolean;
 }
@@ -29,16 +29,16 @@ interface SearchDocument {
   ref: string;
 }
 
-/** Of a hit in the title compared with one in the text. */
+/** Weight of a match in the title, compared with one in the text. */
 const TITLE_WEIGHT = 5;
-/** Of what was said; title and overview come whole. */
+/** Characters of the transcript that are embedded; title and overview are embedded whole. */
 const EMBEDDED_CHARACTERS = 2_000;
 
 const SPOKEN = `(SELECT group_concat(text, char(10)) FROM
   (SELECT text FROM segments s WHERE s.conversation_id = c.id ORDER BY "start", "end", s.id))`;
 const BODY = `c.overview || char(10) || coalesce(${SPOKEN}, '') || char(10) || coalesce(c.external_data ->> '$.text', '')`;
 
-/** What the documents of a kind are of, leaving out the trash. */
+/** The rows of each kind outside the trash. */
 const LIVE = {
   conversation: 'conversations t ON t.id = d.ref AND t.deleted_at IS NULL',
   memory: 'memories t ON t.id = d.ref AND t.trashed = 0',
@@ -109,7 +109,7 @@ export function searchTable(db: Database) {
     scope: SearchScope,
     more = NO_FILTER,
   ): string[] {
-    // CROSS: one lookup for each id, instead of all rows of the user for each.
+    // CROSS makes SQLite look up each id, instead of all rows of the user for each id.
     const found = sql(
       `SELECT d.ref FROM (SELECT key, value AS ref FROM json_each(?)) d CROSS JOIN ${LIVE[kind]}
        WHERE t.uid = ? ${scope === 'open' ? OPEN[kind] : ''} ${more.sql} ORDER BY d.key`,
@@ -123,7 +123,10 @@ export function searchTable(db: Database) {
   }
 
   return {
-    /** Makes a conversation searchable as it is now, in place of what was searchable before. Of an unknown one it does nothing. */
+    /**
+     * Indexes the current text of a conversation in place of the earlier one. Does nothing for an unknown
+     * one.
+     */
     indexConversation(uid: string, id: string): void {
       const document = sql(
         `INSERT INTO search_documents (uid, kind, ref) SELECT uid, 'conversation', id FROM conversations WHERE uid = ? AND id = ?
@@ -135,7 +138,7 @@ export function searchTable(db: Database) {
          SELECT ?, c.title, ${BODY} FROM conversations c WHERE c.id = ?`,
       ).run(document.id, id);
     },
-    /** All that match, best first; of equals the newest. */
+    /** All matches, best first; of equals the newest first. */
     conversationsByWords(
       uid: string,
       match: string,
@@ -150,7 +153,7 @@ export function searchTable(db: Database) {
     actionItemsByWords(uid: string, match: string, scope: SearchScope): string[] {
       return byWords('action_item', uid, match, scope);
     },
-    /** Of these, those that may be found, in their order. */
+    /** Those of the conversations that the filter allows, in the given order. */
     conversationsAmong(
       uid: string,
       ids: readonly string[],
@@ -165,14 +168,14 @@ export function searchTable(db: Database) {
     actionItemsAmong(uid: string, ids: readonly string[], scope: SearchScope): string[] {
       return among('action_item', uid, ids, scope);
     },
-    /** All that the model has made, those of the trash included. */
+    /** All vectors of the model, including those of documents in the trash. */
     vectors(uid: string, kind: SearchKind, model: string): StoredVector[] {
       return sql(
         `SELECT ref, embedding FROM search_documents
          WHERE uid = ? AND kind = ? AND embedding_model = ? AND embedding IS NOT NULL`,
       ).all(uid, kind, model) as StoredVector[];
     },
-    /** Documents that this model has not seen, or not since their text changed; the newest first. */
+    /** Documents without a vector of the model, or changed since; the newest first. */
     notEmbedded(model: string, limit: number): (SearchDocument & { text: string })[] {
       const waiting = sql(
         'SELECT id, uid, kind, ref FROM search_documents WHERE embedding_model IS NOT ? ORDER BY id DESC LIMIT ?',
@@ -180,8 +183,9 @@ export function searchTable(db: Database) {
       return waiting.map((document) => ({ ...document, text: textOf(document.kind, document.ref) }));
     },
     /**
-     * Stores the vector of a document as `notEmbedded` gave it; false, and nothing stored, when its text has changed since or
-     * it is gone. `embedding` is null for a text that the model can make no vector of: it is not offered again.
+     * Stores the vector of a document that `notEmbedded` returned; false, with nothing stored, when its text
+     * has changed since or it is gone. `embedding` is null for a text that the model cannot embed: it is not
+     * offered again.
      */
     setEmbedding(
       { id, kind, ref, text }: SearchDocument & { text: string },

@@ -10,7 +10,7 @@ export interface Translation {
 export function segmentTranslationsTable(db: Database) {
   const sql = statements(db);
   return {
-    /** False when the segment is gone, or says something else by now than what was translated. */
+    /** False when the segment is gone, or its text has changed since the translation began. */
     put(
       uid: string,
       conversationId: string,
@@ -26,7 +26,7 @@ export function segmentTranslationsTable(db: Database) {
         ).run(lang, text, uid, conversationId, segment.id, segment.text).changes > 0
       );
     },
-    /** Of a conversation, by segment. */
+    /** Of a conversation, by segment id. */
     listOf(uid: string, conversationId: string): Map<string, Translation[]> {
       const rows = sql(
         `SELECT segment_id, lang, text FROM segment_translations WHERE uid = ? AND conversation_id = ?

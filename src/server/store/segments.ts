@@ -1,4 +1,4 @@
-// Rows of transcript segments. Clients upsert by id, and so does this table.
+// Rows of transcript segments. Rows are upserted by id, as clients do.
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { Database } from 'better-sqlite3';
 import type { TranscriptSegment } from '../../contract/resources.ts';
@@ -10,7 +10,7 @@ type Stored = Omit<TranscriptSegment, 'is_user' | 'speech_profile_processed'> & 
   speech_profile_processed: number;
 };
 
-/** A line and who speaks it. */
+/** A line and its speaker. */
 export interface SpeakerLine {
   conversation_id: string;
   id: string;
@@ -22,11 +22,13 @@ export interface SpeakerLine {
 export interface CorrectedLine {
   id: string;
   text: string;
-  /** What its session had as the text when it last stored the line; null while the words are as heard. */
+  /**
+   * The session's own text when it last stored the line; null while the owner has not rewritten the words.
+   */
   heard_text: string | null;
   person_id: string | null;
   is_user: boolean;
-  /** The owner said who speaks. */
+  /** The owner assigned the speaker. */
   voice_by_hand: boolean;
 }
 
@@ -79,7 +81,7 @@ export function segmentsTable(db: Database) {
         );
       }
     },
-    /** In the order spoken. */
+    /** In the order of speech. */
     list(conversationId: string): TranscriptSegment[] {
       return (
         sql(`SELECT ${COLUMNS} FROM segments WHERE conversation_id = ? ORDER BY "start", "end", id`).all(
@@ -117,7 +119,7 @@ export function segmentsTable(db: Database) {
         ]),
       );
     },
-    /** What the session has now as the text of a line whose words were rewritten by hand. */
+    /** Stores the session's own text of a line that was rewritten by hand. */
     setHeardText(conversationId: string, id: string, text: string): void {
       sql('UPDATE segments SET heard_text = ? WHERE conversation_id = ? AND id = ?').run(
         text,
@@ -125,13 +127,13 @@ export function segmentsTable(db: Database) {
         id,
       );
     },
-    /** Whoever writes next has read the rewritten lines as they are. */
+    /** Takes the rewritten text as the session's own, for a session that starts from the rewritten lines. */
     readAsRewritten(conversationId: string): void {
       sql('UPDATE segments SET heard_text = text WHERE conversation_id = ? AND heard_text IS NOT NULL').run(
         conversationId,
       );
     },
-    /** By hand: a later pass over the audio leaves the conversation alone from now on. */
+    /** Rewrites a line by hand: automatic retranscription skips the conversation from now on. */
     setText(conversationId: string, id: string, text: string): void {
       sql(
         `UPDATE segments SET heard_text = coalesce(heard_text, text), text = ?
@@ -139,7 +141,7 @@ export function segmentsTable(db: Database) {
       ).run(text, conversationId, id);
       sql('UPDATE conversations SET transcript_edited = 1 WHERE id = ?').run(conversationId);
     },
-    /** By hand: who speaks one line, or every line of a voice. Returns how many lines that were. */
+    /** Assigns by hand one line, or every line of a voice. Returns the number of lines. */
     setVoice(
       conversationId: string,
       of: { id: string } | { speaker_id: number },
@@ -151,7 +153,7 @@ export function segmentsTable(db: Database) {
          WHERE conversation_id = ? AND ${column} = ?`,
       ).run(voice.person_id, flag(voice.is_user), conversationId, value).changes;
     },
-    /** In every conversation but one that is being recorded, the trash included. */
+    /** In all conversations, including the trash, except those being recorded. */
     linesOfPerson(uid: string, personId: string): SpeakerLine[] {
       return (
         sql(
@@ -161,7 +163,7 @@ export function segmentsTable(db: Database) {
         ).all(uid, personId) as StoredLine[]
       ).map(line);
     },
-    /** In whichever of the user's conversations they are; a merge leaves a line in two. */
+    /** In any of the user's conversations; after a merge, a line exists in two. */
     linesWithIds(uid: string, ids: readonly string[]): SpeakerLine[] {
       return (
         sql(

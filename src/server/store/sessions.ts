@@ -1,4 +1,4 @@
-// Rows of browser sessions and one-time sign-in links. Tokens are kept as SHA-256 only.
+// Rows of browser sessions and one-time sign-in links. Only a SHA-256 of a token is stored.
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
 

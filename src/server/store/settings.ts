@@ -1,4 +1,4 @@
-// Named values of a user, as JSON.
+// Named settings of a user, as JSON.
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
 

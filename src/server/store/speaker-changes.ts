@@ -1,15 +1,15 @@
-// Rows of what a relabelling of speakers changed, so that it can be undone.
+// Rows of changes of speakers, with the state before, so that they can be undone.
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
 
 export interface SpeakerChangeRow {
   id: string;
   uid: string;
-  /** Where it was made. */
+  /** The conversation in which the change was made. */
   conversation_id: string | null;
-  /** Whose the lines became; null: the owner's or nobody's. */
+  /** The person the lines were assigned to; null: the owner or nobody. */
   person_id: string | null;
-  /** JSON of services/speaker-changes.ts. */
+  /** JSON of services/speakers/speaker-changes.ts. */
   before: string;
   created_at: number;
   undone_at: number | null;

@@ -1,4 +1,4 @@
-// Rows of how the owner sounds, one for each model that measured it.
+// Rows of the owner's voiceprints, one for each model that measured one.
 import type { Database } from 'better-sqlite3';
 import { blobOf, floatsOf, statements } from './rows.ts';
 
@@ -7,7 +7,7 @@ export interface SpeechProfileRow {
   model: string;
   /** Of unit length. */
   embedding: Float32Array;
-  /** How much speech it was measured on. */
+  /** Seconds of speech it was measured on. */
   seconds: number;
   created_at: number;
 }
@@ -17,7 +17,7 @@ type Stored = Omit<SpeechProfileRow, 'embedding'> & { embedding: Buffer };
 export function speechProfilesTable(db: Database) {
   const sql = statements(db);
   return {
-    /** Instead of the one of the same model. */
+    /** Replaces the voiceprint of the same model. */
     put({ uid, model, embedding, seconds, created_at }: SpeechProfileRow): void {
       sql(
         `INSERT INTO speech_profiles (uid, model, embedding, seconds, created_at) VALUES (?, ?, ?, ?, ?)

@@ -1,4 +1,4 @@
-// Rows of where a person was heard: an utterance of a conversation with its words and, once computed, the voice in it.
+// Rows of speech samples: an utterance of a person with its words and, once measured, its voiceprint.
 import type { Database } from 'better-sqlite3';
 import { blobOf, floatsOf, statements } from './rows.ts';
 
@@ -14,7 +14,7 @@ export interface SpeechSampleRow {
   end: number;
   /** 32-bit floats; null until the voice has been measured. */
   embedding: Float32Array | null;
-  /** What measured it; the built-in model when null. */
+  /** The model of the embedding; the built-in one when null. */
   embedding_model: string | null;
   created_at: number;
 }
@@ -26,7 +26,7 @@ const row = (stored: Stored): SpeechSampleRow => ({
   embedding: stored.embedding && floatsOf(stored.embedding),
 });
 
-/** With all of the audio kept, and not measured by the model. */
+/** Samples in finished conversations with kept audio that the model has not measured. */
 const UNMEASURED = `SELECT s.* FROM speech_samples s JOIN conversations c ON c.id = s.conversation_id
   WHERE (s.embedding IS NULL OR s.embedding_model IS NOT ?) AND c.audio_key IS NOT NULL
     AND c.status <> 'in_progress'`;
@@ -75,12 +75,12 @@ export function speechSamplesTable(db: Database) {
       const found = sql(`${UNMEASURED} ORDER BY s.created_at, s.rowid LIMIT ?`).all(model, limit) as Stored[];
       return found.map(row);
     },
-    /** Null when there is no such sample, or nothing to measure it by. */
+    /** Null when there is no such sample, or no audio to measure it on. */
     unmeasuredOne(model: string, uid: string, id: string): SpeechSampleRow | null {
       const found = sql(`${UNMEASURED} AND s.uid = ? AND s.id = ?`).get(model, uid, id);
       return found === undefined ? null : row(found as Stored);
     },
-    /** Says whether the sample is still there. */
+    /** Stores the voiceprint. False when the sample is gone. */
     measured(uid: string, id: string, model: string, embedding: Float32Array): boolean {
       return (
         sql('UPDATE speech_samples SET embedding = ?, embedding_model = ? WHERE uid = ? AND id = ?').run(
@@ -94,7 +94,7 @@ export function speechSamplesTable(db: Database) {
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM speech_samples WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
     },
-    /** Whoever's it was. */
+    /** Of any person. */
     removeOfSegment(uid: string, conversationId: string, segmentId: string): void {
       sql('DELETE FROM speech_samples WHERE uid = ? AND conversation_id = ? AND segment_id = ?').run(
         uid,
@@ -102,7 +102,7 @@ export function speechSamplesTable(db: Database) {
         segmentId,
       );
     },
-    /** Those of lines of the conversation that are not, or no longer, the person's. */
+    /** Removes samples of lines that are not, or no longer, assigned to the sample's person. */
     removeUntrue(uid: string, conversationId: string): void {
       sql(
         `DELETE FROM speech_samples WHERE uid = ? AND conversation_id = ? AND NOT EXISTS (
@@ -110,7 +110,7 @@ export function speechSamplesTable(db: Database) {
              AND s.id = speech_samples.segment_id AND s.person_id = speech_samples.person_id)`,
       ).run(uid, conversationId);
     },
-    /** Those of lines that have become the other person's go along. */
+    /** Moves samples of lines that were reassigned from one person to the other. */
     follow(uid: string, from: string, to: string): void {
       sql(
         `UPDATE speech_samples SET person_id = ? WHERE uid = ? AND person_id = ? AND EXISTS (
@@ -118,7 +118,7 @@ export function speechSamplesTable(db: Database) {
              AND s.id = speech_samples.segment_id AND s.person_id = ?)`,
       ).run(to, uid, from, to);
     },
-    /** Keeps the newest ones. */
+    /** Removes all but the newest `count`. */
     keepNewest(uid: string, personId: string, count: number): void {
       sql(
         `DELETE FROM speech_samples WHERE uid = ? AND person_id = ? AND rowid NOT IN (

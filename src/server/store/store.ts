@@ -1,4 +1,4 @@
-// The tables of one database, together. Built once by whoever composes the service.
+// Composes the tables of one database.
 import type { Database } from 'better-sqlite3';
 import { accountTable } from './account.ts';
 import { actionItemsTable } from './action-items.ts';
@@ -35,7 +35,7 @@ export type Store = ReturnType<typeof createStore>;
 
 export function createStore(db: Database) {
   return {
-    /** Runs `work` in one write transaction: all of it is stored, or none. */
+    /** Runs `work` in one write transaction: everything is stored, or nothing. */
     transaction<T>(work: () => T): T {
       return db.transaction(work).immediate();
     },

@@ -1,4 +1,4 @@
-// Rows of transcripts that a later pass replaced, and what is known of how the present one was made.
+// Rows of transcripts that retranscription replaced, and how the present transcript was made.
 import type { Database } from 'better-sqlite3';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import { flag, statements } from './rows.ts';
@@ -7,7 +7,7 @@ export interface TranscriptVersionRow {
   id: string;
   uid: string;
   conversation_id: string;
-  /** 1 is the first one. */
+  /** Versions count from 1. */
   version: number;
   stt_provider: string | null;
   stt_model: string | null;
@@ -30,7 +30,7 @@ const row = (stored: Stored): TranscriptVersionRow => ({
 export function transcriptVersionsTable(db: Database) {
   const sql = statements(db);
   return {
-    /** Gives it the next version number of its conversation. */
+    /** Assigns the next version number of the conversation. */
     add(version: Omit<TranscriptVersionRow, 'version'>): void {
       sql(
         `INSERT INTO transcript_versions
@@ -76,7 +76,7 @@ export function transcriptVersionsTable(db: Database) {
         conversationId,
       );
     },
-    /** The model of a session that wrote into the conversation; the first one stands. */
+    /** Records the model of a session that wrote into the conversation; the first one stays. */
     writtenBy(conversationId: string, model: string): void {
       sql('UPDATE conversations SET stt_model = coalesce(stt_model, ?) WHERE id = ?').run(
         model,

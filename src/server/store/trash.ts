@@ -1,15 +1,15 @@
-// The trash across tables: a conversation goes there with its action items and those memories that nobody but the
-// processing has written. Run each inside a transaction.
+// Moves conversations to the trash and back, across tables: with their action items, and with the memories
+// that only processing has written. Call each inside a transaction.
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
 
-/** Ids of what went along with a conversation. */
+/** Ids that go to the trash with a conversation. */
 interface Accompanying {
   memories: string[];
   action_items: string[];
 }
 
-/** A memory that the user added, changed or judged stays the user's. */
+/** A memory that the user added, changed or judged does not go to the trash. */
 const UNTOUCHED = 'manually_added = 0 AND edited = 0 AND reviewed = 0 AND user_review IS NULL';
 
 export function trashTable(db: Database) {
@@ -36,7 +36,10 @@ export function trashTable(db: Database) {
         ),
       };
     },
-    /** Null when it is not in the user's trash. A memory whose text exists anew meanwhile is not doubled. */
+    /**
+     * Null when it is not in the user's trash. A memory whose text was stored again meanwhile is not
+     * duplicated.
+     */
     takeOut(uid: string, id: string, at: number): Accompanying | null {
       const { changes } = sql(
         `UPDATE conversations SET deleted_at = NULL, updated_at = ?
@@ -59,15 +62,15 @@ export function trashTable(db: Database) {
       sql('DELETE FROM memories WHERE uid = ? AND conversation_id = ? AND trashed = 1').run(uid, id);
       return back;
     },
-    /** Of every user: what has lain in the trash since `until` or longer. */
+    /** Of every user: conversations in the trash since `until` or longer. */
     since(until: number): { uid: string; id: string }[] {
       return sql(
         'SELECT uid, id FROM conversations WHERE deleted_at IS NOT NULL AND deleted_at <= ? ORDER BY deleted_at',
       ).all(until) as { uid: string; id: string }[];
     },
     /**
-     * For good, out of the trash: the row takes its segments, action items, events and the key of its audio along. False when
-     * it is not in the user's trash.
+     * Deletes for good, from the trash: segments, action items, events and the key of its audio are deleted
+     * with the row. False when it is not in the user's trash.
      */
     erase(uid: string, id: string): boolean {
       const inTrash = sql(
@@ -78,12 +81,12 @@ export function trashTable(db: Database) {
         uid,
         id,
       );
-      // Memories that stay were locked with the conversation, and keep the lock when it is gone.
+      // Remaining memories were locked through the conversation, so they get the lock themselves.
       sql(
         `UPDATE memories SET is_locked = 1 WHERE uid = ? AND conversation_id = ?
          AND EXISTS (SELECT 1 FROM conversations WHERE id = ? AND is_locked = 1)`,
       ).run(uid, id, id);
-      // What a person was heard to say goes; what the voice sounds like is the person's.
+      // The words of a speech sample are deleted; a measured voiceprint stays with the person.
       sql('DELETE FROM speech_samples WHERE uid = ? AND conversation_id = ? AND embedding IS NULL').run(
         uid,
         id,

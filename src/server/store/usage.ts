@@ -21,7 +21,7 @@ export function usageTable(db: Database) {
            sessions = sessions + excluded.sessions`,
       ).run(uid, date, provider, seconds, sessions);
     },
-    /** Of all users and days together, by provider. */
+    /** Over all users and days, by provider. */
     totals(): Pick<UsageRow, 'provider' | 'seconds' | 'sessions'>[] {
       return sql(
         `SELECT provider, sum(seconds) AS seconds, sum(sessions) AS sessions FROM transcription_usage

@@ -1,4 +1,4 @@
-// Rows of the people who have an account on this instance.
+// Rows of people who have an account on this instance.
 import type { Database } from 'better-sqlite3';
 import { assignments, flag, statements } from './rows.ts';
 
@@ -30,7 +30,7 @@ export function usersTable(db: Database) {
       const stored = sql('SELECT * FROM users WHERE is_owner = 1').get() as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
-    /** What is undefined stays as it is. */
+    /** Undefined fields stay unchanged. */
     update(uid: string, patch: Partial<Pick<UserRow, 'name' | 'language' | 'time_zone'>>): void {
       const { sql: set, values } = assignments(patch);
       if (values.length > 0) sql(`UPDATE users SET ${set} WHERE uid = ?`).run(...values, uid);

@@ -1,4 +1,4 @@
-// Rows of the webhooks a user has configured, at most one of each type.
+// Rows of webhooks, at most one of each type per user.
 import type { Database } from 'better-sqlite3';
 import type { WebhookType } from '../../contract/webhooks.ts';
 import { flag, statements } from './rows.ts';
@@ -6,10 +6,10 @@ import { flag, statements } from './rows.ts';
 export interface WebhookRow {
   uid: string;
   type: WebhookType;
-  /** As the user gave it; of audio_bytes the text `url,seconds`. */
+  /** As the user entered it; for audio_bytes the text is `url,seconds`. */
   url: string;
   enabled: boolean;
-  /** Failed deliveries in a row. */
+  /** Consecutive failed deliveries. */
   failures: number;
   updated_at: number;
 }
@@ -28,7 +28,7 @@ export function webhooksTable(db: Database) {
     list(uid: string): WebhookRow[] {
       return (sql('SELECT * FROM webhooks WHERE uid = ? ORDER BY type').all(uid) as Stored[]).map(row);
     },
-    /** Enabled and without failures. */
+    /** Stores it as enabled and without failures. */
     put(uid: string, type: WebhookType, url: string, at: number): void {
       sql(
         `INSERT INTO webhooks (uid, type, url, enabled, failures, updated_at) VALUES (?, ?, ?, 1, 0, ?)
@@ -36,7 +36,7 @@ export function webhooksTable(db: Database) {
            updated_at = excluded.updated_at`,
       ).run(uid, type, url, at);
     },
-    /** Enabling forgets the failures. Returns false when there is no such webhook. */
+    /** Enabling clears the failures. False when there is no such webhook. */
     setEnabled(uid: string, type: WebhookType, enabled: boolean, at: number): boolean {
       return (
         sql(

@@ -1,5 +1,5 @@
-// Users, credentials, conversations and what is extracted from them.
-// Times are milliseconds since the epoch, except segment positions: seconds since the conversation began.
+// Creates users, credentials, conversations and the results of processing. Times are milliseconds since the
+// epoch, except segment positions: seconds since the conversation began.
 import type { Migration } from '../migrate.ts';
 
 export const initial: Migration = {

@@ -1,8 +1,8 @@
-// What the whole developer API and the app-facing API keep: trash, goals, samples, webhooks, push targets, stored recaps,
-// full-text search. Times are milliseconds since the epoch.
+// Adds the tables of the developer API and the app-facing API: trash, goals, samples, webhooks, push targets,
+// stored recaps, full-text search. Times are milliseconds since the epoch.
 import type { Migration } from '../migrate.ts';
 
-/** The same parts as services/memory-scoring.ts, for memories stored before there was a score. */
+/** The parts of services/memories/memory-scoring.ts, for memories stored before they had a score. */
 export const SCORING = `printf('%02d_%02d_%010d', manually_added, CASE category WHEN 'interesting' THEN 1 ELSE 0 END, created_at / 1000)`;
 
 /** Keeps one text column of a table searchable. */

@@ -1,5 +1,6 @@
-// What complete live transcription keeps: the custody of every second, photos, translations, earlier transcripts, voices
-// of people, and what a relabelling changed. Times are milliseconds since the epoch, positions seconds.
+// Adds the tables of live transcription: ledgers of recordings, photos, translations, earlier transcripts,
+// voiceprints of people, and undoable speaker changes. Times are milliseconds since the epoch, positions
+// seconds.
 import type { Migration } from '../migrate.ts';
 
 export const liveTranscription: Migration = {

@@ -1,4 +1,5 @@
-// What the owner corrects while a conversation is still being recorded stays, whatever its session writes afterwards.
+// Marks corrected lines, so that the owner's corrections during a recording survive later writes of its
+// session.
 import type { Migration } from '../migrate.ts';
 
 export const correctedLines: Migration = {

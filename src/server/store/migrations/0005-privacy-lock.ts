@@ -1,4 +1,4 @@
-// The owner's privacy lock of a conversation or memory.
+// Adds the owner's privacy lock of conversations and memories.
 import type { Migration } from '../migrate.ts';
 
 export const privacyLock: Migration = {

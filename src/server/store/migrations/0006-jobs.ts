@@ -1,4 +1,4 @@
-// Work that outlives the process: what is to be done in the background, when, and how the last attempt ended.
+// Adds durable background jobs: the work, its next time, and how the last attempt ended.
 import type { Migration } from '../migrate.ts';
 
 export const jobs: Migration = {

@@ -1,4 +1,4 @@
-// Every migration, in order. Append only: a released migration never changes.
+// Lists every migration, in order. Append only: a released migration never changes.
 import type { Migration } from '../migrate.ts';
 import { initial } from './0001-initial.ts';
 import { developerApi } from './0002-developer-api.ts';
