@@ -10,8 +10,9 @@ const alone = [
   'tests/listen/memory.test.ts',
 ];
 
-/** Start the real recogniser or other processes, break things at random, or wait in real time. */
+/** Start the real recogniser, the linter or other processes, break things at random, or wait in real time. */
 const slow = [
+  'src/cli/audio-file.test.ts',
   'src/server/audio/audio-file.test.ts',
   'src/server/services/search/search.test.ts',
   'src/server/stt/local/local-engine.test.ts',
@@ -31,6 +32,7 @@ const slow = [
   'tests/tooling/chaos.test.ts',
   'tests/tooling/dev.test.ts',
   'tests/tooling/install.test.ts',
+  'tests/tooling/lint.test.ts',
 ];
 
 // A process takes file after file and keeps the modules: loading the service for each file anew took half of the time,
