@@ -1,4 +1,5 @@
-// The data folder itself: users, keys and tokens, opened beside a running service or without one.
+// Opens the data folder itself, beside a running service or without one: users, keys and tokens. Does not
+// start the service.
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { AppPaths } from '../server/app-paths.ts';
 import { DEFAULT_PORT } from '../server/config.ts';
@@ -18,7 +19,7 @@ import type { UserRow } from '../server/store/users.ts';
 import { CommandError } from './command.ts';
 import { silentLog } from './silent-log.ts';
 
-/** Opened when first needed: listing keys should not wake a keychain. */
+/** Opened at the first use, so that listing keys does not unlock a keychain. */
 function lazySecrets(dataDir: string): SecretStore {
   let opening: Promise<SecretStore> | null = null;
   const open = (): Promise<SecretStore> =>
@@ -33,7 +34,7 @@ function lazySecrets(dataDir: string): SecretStore {
   };
 }
 
-/** Creates the folder and its owner when there are none yet. Dispose of it when done. */
+/** Creates the folder and its owner when they do not exist. Dispose of it when done. */
 export function openLocalInstance(dataDir: string) {
   const { store, close } = openStore(dataDir, { check: false });
   try {
@@ -68,7 +69,7 @@ export function openLocalInstance(dataDir: string) {
 
 export type LocalInstance = ReturnType<typeof openLocalInstance>;
 
-/** The user a command acts for: the owner unless another one is named. */
+/** The user a command acts for; default: the owner. */
 export function userOf(local: LocalInstance, uid: string | undefined): UserRow {
   if (uid === undefined) return local.owner;
   const user = local.identity.user(uid);
@@ -76,7 +77,7 @@ export function userOf(local: LocalInstance, uid: string | undefined): UserRow {
   return user;
 }
 
-/** What commands that act for one user take. */
+/** The option of commands that act for one user. */
 export const USER_OPTION: { options: ParseArgsOptionsConfig; help: readonly [string, string][] } = {
   options: { user: { type: 'string' } },
   help: [['--user UID', 'for whom (default: the owner)']],

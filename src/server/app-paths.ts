@@ -1,4 +1,4 @@
-// Where the program's own files lie, in the sources as in the build. Knows nothing of the user's data.
+// Locates the program's own files, in the sources and in the build. Knows nothing of the user's data.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -7,12 +7,12 @@ export interface AppPaths {
   resourcesDir: string;
   /** The built user interface; null when it is not built. */
   rendererDir: string | null;
-  /** What the recogniser's process runs. */
+  /** Entry file of the recogniser's process. */
   workerEntry: string;
   version: string;
 }
 
-/** The folder with package.json, resources/ and models/. Throws when this file was taken out of the program. */
+/** The folder with package.json, resources/ and models/. Throws when this file is outside of it. */
 export function findAppRoot(from: string = import.meta.dirname): string {
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'resources', 'models.json'))) return folder;

@@ -1,4 +1,5 @@
-// Where the service runs and what it is told: command line first, then environment, then the platform's convention.
+// Reads the service's settings: command line first, then environment, then the platform's convention. Starts
+// nothing.
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -22,13 +23,13 @@ const Config = z.object({
 });
 export interface Config extends z.infer<typeof Config> {
   rates: RateSettings;
-  /** Null: no gateway stands in front of the service. */
+  /** Null: there is no gateway in front of the service. */
   gateway: GatewaySettings | null;
 }
 
 export const DEFAULT_PORT = 7345;
 
-/** The folder that the platform gives an application for its data. */
+/** The folder in which the platform's applications keep their data. */
 export function defaultDataDir(env: NodeJS.ProcessEnv = process.env, platform = process.platform): string {
   if (env.EARSHOT_DATA_DIR) return resolve(env.EARSHOT_DATA_DIR);
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Earshot');
@@ -36,7 +37,7 @@ export function defaultDataDir(env: NodeJS.ProcessEnv = process.env, platform = 
   return join(env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'earshot');
 }
 
-/** `1200/60`: so many requests in so many seconds; `off`: not limited. */
+/** `1200/60`: at most 1200 requests in 60 seconds; `off`: not limited. */
 function allowance(name: string, text: string | undefined, usual: Allowance | null): Allowance | null {
   if (text === undefined || text === '') return usual;
   if (text === 'off') return null;
@@ -53,7 +54,8 @@ function gatewayOf({ EARSHOT_OIDC_ISSUER: issuer, EARSHOT_OIDC_AUDIENCE: audienc
     throw new ConfigError('Set EARSHOT_OIDC_ISSUER and EARSHOT_OIDC_AUDIENCE together, or neither.');
   }
   const url = URL.canParse(issuer) ? new URL(issuer) : null;
-  // Keys that anyone on the way could replace prove nothing; to this machine there is no way.
+  // Keys fetched over plain http prove nothing, because anyone on the way could replace them. A request to
+  // this machine does not leave it.
   const local = url !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
   if (url?.protocol !== 'https:' && !(local && url.protocol === 'http:')) {
     throw new ConfigError('The setting EARSHOT_OIDC_ISSUER is not usable: it must be an https address.');

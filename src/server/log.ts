@@ -1,4 +1,4 @@
-// The service's log: JSON lines on stderr. What people say, and what opens doors, never reaches it.
+// Creates the service's log: JSON lines on stderr. Never logs texts of conversations or credentials.
 import { pino, type DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import type { Log } from './ports.ts';

@@ -1,4 +1,5 @@
-// Opens a page in the owner's browser, where there is a screen. Failing to is no error: the address is printed as well.
+// Opens a page in the owner's browser, where there is a screen. A failure is ignored, because the address is
+// printed as well.
 import { spawn } from 'node:child_process';
 
 function opener(platform: NodeJS.Platform): [string, ...string[]] {

@@ -1,6 +1,6 @@
-// What the service needs from its host, as interfaces with a second implementation in sight. Lowest rank: imports nothing.
+// Interfaces to the service's host, each with a second implementation. Lowest rank: imports nothing.
 
-/** Time as the service sees it. Tests move it by hand. */
+/** The service's time. Tests move it by hand. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   now(): number;
@@ -25,7 +25,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Keeps small secrets outside the database: instance key, signing key. */
+/** Stores small secrets outside the database: instance key, signing key. */
 export interface SecretStore {
   /** Shown by `doctor` and the settings page, for example 'system keychain' or 'encrypted file'. */
   readonly backend: string;
@@ -34,7 +34,7 @@ export interface SecretStore {
   delete(name: string): Promise<void>;
 }
 
-/** Structured log; pino fits. Never give it transcript text, tokens or provider bodies. */
+/** Structured log; pino fits. Do not pass transcript text, tokens or provider bodies. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -43,7 +43,7 @@ export interface Log {
   child(fields: object): Log;
 }
 
-/** What a device shows. `data` tells the app what it is about. */
+/** `data` identifies the subject for the app. */
 export interface Notification {
   kind: string;
   title: string;
@@ -51,7 +51,7 @@ export interface Notification {
   data: Readonly<Record<string, string>>;
 }
 
-/** Tells the user's devices something. Call it when what it tells has been stored. */
+/** Notifies the user's devices. Call it after the reported change has been stored. */
 export interface Notifier {
   /** Never throws. */
   notify(uid: string, notification: Notification): void;

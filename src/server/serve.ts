@@ -1,4 +1,4 @@
-// Runs the service as a process: reads the settings, says when it is ready, stops on a signal.
+// Runs the service as a process: reads the settings, prints when it is ready, stops on a signal.
 import { parseArgs } from 'node:util';
 import { appPaths } from './app-paths.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -30,7 +30,10 @@ function readArgs(argv: readonly string[]) {
   }
 }
 
-/** Resolves when the service is up; from then on signals decide. A start that fails is one sentence and exit code 1. */
+/**
+ * Resolves when the service is up; it runs until a signal. A failed start prints one sentence and exits with
+ * 1.
+ */
 export async function serve(argv: readonly string[]): Promise<void> {
   try {
     const args = readArgs(argv);
@@ -66,8 +69,8 @@ export async function serve(argv: readonly string[]): Promise<void> {
 }
 
 /**
- * A second signal ends at once: the journal and the store can bear it. Within a second it is the same one, which came
- * both from the process group and through npm.
+ * A second signal ends the process at once: the journal and the store survive that. A repeat within a second
+ * is the same signal, sent by both the process group and npm.
  */
 function stopOnSignals(close: () => Promise<void>): void {
   let stopping: number | null = null;

@@ -1,4 +1,5 @@
-// The one error that services throw on purpose. Three translators (http, mcp, listen) turn its code into their own form.
+// The one error that services throw deliberately. Three translators (http, mcp, listen) turn its code into
+// their own form.
 
 export type ServiceErrorCode =
   | 'not_found'
@@ -12,7 +13,7 @@ export type ServiceErrorCode =
 
 export class ServiceError extends Error {
   readonly code: ServiceErrorCode;
-  /** Public-safe: no transcript text, no provider text, no path. Becomes `detail`. */
+  /** Public: contains no transcript text, provider text or path. Sent as `detail`. */
   readonly detail: string | Record<string, unknown>;
 
   constructor(code: ServiceErrorCode, detail: string | Record<string, unknown>) {
@@ -23,7 +24,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** One request too many: how long to wait, and what a transport may tell beside it. */
+/** Too many requests; has the seconds to wait and further headers for a transport. */
 export class RateLimited extends ServiceError {
   readonly retrySeconds: number;
   readonly headers: Readonly<Record<string, string>>;

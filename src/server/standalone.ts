@@ -1,4 +1,5 @@
-// The service alone, under plain Node: `npm run serve`, and `npm start` where there is no window.
+// Entry of the service without a window, under plain Node: `npm run serve`, and `npm start` where there is no
+// screen.
 import './node-guard.ts';
 
 const { serve } = await import('./serve.ts');

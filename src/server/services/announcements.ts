@@ -1,7 +1,7 @@
-// Announces to open windows that something changed, so that they read it again. Nothing in the service depends on it.
+// Announces changes to open windows, so that they read again. Nothing in the service depends on it.
 import type { Announcement } from '../../contract/announcements.ts';
 
-/** All that a service is given: nobody in it can follow the announcements. */
+/** The part that services get: they cannot subscribe. */
 export interface Announcements {
   announce(uid: string, announcement: Announcement): void;
 }

@@ -34,7 +34,7 @@ export function createDailySummaries({
     daySummaryView(row, lockedOf(row), audience);
 
   return {
-    /** Stores the summary of a day. One made again takes the id and the visibility of the earlier one. */
+    /** Stores the summary of a day; one made again keeps its id and visibility. */
     keep(uid: string, made: Omit<DaySummary, 'id' | 'created_at'>): DaySummary {
       const now = clock.now();
       const summary = store.transaction(() => {
@@ -64,7 +64,7 @@ export function createDailySummaries({
     get(audience: Audience, uid: string, id: string): StoredDaySummary {
       return view(found(uid, id), audience);
     },
-    /** For anybody who has the link; only while its owner shares it and has locked nothing of it. */
+    /** For anyone with the link, while its owner shares it and none of its conversations is locked. */
     getShared(id: string): DaySummary {
       const row = store.daily_summaries.shared(id);
       const shared = row && sharedDaySummaryView(row, lockedOf(row));

@@ -1,4 +1,5 @@
-// Summaries of days as each audience reads them, and what the privacy lock of the day's conversations hides. Pure.
+// Makes the views of daily summaries for each audience, without what the privacy lock of conversations hides.
+// Pure.
 import type { DaySummary, StoredDaySummary } from '../../contract/daily-summaries.ts';
 import type { DailySummaryRow } from '../store/daily-summaries.ts';
 import type { Audience } from './audience.ts';
@@ -18,7 +19,10 @@ export function citedConversations({ summary }: DailySummaryRow): string[] {
 const isHidden = (row: DailySummaryRow, locked: ReadonlySet<string>, audience: Audience): boolean =>
   !readsLocked(audience) && citedConversations(row).some((id) => locked.has(id));
 
-/** Headline and overview speak of the whole day and cannot be divided; an entry goes with any locked conversation it cites. */
+/**
+ * Empties headline and overview, which cover the whole day and cannot be divided, and drops entries that cite
+ * a locked conversation.
+ */
 function withoutLocked(summary: DaySummary, locked: ReadonlySet<string>): DaySummary {
   const open = (one: { conversation_id: string }): boolean => !locked.has(one.conversation_id);
   return {
@@ -34,7 +38,7 @@ function withoutLocked(summary: DaySummary, locked: ReadonlySet<string>): DaySum
   };
 }
 
-/** `locked` are those of the user's conversations that are. */
+/** `locked`: the user's locked conversations. */
 export function daySummaryView(
   row: DailySummaryRow,
   locked: ReadonlySet<string>,
@@ -44,7 +48,7 @@ export function daySummaryView(
   return { ...summary, visibility: row.visibility };
 }
 
-/** For anybody with the link; null while one of its conversations is locked. */
+/** For anyone with the link; null while one of its conversations is locked. */
 export function sharedDaySummaryView(row: DailySummaryRow, locked: ReadonlySet<string>): DaySummary | null {
   return isHidden(row, locked, 'public') ? null : row.summary;
 }

@@ -72,12 +72,12 @@ export function createFolders({
   }
 
   return {
-    /** Those that exist: empty when the user never had any. */
+    /** The existing folders; empty when the user never had any. */
     listExisting(uid: string): Folder[] {
       return views(uid, store.folders.list(uid));
     },
 
-    /** With the three built-in ones, made now when they are missing. */
+    /** Includes the three built-in folders, created here when they are missing. */
     list(uid: string): Folder[] {
       return views(
         uid,
@@ -142,7 +142,7 @@ export function createFolders({
       });
     },
 
-    /** Its conversations go to the other folder, or are unfiled when none is given. */
+    /** Moves its conversations to the other folder, or unfiles them when none is given. */
     remove(uid: string, id: string, moveTo?: string): void {
       change(uid, (now) => {
         if (found(uid, id).is_system) throw new FolderRefused('A system folder cannot be deleted');
@@ -154,7 +154,10 @@ export function createFolders({
       });
     },
 
-    /** Takes every folder of the user, each once, in the new order; else throws `invalid` and changes nothing. */
+    /**
+     * `ids` must name every folder of the user once, in the new order; otherwise throws `invalid` and changes
+     * nothing.
+     */
     reorder(uid: string, ids: readonly string[]): Folder[] {
       return change(uid, () => {
         const folders = store.folders.list(uid);
@@ -166,7 +169,7 @@ export function createFolders({
       });
     },
 
-    /** Ids that are not the user's are passed over. Returns how many conversations were filed. */
+    /** Ignores ids that are not the user's. Returns how many conversations were filed. */
     fileConversations(uid: string, id: string, conversationIds: readonly string[]): number {
       return change(uid, (now) =>
         store.folders.fileConversations(uid, found(uid, id).id, conversationIds, now),

@@ -1,5 +1,6 @@
-// What users do with goals: set, change, move on, look back, delete (contract: What the service does 1; goals with progress history).
-// Every new current value is also the progress of the user's day. Reaching the target decides nothing by itself.
+// Goals of users: create, change, record progress, list progress, delete (contract: What the service does 1;
+// goals with progress history). Every new current value is also the progress of the user's day. Reaching the
+// target has no effect by itself.
 import { randomBytes } from 'node:crypto';
 import type { CreateGoal, Goal, GoalProgress, GoalSource, UpdateGoal } from '../../contract/goals.ts';
 import { LIMITS } from '../../contract/limits.ts';
@@ -34,7 +35,7 @@ function view({ uid: _, ...row }: GoalRow): Goal {
   };
 }
 
-/** Throws `invalid`. The current value may lie outside the range: exceeding a plan is no mistake. */
+/** Throws `invalid`. The current value may be outside the range, because a plan can be exceeded. */
 function checkRange({ min_value, max_value, target_value }: Metric): void {
   if (min_value > max_value)
     throw new ServiceError('invalid', 'min_value must not be greater than max_value');
@@ -60,7 +61,7 @@ function metricOf(input: CreateGoal): Metric {
   };
 }
 
-/** A goal is active as long as its status says so, unless the caller says otherwise. */
+/** A goal is active while its status is, unless the caller sets it. */
 function activity(input: UpdateGoal): Pick<GoalPatch, 'status' | 'is_active'> {
   const status = input.status ?? undefined;
   return {
@@ -69,7 +70,7 @@ function activity(input: UpdateGoal): Pick<GoalPatch, 'status' | 'is_active'> {
   };
 }
 
-/** Undefined stays as it is and null empties, but blank text is no text. */
+/** Undefined keeps the value; null or an empty text clears it. */
 const emptied = (given: string | null | undefined): string | null | undefined =>
   given === '' ? null : given;
 
@@ -93,7 +94,7 @@ export function createGoals({
     return localDay(clock.now(), zone);
   }
 
-  /** In one transaction: the goal, and its progress when the patch has a value. */
+  /** Updates the goal in one transaction, and its progress when the patch has a value. */
   function change(uid: string, id: string, patchOf: (row: GoalRow) => GoalPatch): Goal {
     const row = store.transaction(() => {
       const patch = patchOf(found(uid, id));
@@ -113,7 +114,7 @@ export function createGoals({
   }
 
   return {
-    /** Newest first; a limit out of range is brought into it. */
+    /** Newest first; a limit out of range is clamped. */
     list(uid: string, { include_inactive, limit }: { include_inactive: boolean; limit: number }): Goal[] {
       const size = limitWithin(limit, LIMITS.goalsPage.max);
       return store.goals.list(uid, { include_inactive, limit: size }).map(view);
@@ -149,7 +150,7 @@ export function createGoals({
       return view(row);
     },
 
-    /** Throws `invalid` when nothing is given or the numbers do not fit each other. */
+    /** Throws `invalid` when nothing is given or the numbers are inconsistent. */
     update(uid: string, id: string, input: UpdateGoal): Goal {
       return change(uid, id, (row) => {
         if (Object.values(input).every((value) => value === undefined)) {
@@ -184,7 +185,7 @@ export function createGoals({
       return change(uid, id, () => ({ current_value }));
     },
 
-    /** The last value of each of the last `days` days of the user that has one, newest first. */
+    /** The last value of each of the last `days` days of the user that have one, newest first. */
     history(uid: string, id: string, days: number): GoalProgress[] {
       found(uid, id);
       const count = limitWithin(days, LIMITS.goalHistoryDays.max);
@@ -193,7 +194,7 @@ export function createGoals({
         .map((progress) => ({ ...progress, recorded_at: isoTime(progress.recorded_at) }));
     },
 
-    /** With its progress, for good. */
+    /** Deletes its progress, too. */
     remove(uid: string, id: string): void {
       if (!store.goals.remove(uid, id)) throw new ServiceError('not_found', 'Goal not found');
       announcements.announce(uid, { kind: 'goal_removed', id });

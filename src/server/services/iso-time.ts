@@ -1,15 +1,16 @@
-// Milliseconds as ISO 8601 in UTC, as Date.toISOString writes it, several times faster: a list writes hundreds of them.
+// Formats milliseconds as ISO 8601 in UTC, exactly as Date.toISOString but several times faster, because a
+// list formats hundreds.
 
 const DAY_MS = 86_400_000;
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
-/** Other times are left to Date. */
+/** Other times are formatted by Date. */
 const FIRST = Date.UTC(1900, 0, 1);
 const LAST = Date.UTC(10_000, 0, 1);
 
 let day = Number.NaN;
 let dayText = '';
 
-/** Throws RangeError when `at` is no time. */
+/** Throws RangeError when `at` is not a valid time. */
 export function isoTime(at: number): string {
   if (!(at >= FIRST && at < LAST) || !Number.isInteger(at)) return new Date(at).toISOString();
   const wanted = Math.floor(at / DAY_MS);

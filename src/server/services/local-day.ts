@@ -1,4 +1,4 @@
-// Which calendar day it is for somebody in a time zone. Days are YYYY-MM-DD; counting them back never meets a clock change. Pure.
+// Calendar days in a time zone, as YYYY-MM-DD. Counting days back is not affected by clock changes. Pure.
 import { zoneOffset } from '../time-zone.ts';
 
 const DAY_MS = 86_400_000;

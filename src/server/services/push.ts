@@ -12,7 +12,7 @@ import { pageWithin } from './page.ts';
 
 export interface NewPushTarget {
   token: string;
-  /** IANA zone of the device, which becomes the user's. */
+  /** IANA zone of the device; stored as the user's. */
   time_zone: string;
   platform: string | null;
   device: string | null;
@@ -21,10 +21,10 @@ export interface NewPushTarget {
 export interface Push extends Notifier {
   /** A token that another user registered moves to this one. */
   register(uid: string, input: NewPushTarget): void;
-  /** Throws `not_found` when it is no token of the user. */
+  /** Throws `not_found` when the user has no such token. */
   unregister(uid: string, token: string): void;
   hasTarget(uid: string): boolean;
-  /** What was sent, newest first; a limit out of range is brought into it. */
+  /** Sent notifications, newest first; a limit out of range is clamped. */
   sent(uid: string, page: { limit: number; offset: number }): StoredNotification[];
 }
 
@@ -63,7 +63,7 @@ export function createPush({ store, announcements, clock, log }: PushOptions): P
       }));
     },
 
-    // The event that it reports has happened already: a failure here must not turn that into an error.
+    // The reported event has already happened, so a failure here must not fail the caller.
     notify(uid, { kind, title, body, data }) {
       try {
         const id = randomUUID();

@@ -1,4 +1,4 @@
-// The three folders every user gets on first need, each taking the conversations of one category.
+// Creates the three built-in folders of a user at first need, each for the conversations of one category.
 import { randomUUID } from 'node:crypto';
 import type { ConversationCategory } from '../../contract/resources.ts';
 import type { FolderRow } from '../store/folders.ts';
@@ -12,7 +12,7 @@ const SYSTEM_FOLDERS: readonly (Pick<FolderRow, 'name' | 'color' | 'icon' | 'is_
   { name: 'Social', color: '#8B5CF6', icon: '👥', is_default: false, category_mapping: 'social' },
 ];
 
-/** Inside a transaction. Answers all of the user's folders, in their order. */
+/** Call inside a transaction. Returns all of the user's folders, in their order. */
 export function foldersWithSystem(store: Store, uid: string, now: number): FolderRow[] {
   const existing = store.folders.list(uid);
   if (existing.some((folder) => folder.is_system)) return existing;
@@ -32,7 +32,9 @@ export function foldersWithSystem(store: Store, uid: string, now: number): Folde
   return store.folders.list(uid);
 }
 
-/** Inside a transaction. Where a conversation of the category goes by itself; null when nowhere. */
+/**
+ * Call inside a transaction. The id of the folder for conversations of the category; null when there is none.
+ */
 export function folderOfCategory(
   store: Store,
   uid: string,

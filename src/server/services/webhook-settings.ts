@@ -1,4 +1,4 @@
-// Which addresses a user's webhooks go to, and which of them are on. Knows nothing of deliveries.
+// Stores the addresses of a user's webhooks, and which of them are on. Delivers nothing.
 import { WEBHOOK_TYPES, type WebhookStatus, type WebhookType } from '../../contract/webhooks.ts';
 import { parseWebhookAddress } from '../../contract/webhook-address.ts';
 import type { Clock } from '../ports.ts';
@@ -17,7 +17,7 @@ export function createWebhookSettings({
 }) {
   const changed = (uid: string): void => announcements.announce(uid, { kind: 'settings' });
   return {
-    /** The text as it was given; empty when there is none. */
+    /** The address as it was entered; empty when there is none. */
     url(uid: string, type: WebhookType): string {
       return store.webhooks.get(uid, type)?.url ?? '';
     },
@@ -35,14 +35,14 @@ export function createWebhookSettings({
       else store.webhooks.put(uid, type, url.trim(), clock.now());
       changed(uid);
     },
-    /** Turning it on forgets earlier failures. Throws `invalid` when there is no address to turn on. */
+    /** Turning it on clears earlier failures. Throws `invalid` without an address. */
     enable(uid: string, type: WebhookType): void {
       if (!store.webhooks.setEnabled(uid, type, true, clock.now())) {
         throw new ServiceError('invalid', 'Set the url of this webhook first');
       }
       changed(uid);
     },
-    /** Without an address there is nothing to turn off, which is no error. */
+    /** Does nothing without an address. */
     disable(uid: string, type: WebhookType): void {
       if (store.webhooks.setEnabled(uid, type, false, clock.now())) changed(uid);
     },

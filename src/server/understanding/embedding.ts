@@ -1,4 +1,4 @@
-// The interface of what turns a text into a vector whose direction is the text's meaning. Failures are values.
+// Defines the interface that turns a text into a vector for search by meaning. Failures are values.
 import type { UnderstandingFailure } from './provider.ts';
 
 /** One vector of length 1 for each text, in order; null for a text without any known word. */
@@ -6,7 +6,7 @@ export type EmbeddingOutcome =
   { ok: true; vectors: (Float32Array | null)[] } | { ok: false; failure: UnderstandingFailure };
 
 export interface Embedder {
-  /** Stored with each vector: vectors of different names cannot be compared. */
+  /** Stored with each vector: vectors of different embedders cannot be compared. */
   readonly name: string;
   readonly dimensions: number;
   /** Never rejects for a fault of the embedder. */

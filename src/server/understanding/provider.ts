@@ -1,11 +1,11 @@
-// The interface every provider of understanding implements: from the segments of a conversation to its structure and
-// memories. Failures are values: nothing here throws for a provider's fault.
+// Defines the interface of understanding providers: from the segments of a conversation to its structure and
+// memories. Failures are values; a provider never throws.
 import type { ConversationCategory } from '../../contract/resources.ts';
 
 export interface ExtractionSegment {
   id: string;
   text: string;
-  /** Name shown to a reader: the owner's, a known person's, or 'Speaker 1'. */
+  /** The displayed name: the owner's, a known person's, or 'Speaker 1'. */
   speaker_name: string;
   is_user: boolean;
   start: number;
@@ -14,7 +14,7 @@ export interface ExtractionSegment {
 
 export interface ExtractionInput {
   segments: readonly ExtractionSegment[];
-  /** Milliseconds since the epoch: when the conversation began. Relative dates count from here. */
+  /** When the conversation began, in milliseconds since the epoch. Relative dates count from here. */
   startedAt: number;
   /** IANA zone of the user. */
   timeZone: string;
@@ -22,7 +22,7 @@ export interface ExtractionInput {
   signal?: AbortSignal;
 }
 
-/** `evidence` holds the ids of the segments that support the item; never empty, never unknown. */
+/** `evidence`: ids of the segments that support the item; never empty, never unknown. */
 export interface ExtractedActionItem {
   description: string;
   due_at: number | null;
@@ -33,7 +33,7 @@ export interface ExtractedEvent {
   title: string;
   description: string;
   start: number;
-  /** Minutes. */
+  /** In minutes. */
   duration: number;
   evidence: string[];
 }
@@ -59,7 +59,7 @@ export interface UnderstandingFailure {
   outcome: 'timeout' | 'upstream_error' | 'config_error' | 'invalid_input' | 'stopped';
   /** Name of the provider. */
   provider: string;
-  /** Whether the same request can succeed later. */
+  /** Whether the same request may succeed later. */
   retryable: boolean;
   /** Stable short word, for example connection_refused, exception, unsupported_language. */
   reason: string;
@@ -71,8 +71,11 @@ export type ExtractionOutcome =
 export interface UnderstandingProvider {
   /** Shown to the owner: 'offline rules' or the model's name. */
   readonly name: string;
-  /** Whether it can read the language, a BCP 47 code; null is an unknown one. */
+  /** Whether it supports the language, a BCP 47 code; null is an unknown language. */
   supports(language: string | null): boolean;
-  /** Never rejects for a fault of the provider. Ends soon after the signal of `input` is aborted, with `stopped`. */
+  /**
+   * Never rejects for a fault of the provider. Resolves to `stopped` soon after the signal of `input` is
+   * aborted.
+   */
   extract(input: ExtractionInput): Promise<ExtractionOutcome>;
 }

@@ -1,5 +1,5 @@
-// Chooses who makes the structure of a conversation, as stt/select-provider.ts does for speech: the first provider that
-// reads the language, a bounded number of tries each, then the next one. Knows no store and no conversation status.
+// Selects the provider that makes the structure of a conversation, as stt/select-provider.ts does for speech:
+// tries the first one for the language a few times, then the next. Knows no store and no conversation status.
 import type { Clock, Log } from '../ports.ts';
 import type {
   Extraction,
@@ -15,27 +15,27 @@ export type Understood =
   { ok: true; extraction: Extraction; provider: string } | { ok: false; failure: UnderstandingFailure };
 
 export interface Understanding {
-  /** The failure is that of the provider that was wanted first. Never rejects. */
+  /** A failure is that of the first provider. Never rejects. */
   extract(input: ExtractionInput): Promise<Understood>;
-  /** The category of a memory for which nobody chose one (contract: What the service does, 5). */
+  /** The category of a memory when nobody chose one (contract: What the service does, 5). */
   memoryCategory(content: string): 'interesting' | 'system';
 }
 
 export interface UnderstandingOptions {
-  /** The configured ones at present, the preferred first. */
+  /** The currently configured providers, the preferred one first. */
   providers: () => readonly UnderstandingProvider[];
   clock: Clock;
   log: Log;
   /** Tries per provider. */
   attempts?: number;
-  /** Pause before the second try in milliseconds, doubled for each one after it. */
+  /** Milliseconds before the second try; doubles with each further one. */
   pauseMs?: number;
 }
 
 export function createUnderstanding(options: UnderstandingOptions): Understanding {
   const { providers, clock, log, attempts = 3, pauseMs = 250 } = options;
 
-  /** A provider that rejects breaks its interface; what it was doing failed all the same. */
+  /** A provider that rejects breaks its interface; this turns the rejection into a failure. */
   async function tryOnce(
     provider: UnderstandingProvider,
     input: ExtractionInput,

@@ -1,4 +1,5 @@
-// The word vectors as a file that may not be there yet: it is fetched after the first start, while the service runs.
+// Loads the word vectors from a file that may be missing at first: it is downloaded after the first start,
+// while the service runs.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { Log } from '../ports.ts';
@@ -11,10 +12,10 @@ export interface WordVectorFile {
   sha256: string;
 }
 
-/** Loads the file at the first call that finds it whole; null until then. */
+/** Loads the file at the first call at which it is complete; null until then. */
 export function wordVectorsFrom({ path, bytes, sha256 }: WordVectorFile, log: Log): () => Embedder | null {
   let loaded: Embedder | null = null;
-  /** The change time of a file that was found damaged. */
+  /** Modification time of a damaged file, so that it is not read again. */
   let damaged: number | null = null;
   return () => {
     if (loaded !== null) return loaded;

@@ -1,16 +1,16 @@
-// Embeds a text as the weighted mean of the vectors of its words (English), without a model server. Reads the file that
-// scripts/setup/word-vectors.mjs makes. Does not know where that file is.
+// Embeds a text as the weighted mean of the vectors of its words (English), without a model server. Reads the
+// file that scripts/setup/word-vectors.mjs makes; does not locate it.
 import type { Embedder } from './embedding.ts';
 
-/** Smooth inverse frequency: a word at this share of all text counts half. */
+/** Smooth inverse frequency: a word that makes up this share of all text has half the weight. */
 const HALF_WEIGHT_FREQUENCY = 0.001;
-/** A text longer than this is judged by its beginning. */
+/** Only the beginning of a longer text is embedded. */
 const MAX_CHARACTERS = 20_000;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const CONTRACTION = /(?<=\p{L})['’](?:s|t|d|m|re|ve|ll)(?![\p{L}\p{N}])/gu;
 
-/** Rows are sorted by frequency and words follow Zipf's law, so the row tells the share of all text. */
+/** Rows are sorted by frequency and words follow Zipf's law, so the row number gives the frequency. */
 const frequency = (row: number): number => 0.1 / (row + 3);
 const weight = (row: number): number => HALF_WEIGHT_FREQUENCY / (HALF_WEIGHT_FREQUENCY + frequency(row));
 
@@ -52,7 +52,7 @@ function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** In place; null when it has no direction. */
+/** Works in place; null for a vector of length 0. */
 function toLengthOne(vector: Float32Array): Float32Array | null {
   const length = Math.sqrt(dot(vector, vector));
   if (!(length > 1e-6)) return null;
@@ -62,7 +62,7 @@ function toLengthOne(vector: Float32Array): Float32Array | null {
 
 export function createWordVectors(file: Buffer): Embedder {
   const table = read(file);
-  // What all English text has in common: with it, every text resembles every other.
+  // The direction common to all English text; if it stayed, every text would resemble every other.
   const common = new Float32Array(table.dimensions);
   for (let row = 0; row < table.rows.size; row++) table.add(common, row, weight(row) * frequency(row));
   toLengthOne(common);

@@ -1,4 +1,4 @@
-// Removes a user with everything that was kept of them. There is no way back, and nothing of it answers afterwards.
+// Removes a user and everything stored of the user, for good.
 import { ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
@@ -23,7 +23,7 @@ export interface AccountDeletionOptions {
 export function createAccountDeletion(options: AccountDeletionOptions) {
   const { store, vault, processing, identity, embeddings, knownVoices, jobs, announcements } = options;
 
-  /** All or nothing. Returns the conversations whose audio lies outside the database. */
+  /** Removes all rows or none. Returns the conversations whose audio is outside the database. */
   function removeRows(uid: string): string[] {
     return store.transaction(() => {
       const user = store.users.get(uid);
@@ -31,7 +31,7 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
       const ids = store.account.conversationIds(uid);
       const left = store.account.removeEverything(uid);
       if (left.length > 0) throw new Error(`rows of a removed user are left in ${left.join(', ')}`);
-      // An instance without an owner could not be signed in to.
+      // Nobody could sign in to an instance without an owner.
       if (user.is_owner) identity.ensureOwner();
       return ids;
     });
@@ -39,8 +39,8 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
 
   return {
     /**
-     * `confirm` must be the uid, so that nothing is lost by accident: else `invalid`. Keys, sessions and tokens are dead when
-     * this resolves, and the user's recordings have ended.
+     * `confirm` must be the uid, to prevent accidents; otherwise `invalid`. Once this resolves, keys,
+     * sessions and tokens are invalid, and the user's recordings have ended.
      */
     async remove(
       uid: string,
@@ -54,10 +54,10 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
       embeddings.forget(uid);
       knownVoices.forget(uid);
       announcements.announce(uid, { kind: 'account_removed' });
-      // One that began while the first ones ended: it has nothing left to write to.
+      // Ends sessions that began while the first ones ended; their rows are gone.
       await endSessions();
       await jobs.cancelOf(uid);
-      // The keys of the files went with the rows, so nobody can read one that a crash leaves behind.
+      // The keys of the files were deleted with the rows, so a file that a crash leaves behind is unreadable.
       for (const id of conversationIds) await vault.remove(id);
     },
   };

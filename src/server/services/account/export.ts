@@ -1,5 +1,5 @@
-// Everything the service keeps of a user as one JSON document, piece by piece: never whole in memory. Secrets, voice
-// embeddings and what is derived for searching stay out.
+// Exports everything stored of a user as one JSON document, piece by piece, never whole in memory. Omits
+// secrets, voice embeddings and search data.
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { PlainRow } from '../../store/account.ts';
@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { appViews } from '../conversations/conversation-reading.ts';
 import { isoTime } from '../iso-time.ts';
 
-/** Not in the document: the reason for each. Every other table of users is. */
+/** The tables that the document omits, with the reason. It contains every other table with a uid. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   users: 'the profile',
   settings: 'the settings',
@@ -46,7 +46,7 @@ const FLAGS = new Set([
   'user_review',
 ]);
 const JSON_TEXTS = new Set(['before', 'data', 'evidence', 'segments', 'success_criteria', 'summary', 'tags']);
-/** Images are the user's own; other bytes are embeddings and keys. */
+/** Columns with images, which the user owns; other bytes are embeddings and keys. */
 const IMAGES = new Set(['image']);
 
 function plain(row: PlainRow): Record<string, unknown> {
@@ -65,7 +65,7 @@ function plain(row: PlainRow): Record<string, unknown> {
 }
 
 export function createExport({ store, clock }: { store: Store; clock: Clock }) {
-  /** Pages of a table; each row may be given parts of its own. */
+  /** The rows of a table, page by page; `parts` adds fields to a row. */
   function* pages(table: string, uid: string, parts: (row: PlainRow) => object = () => ({})) {
     for (let after: number | null = 0; after !== null;) {
       const page = store.account.page(table, uid, after, PAGE);
@@ -116,7 +116,7 @@ export function createExport({ store, clock }: { store: Store; clock: Clock }) {
   }
 
   return {
-    /** The document in order; each piece is read when it is asked for. Throws `not_found`. */
+    /** Yields the document in order; each piece is read when it is requested. Throws `not_found`. */
     *pieces(uid: string): Generator<string> {
       const user = store.users.get(uid);
       if (user === null) throw new ServiceError('not_found', 'User not found');

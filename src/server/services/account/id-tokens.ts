@@ -1,5 +1,5 @@
-// ID tokens: the instance as its own identity provider (contract: Authentication 1, 7). Signs, verifies, publishes the
-// public key. Knows no user table.
+// Signs and verifies ID tokens, and publishes the public key: the instance is its own identity provider
+// (contract: Authentication 1, 7). Knows no user table.
 import {
   SignJWT,
   calculateJwkThumbprint,
@@ -31,7 +31,7 @@ async function loadOrCreate(secrets: SecretStore): Promise<SigningKey> {
   if (stored === null) {
     const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
     await secrets.set(SECRET_NAME, Buffer.from(JSON.stringify(await exportJWK(privateKey))));
-    // Read back: another process may have been first, and only what is stored counts.
+    // Reads the stored key back, because another process may have stored one first.
     stored = await secrets.get(SECRET_NAME);
     if (stored === null) throw new Error('The secret store did not keep the ID token key.');
   }
@@ -95,7 +95,7 @@ export function createIdTokens({ secrets, clock, issuer }: IdTokenOptions) {
       }
     },
 
-    /** The public half only. */
+    /** Contains only the public key. */
     async jwks(): Promise<{ keys: JWK[] }> {
       return { keys: [(await signingKey()).publicJwk] };
     },

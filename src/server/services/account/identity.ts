@@ -1,4 +1,4 @@
-// Who the users are and how a person proves to be one: ID tokens, one-time sign-in links, browser sessions.
+// Manages users and how a person authenticates: ID tokens, one-time sign-in links, browser sessions.
 import { randomUUID } from 'node:crypto';
 import type { Clock, SecretStore } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -10,7 +10,7 @@ import { randomSecret, secretHash } from './secret-hash.ts';
 
 const LINK_LIFETIME_MS = 10 * 60_000;
 const SESSION_LIFETIME_MS = 30 * 86_400_000;
-/** The sliding end of a session is written at most this often, so that reading does not become writing. */
+/** The end of a session is extended at most this often, so that reads rarely write. */
 const SESSION_STEP_MS = 60_000;
 const ISSUER_SETTING = 'issuer';
 const NAME_MAX = 60;
@@ -32,13 +32,13 @@ export interface IdentityOptions {
   issuer: () => string;
 }
 
-/** The issuer that the service of this data folder last ran with; null before its first start. */
+/** The issuer this data folder was last served with; null before its first start. */
 export function lastIssuer(store: Store): string | null {
   const stored = store.settings.get('', ISSUER_SETTING);
   return typeof stored === 'string' ? stored : null;
 }
 
-/** Somebody with an account on this instance. */
+/** An account on this instance. */
 interface User {
   uid: string;
   name: string;
@@ -91,12 +91,12 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
   }
 
   return {
-    /** The first user. Made at the first start; later calls return the same one. */
+    /** The owner, the first user. Created at the first start; later calls return the same one. */
     ensureOwner(name = 'You'): User {
       return store.transaction(() => viewOrNull(store.users.owner()) ?? newUser(name, true));
     },
 
-    /** Another user of this instance, apart from all others. Throws `invalid` for a blank or long name. */
+    /** Creates another user of this instance. Throws `invalid` for a blank or long name. */
     createUser(name: string): User {
       const trimmed = name.trim();
       const length = [...trimmed].length;
@@ -106,7 +106,7 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
       return store.transaction(() => newUser(trimmed, false));
     },
 
-    /** The first one first. */
+    /** Oldest first. */
     listUsers(): User[] {
       return store.users.list().map(view);
     },
@@ -119,7 +119,7 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
       return viewOrNull(store.users.get(uid));
     },
 
-    /** Notes the issuer, so that the command line signs for the same one while the service is stopped. */
+    /** Stores the issuer, so that the command line signs with the same one while the service is stopped. */
     rememberIssuer(): void {
       if (lastIssuer(store) !== issuer()) store.settings.set('', ISSUER_SETTING, issuer());
     },
@@ -129,7 +129,9 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
       return tokens.issue(uid);
     },
 
-    /** Whose token it is. A token of a user that no longer exists is invalid. Never throws for a bad token. */
+    /**
+     * The user of a token. A token of a user that no longer exists is invalid. Never throws for a bad token.
+     */
     async verifyIdToken(token: string): Promise<TokenCheck> {
       const check = await tokens.verify(token);
       return check.ok && store.users.get(check.uid) === null ? { ok: false, reason: 'invalid' } : check;
@@ -157,7 +159,7 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
       });
     },
 
-    /** The session behind a cookie; null when unknown, ended or idle for 30 days. Using it keeps it alive. */
+    /** The session of a cookie; null when unknown, ended or idle for 30 days. Extends it. */
     session(token: string): BrowserSession | null {
       const hash = secretHash(token);
       const row = store.sessions.get(hash);

@@ -1,5 +1,6 @@
-// Developer and tool-protocol keys: create, list, rotate, revoke, verify (contract: Authentication 1-5). Only a hash is stored.
-// Every check asks the database, so that a key revoked by another process is dead at once.
+// Developer and tool-protocol keys: create, list, rotate, revoke, verify (contract: Authentication 1-5).
+// Stores only a hash. Every check reads the database, so that a key another process revoked is invalid at
+// once.
 import { randomUUID } from 'node:crypto';
 import {
   DEFAULT_SCOPES,
@@ -21,7 +22,7 @@ const LAST_USED_STEP_MS = 60_000;
 const DISPLAYED_CHARACTERS = 4;
 const NAME_MAX = 100;
 
-/** A key as its owner sees it, with its kind. */
+/** A key with its kind, as its owner reads it. */
 export type OwnedKey = ApiKey & { kind: KeyKind };
 
 export interface VerifiedKey {
@@ -31,7 +32,7 @@ export interface VerifiedKey {
   scopes: readonly Scope[];
 }
 
-/** The kind that a presented credential claims by its prefix, before any check; null when it is no key at all. */
+/** The kind that a credential's prefix claims, before any check; null when it has no prefix of a key. */
 export function claimedKeyKind(credential: string): KeyKind | null {
   if (credential.startsWith(KEY_PREFIX.dev)) return 'dev';
   if (credential.startsWith(KEY_PREFIX.mcp)) return 'mcp';
@@ -75,14 +76,14 @@ function newSecret(kind: KeyKind): { key: string } & Pick<KeyRow, 'key_hash' | '
 export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
   return {
     /**
-     * Makes a key; `key` is in this answer and nowhere else. A memory scope is recorded as a grant. Throws `invalid` for a
-     * blank name or an unknown scope.
+     * Creates a key; only this answer contains `key`. A memory scope is recorded as a grant. Throws `invalid`
+     * for a blank name or an unknown scope.
      */
     create(
       uid: string,
-      wish: { kind: KeyKind; name: string; scopes?: readonly string[] | undefined },
+      input: { kind: KeyKind; name: string; scopes?: readonly string[] | undefined },
     ): CreatedApiKey & { kind: KeyKind } {
-      const name = wish.name.trim();
+      const name = input.name.trim();
       if (name === '') throw new ServiceError('invalid', 'Key name cannot be empty');
       if (name.length > NAME_MAX) {
         throw new ServiceError('invalid', `Key name cannot be longer than ${NAME_MAX} characters`);
@@ -90,18 +91,18 @@ export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
       if (name.includes(KEY_PREFIX.dev) || name.includes(KEY_PREFIX.mcp)) {
         throw new ServiceError('invalid', 'Key name must not contain a key');
       }
-      if (wish.kind === 'mcp' && wish.scopes?.length === 0) {
+      if (input.kind === 'mcp' && input.scopes?.length === 0) {
         throw new ServiceError('invalid', `Invalid scopes. Available: ${SCOPES.join(', ')}`);
       }
       const scopes =
-        wish.scopes === undefined || wish.scopes.length === 0
-          ? [...DEFAULT_SCOPES[wish.kind]]
-          : parseScopes(wish.scopes);
-      const { key, key_prefix, key_hash } = newSecret(wish.kind);
+        input.scopes === undefined || input.scopes.length === 0
+          ? [...DEFAULT_SCOPES[input.kind]]
+          : parseScopes(input.scopes);
+      const { key, key_prefix, key_hash } = newSecret(input.kind);
       const row: KeyRow = {
         id: randomUUID(),
         uid,
-        kind: wish.kind,
+        kind: input.kind,
         name,
         key_prefix,
         key_hash,
@@ -116,7 +117,7 @@ export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
         store.memory_grants.insert({
           key_id: row.id,
           uid,
-          consumer: CONSUMER[wish.kind],
+          consumer: CONSUMER[input.kind],
           scopes: granted,
           granted_at: row.created_at,
         });
@@ -130,8 +131,8 @@ export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
     },
 
     /**
-     * The same key with a new secret, in this answer and nowhere else; the old one is refused from this moment on. Throws
-     * `not_found` when the user has no such key of the kind, if one is given.
+     * Replaces the secret of a key; only this answer contains the new one, and the old one is refused at
+     * once. Throws `not_found` when the user has no such key, of `kind` if it is given.
      */
     rotate(uid: string, id: string, kind?: KeyKind): CreatedApiKey & { kind: KeyKind } {
       return store.transaction(() => {
@@ -144,7 +145,7 @@ export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
       });
     },
 
-    /** Whether the key was given the user's memories. */
+    /** Whether the key has a grant for the user's memories. */
     hasMemoryGrant(uid: string, id: string): boolean {
       return store.memory_grants.of(uid, id) !== null;
     },
@@ -154,7 +155,7 @@ export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
       return store.keys.remove(uid, id);
     },
 
-    /** Whose key it is, or null when there is none. Notes the use, at most once a minute. */
+    /** The key with this secret, or null. Records the use, at most once a minute. */
     verify(presented: string): VerifiedKey | null {
       const row = store.keys.byHash(secretHash(presented));
       if (row === null) return null;

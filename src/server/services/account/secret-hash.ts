@@ -1,4 +1,4 @@
-// Random credentials and what is stored of them. Knows no table.
+// Makes random credentials, and the hash that is stored of them. Knows no table.
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 32 random bytes as base64url: 43 characters. */
@@ -6,7 +6,9 @@ export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 is enough for 256 random bits; finding the row by it leaks nothing about the secret through timing. */
+/**
+ * SHA-256 suffices for 256 random bits; looking up a row by it leaks nothing about the secret through timing.
+ */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret, 'utf8').digest();
 }

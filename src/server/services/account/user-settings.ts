@@ -1,4 +1,4 @@
-// What a user sets about the own account. Values that were never set have the defaults given here.
+// Reads and writes a user's own settings. Settings that were never set have the defaults given here.
 import type { Geolocation } from '../../../contract/resources.ts';
 import type {
   DailySummarySettings,
@@ -53,11 +53,15 @@ export function createUserSettings({
     language: user(uid).language,
   });
 
+  function profile(uid: string): UserProfile {
+    const { name, time_zone } = user(uid);
+    return { name, time_zone };
+  }
+  const dailySummary = (uid: string): DailySummarySettings =>
+    stored(uid, DAILY_SUMMARY, DAILY_SUMMARY_DEFAULTS);
+
   return {
-    profile(uid: string): UserProfile {
-      const { name, time_zone } = user(uid);
-      return { name, time_zone };
-    },
+    profile,
     /** Throws `invalid` when nothing is given or the name is blank. */
     updateProfile(uid: string, patch: UserProfilePatch): UserProfile {
       const name = patch.name?.trim();
@@ -68,7 +72,7 @@ export function createUserSettings({
       }
       store.users.update(uid, given);
       changed(uid);
-      return this.profile(uid);
+      return profile(uid);
     },
 
     language(uid: string): string | null {
@@ -81,10 +85,10 @@ export function createUserSettings({
     },
 
     transcription: preferences,
-    /** Words to expect of the user; none of an unknown one. */
+    /** The user's own words for the recogniser to expect; empty for an unknown user. */
     vocabulary: (uid: string): readonly string[] =>
       stored(uid, TRANSCRIPTION, TRANSCRIPTION_DEFAULTS).vocabulary,
-    /** Words are trimmed and kept once each. Throws `invalid` when nothing is given or a word is blank. */
+    /** Trims the words and drops repeated ones. Throws `invalid` when nothing is given or a word is blank. */
     updateTranscription(uid: string, patch: TranscriptionPreferencesPatch): TranscriptionPreferences {
       const { language } = patch;
       const words = patch.vocabulary?.map((word) => word.trim());
@@ -99,8 +103,8 @@ export function createUserSettings({
       }
       store.transaction(() => {
         if (language != null) store.users.update(uid, { language });
-        const now = stored(uid, TRANSCRIPTION, TRANSCRIPTION_DEFAULTS);
-        store.settings.set(uid, TRANSCRIPTION, { ...now, ...given });
+        const current = stored(uid, TRANSCRIPTION, TRANSCRIPTION_DEFAULTS);
+        store.settings.set(uid, TRANSCRIPTION, { ...current, ...given });
       });
       changed(uid);
       return preferences(uid);
@@ -114,12 +118,10 @@ export function createUserSettings({
       rememberGeolocation(store, uid, { geolocation, at: clock.now() });
     },
 
-    dailySummary(uid: string): DailySummarySettings {
-      return stored(uid, DAILY_SUMMARY, DAILY_SUMMARY_DEFAULTS);
-    },
+    dailySummary,
     updateDailySummary(uid: string, given: Partial<DailySummarySettings>): DailySummarySettings {
       return store.transaction(() => {
-        const settings = { ...this.dailySummary(uid), ...given };
+        const settings = { ...dailySummary(uid), ...given };
         store.settings.set(uid, DAILY_SUMMARY, settings);
         changed(uid);
         return settings;

@@ -1,5 +1,6 @@
-// The voices that speakers are compared with: the owner's from the speech profile, people's from their samples. Reads them
-// when a session asks and keeps them until somebody reports a change. Does not decide which voices are alike.
+// Provides the voices that speakers are compared with: the owner's from the speech profile, people's from
+// their samples. Caches them from a session's first use until a change is reported. Does not decide which
+// voices are alike.
 import type { Store } from '../../store/store.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../../stt/speaker-embedding.ts';
 import type { Announcements } from '../announcements.ts';
@@ -36,18 +37,21 @@ export function createKnownVoices({ store, announcements }: KnownVoicesOptions) 
   }
 
   return {
-    /** Reads them beside other work; the function it resolves to always gives the current ones. */
+    /** Loads the voices in the background; resolves to a function that returns the current ones. */
     async load(uid: string): Promise<() => readonly KnownVoice[]> {
       await new Promise((resolve) => setImmediate(resolve));
       known(uid);
       return () => known(uid);
     },
-    /** After a name, a sample or a voiceprint was stored or removed: open sessions compare with the new state. */
+    /**
+     * Call after a name, a sample or a voiceprint was stored or removed: open sessions compare with the new
+     * state.
+     */
     peopleChanged(uid: string): void {
       cached.delete(uid);
       announcements.announce(uid, { kind: 'people' });
     },
-    /** For a user who is gone. */
+    /** Call when a user is deleted. */
     forget(uid: string): void {
       cached.delete(uid);
     },

@@ -1,4 +1,5 @@
-// The people the user has named, with their speech samples (contract: Transcript segment, person_id).
+// The people the user has named, with their speech samples (contract: Transcript segment, person_id). Does
+// not compare voices.
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../../../contract/people.ts';
 import type { Clock } from '../../ports.ts';
@@ -55,7 +56,7 @@ export function createPeople({
     view(found(uid, id), store.speech_samples.listOf(uid, id));
 
   return {
-    /** By name. */
+    /** Sorted by name. */
     list(uid: string, withSamples: boolean): Person[] {
       const people = store.people.list(uid);
       if (!withSamples) return people.map((row) => view(row));
@@ -65,7 +66,7 @@ export function createPeople({
 
     get: viewOf,
 
-    /** The person of this name: the one the user already has, unchanged, or a new one. */
+    /** The user's person of this name, unchanged if there is one, otherwise new. */
     create(uid: string, name: string): Person {
       const now = clock.now();
       const row = { id: randomUUID(), uid, name, created_at: now, updated_at: now };
@@ -87,7 +88,7 @@ export function createPeople({
       return viewOf(uid, id);
     },
 
-    /** With the samples; lines that were the person's are nobody's again. */
+    /** Deletes the samples, too; the person's lines lose their name. */
     remove(uid: string, id: string): void {
       if (!store.people.remove(uid, id)) throw notFound();
       knownVoices.peopleChanged(uid);
@@ -104,7 +105,7 @@ export function createPeople({
       return viewOf(uid, sample.person_id);
     },
 
-    /** By its place in the list, the first being 0. */
+    /** By its position in the list, from 0. */
     removeSample(uid: string, id: string, index: number): void {
       store.transaction(() => {
         found(uid, id);

@@ -1,5 +1,5 @@
-// Measures the voices in speech samples that have not been measured, or by a model that is no longer in use, on the audio that
-// was kept of their lines. Does not decide when one is tried (jobs/sample-voiceprints.ts).
+// Measures the voiceprints of speech samples that have none by the model in use, on the kept audio of their
+// lines. Does not decide when a sample is tried (jobs/sample-voiceprints.ts).
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Log } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -14,7 +14,7 @@ export interface SampleVoiceprintsOptions {
   store: Store;
   playback: Pick<AudioPlayback, 'open'>;
   measure: MeasureVoiceprint;
-  /** The model that measures now. */
+  /** The model in use. */
   model: () => string;
   knownVoices: Pick<KnownVoices, 'peopleChanged'>;
   log: Log;
@@ -22,9 +22,9 @@ export interface SampleVoiceprintsOptions {
 
 export type SampleVoiceprints = ReturnType<typeof createSampleVoiceprints>;
 
-/** More of a line says little more about the voice. */
+/** A longer part of a line hardly improves the voiceprint. */
 const LONGEST_SECONDS = 30;
-/** The VAD finds the beginning more exactly when something comes before it. */
+/** The VAD finds the beginning more exactly with audio before it. */
 const LEAD_SECONDS = 0.3;
 
 export function createSampleVoiceprints(options: SampleVoiceprintsOptions) {
@@ -53,7 +53,7 @@ export function createSampleVoiceprints(options: SampleVoiceprintsOptions) {
   }
 
   return {
-    /** Samples that the model in use has not measured, oldest first, of every user. */
+    /** Samples of every user that the model in use has not measured, oldest first. */
     missing(limit: number): { uid: string; id: string; model: string }[] {
       const wanted = model();
       return store.speech_samples
@@ -61,8 +61,9 @@ export function createSampleVoiceprints(options: SampleVoiceprintsOptions) {
         .map(({ uid, id }) => ({ uid, id, model: wanted }));
     },
     /**
-     * Measures one sample with `wanted`. `gone` when there is nothing to measure any more, or another model is in use. Rejects
-     * with ServiceError `unavailable` when nothing can be measured now, or with the reason of `signal`.
+     * Measures one sample with `wanted`. `gone` when the sample is gone or measured, or another model is in
+     * use. Rejects with ServiceError `unavailable` when the VAD is not available, or with the reason of
+     * `signal`.
      */
     async measure(
       uid: string,

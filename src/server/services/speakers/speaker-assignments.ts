@@ -1,11 +1,11 @@
-// Whose voices the owner says they are while a conversation is being recorded: a client of the live socket says it (contract:
-// speaker assignment), or a correction over HTTP does, of which the session is told here.
+// Applies speaker assignments while a conversation is being recorded, from a client of the live socket
+// (contract: speaker assignment) or from a correction over HTTP, and notifies the session of corrections.
 import { PersonName, type SpeakerIdentity } from '../../../contract/people.ts';
 import type { Store } from '../../store/store.ts';
 import type { VoiceRecord } from '../../store/conversations.ts';
 import type { People } from './people.ts';
 
-/** The owner said whose a voice of a conversation is, in lines so far and lines to come. */
+/** Assigns a speaker of a conversation to a person or the owner, for existing and future lines. */
 export interface SpeakerAssignment {
   conversation_id: string;
   speaker_id: number;
@@ -14,7 +14,7 @@ export interface SpeakerAssignment {
 
 export type SpeakerAssignments = ReturnType<typeof createSpeakerAssignments>;
 
-/** How clients of the original service name the owner. */
+/** Stands for the owner in messages of the original service's clients. */
 const OWNER = 'user';
 
 export function createSpeakerAssignments({
@@ -24,11 +24,11 @@ export function createSpeakerAssignments({
   store: Store;
   people: Pick<People, 'create'>;
 }) {
-  const listeners = new Map<string, Set<(naming: SpeakerAssignment) => void>>();
+  const listeners = new Map<string, Set<(assignment: SpeakerAssignment) => void>>();
   const isPerson = (uid: string, id: string): boolean => store.people.get(uid, id) !== null;
   return {
     isPerson,
-    /** A name that no person has makes a new one; null when nobody is named. */
+    /** Creates a person for an unknown name; null when the message names nobody. */
     voice(
       uid: string,
       { person_id, person_name }: { person_id: string; person_name: string },
@@ -38,15 +38,15 @@ export function createSpeakerAssignments({
       const name = PersonName.safeParse(person_name);
       return name.success ? { person_id: people.create(uid, name.data).id, is_user: false } : null;
     },
-    /** The stored lines of the voice, and these lines, are its own by the owner's word. */
+    /** Stores the assignment for all lines of the speaker and for `lineIds`. */
     assign({ conversation_id, speaker_id, voice }: SpeakerAssignment, lineIds: readonly string[]): void {
       store.transaction(() => {
         store.segments.setVoice(conversation_id, { speaker_id }, voice);
         for (const id of lineIds) store.segments.setVoice(conversation_id, { id }, voice);
       });
     },
-    /** For sessions: what was said of voices otherwise. Returns the end of it. */
-    follow(uid: string, listener: (naming: SpeakerAssignment) => void): () => void {
+    /** For sessions: calls `listener` with corrections over HTTP. Returns the function that ends it. */
+    follow(uid: string, listener: (assignment: SpeakerAssignment) => void): () => void {
       const own = listeners.get(uid) ?? new Set();
       listeners.set(uid, own.add(listener));
       return () => {
@@ -54,12 +54,15 @@ export function createSpeakerAssignments({
         if (own.size === 0 && listeners.get(uid) === own) listeners.delete(uid);
       };
     },
-    /** For lines to come while the conversation is being recorded: tells its session, or the one that takes it up. */
-    tell(uid: string, naming: SpeakerAssignment): void {
-      const row = store.conversations.get(uid, naming.conversation_id);
+    /**
+     * Stores the assignment for future lines of an open conversation, and notifies its session, if there is
+     * one.
+     */
+    notify(uid: string, assignment: SpeakerAssignment): void {
+      const row = store.conversations.get(uid, assignment.conversation_id);
       if (row?.status !== 'in_progress') return;
-      store.conversations.update(uid, row.id, { voices: withName(row.voices ?? [], naming) });
-      for (const listener of [...(listeners.get(uid) ?? [])]) listener(naming);
+      store.conversations.update(uid, row.id, { voices: withName(row.voices ?? [], assignment) });
+      for (const listener of [...(listeners.get(uid) ?? [])]) listener(assignment);
     },
   };
 }

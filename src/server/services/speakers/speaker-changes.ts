@@ -1,5 +1,5 @@
-// Relabels lines of a transcript, here or everywhere, and takes it back: each change keeps what the lines and the speech
-// samples were before. Decides who is meant by "everywhere"; measures no voice.
+// Changes the speaker of transcript lines, in one place or everywhere, and undoes such changes: each stores
+// the lines and speech samples from before. Does not measure voices.
 import type { SpeakerIdentity } from '../../../contract/people.ts';
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -20,17 +20,17 @@ import { limitWithin } from '../page.ts';
 
 export interface Relabelling {
   conversation_id: string;
-  /** Lines of the conversation, as they are before. */
+  /** Lines of the conversation, as they are before the change. */
   lines: readonly TranscriptSegment[];
   voice: SpeakerIdentity;
   /**
-   * Beside these lines, all lines in all conversations that are of the same person as one of them. Lines of the owner and of
-   * nobody say nothing about other conversations.
+   * Also changes all lines, in all conversations, of the people these lines were assigned to. Lines of the
+   * owner or of nobody extend to no other conversation.
    */
   everywhere: boolean;
-  /** The voice of the conversation that is meant, lines to come included; null when single lines are. */
+  /** The changed speaker of the conversation, including future lines; null when single lines change. */
   speaker_id: number | null;
-  /** The line that shows the voice, where there is one. */
+  /** The line to store as a speech sample of the person, if any. */
   sample: TranscriptSegment | null;
 }
 
@@ -38,19 +38,19 @@ export interface SpeakerChangesOptions {
   store: Store;
   announcements: Announcements;
   knownVoices: Pick<KnownVoices, 'peopleChanged'>;
-  /** Hears of every line whose speaker the owner names. */
+  /** Receives every conversation with changed lines. */
   voiceSamples: VoiceSamples;
-  /** Tells the session that is in a conversation. */
-  speakerAssignments: Pick<SpeakerAssignments, 'tell'>;
+  /** Notifies the session that records the conversation. */
+  speakerAssignments: Pick<SpeakerAssignments, 'notify'>;
   clock: Clock;
 }
 
-/** Samples with their vector as base64. */
+/** A sample with its embedding as base64. */
 type KeptSample = Omit<SpeechSampleRow, 'embedding'> & { embedding: string | null };
 
 interface Before {
   voice: SpeakerIdentity;
-  /** See `Relabelling`; changes of before it was kept have none. */
+  /** See `Relabelling`; missing in changes that older versions stored. */
   speaker_id?: number | null;
   lines: SpeakerLine[];
   samples: KeptSample[];
@@ -99,7 +99,7 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
     return ids.flatMap((id) => store.speech_samples.listOf(uid, id)).map(kept);
   }
 
-  /** Samples of what was changed are gone or somebody else's; those of before come back where their line is the person's. */
+  /** Removes samples of the undone lines, and restores earlier ones whose line is the person's again. */
   function restoreSamples(
     uid: string,
     restored: readonly SpeakerLine[],
@@ -119,7 +119,10 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
   }
 
   return {
-    /** Inside a transaction. The id of the change, and what to call once it is stored. */
+    /**
+     * Call inside a transaction. Returns the id of the change, and the announcement to make once it is
+     * stored.
+     */
     relabel(uid: string, relabelling: Relabelling): { change_id: string; announce(): void } {
       const { conversation_id, lines, voice, everywhere, speaker_id, sample } = relabelling;
       const here = lines.map(({ id, person_id, is_user }) => ({ conversation_id, id, person_id, is_user }));
@@ -137,7 +140,7 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
         lines: changing,
         samples: samplesOf(uid, [...people, voice.person_id]),
       };
-      // Also those that are the voice's already: they are by the owner's word from now on.
+      // Includes lines that had this voice already: they are assigned by the owner from now on.
       for (const line of [...here, ...elsewhere])
         store.segments.setVoice(line.conversation_id, { id: line.id }, voice);
       const touched = new Set([conversation_id, ...changing.map((line) => line.conversation_id)]);
@@ -164,7 +167,7 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
       return {
         change_id,
         announce() {
-          if (speaker_id !== null) speakerAssignments.tell(uid, { conversation_id, speaker_id, voice });
+          if (speaker_id !== null) speakerAssignments.notify(uid, { conversation_id, speaker_id, voice });
           announceLines(uid, touched);
         },
       };
@@ -176,8 +179,8 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
     },
 
     /**
-     * Every line that still is as the change left it becomes what it was before, wherever it has been merged or split to.
-     * Throws `not_found`, and `conflict` when it was undone before.
+     * Restores every line that is still as the change left it, including merged and split ones. Throws
+     * `not_found`, and `conflict` when the change was undone before.
      */
     undo(uid: string, id: string): UndoneSpeakerChange {
       const { restored, change, former } = store.transaction(() => {
@@ -186,7 +189,8 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
         if (row.undone_at !== null) throw new ServiceError('conflict', 'This change was undone before');
         const { voice, speaker_id = null, lines, samples } = JSON.parse(row.before) as Before;
         const was = new Map(lines.map((line) => [line.id, line]));
-        // A person who is gone cannot get lines back, and took the name off what the change gave them.
+        // A deleted person cannot get lines back, and the lines assigned by the change lost their name with
+        // the person.
         const gone = voice.person_id !== null && store.people.get(uid, voice.person_id) === null;
         const left = gone ? { person_id: null, is_user: false } : voice;
         const standing = store.segments.linesWithIds(uid, [...was.keys()]);
@@ -205,7 +209,7 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
         store.speaker_changes.undone(uid, id, now);
         return { restored: unchanged, change: { ...row, undone_at: now }, former };
       });
-      if (former !== null) speakerAssignments.tell(uid, former);
+      if (former !== null) speakerAssignments.notify(uid, former);
       announceLines(uid, new Set(restored.map((line) => line.conversation_id)));
       return { change: view(change), restored: restored.length };
     },

@@ -1,5 +1,5 @@
-// The owner's own voice, learned from reading a short text aloud (contract: include_speech_profile). Only the vector is kept,
-// never the recording. Measuring is somebody else's.
+// Enrols the owner's voice from a recorded reading (contract: include_speech_profile). Stores only the
+// voiceprint, never the recording. Does not measure it.
 import { LIMITS } from '../../../contract/limits.ts';
 import type { SpeechProfile } from '../../../contract/speech-profile.ts';
 import type { Clock } from '../../ports.ts';
@@ -29,7 +29,10 @@ export function createSpeechProfiles({ store, knownVoices, measure, clock }: Spe
 
   return {
     get,
-    /** Replaces the profile. Rejects with `invalid` when there is too little or too much speech, or with `unavailable`. */
+    /**
+     * Replaces the profile. Rejects with `invalid` when the recording has too little or too much speech, or
+     * with `unavailable`.
+     */
     async enrol(uid: string, audio: UploadedAudio, signal: AbortSignal): Promise<SpeechProfile> {
       const { min, max, recording } = LIMITS.speechProfileSeconds;
       const { seconds, pieces } = await uploadedPcm(audio, { longestSeconds: recording, signal });
@@ -42,7 +45,7 @@ export function createSpeechProfiles({ store, knownVoices, measure, clock }: Spe
           'invalid',
           `The recording holds ${Math.floor(found.seconds)} seconds of speech; at least ${min} are needed`,
         );
-      // The account may have gone while the recording was listened to.
+      // The account may have been deleted while the voice was measured.
       if (store.users.get(uid) === null) throw new ServiceError('not_found', 'User not found');
       const { model, embedding } = found.print;
       const rounded = Math.round(found.seconds * 10) / 10;

@@ -1,4 +1,4 @@
-// An uploaded recording as 16 kHz mono: an audio file of any kind that can be decoded here, or raw samples.
+// Decodes an uploaded recording to 16 kHz mono: an audio file of a supported format, or raw samples.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { UnreadableAudioError } from '../../audio/audio-errors.ts';
 import { decodeAudioFile, decodeRawPcm16 } from '../../audio/audio-file.ts';
@@ -8,11 +8,14 @@ import { ServiceError } from '../../service-error.ts';
 
 export interface UploadedAudio {
   source: AudioSource;
-  /** Hz of raw 16-bit little-endian mono samples; null: an audio file. */
+  /** Sample rate of raw 16-bit little-endian mono samples in Hz; null: an audio file. */
   sample_rate: number | null;
 }
 
-/** In pieces. Rejects with ServiceError `invalid` when it is no audio or too long, or with the reason of `signal`. */
+/**
+ * Resolves to the samples in pieces. Rejects with ServiceError `invalid` when it is no audio or too long, or
+ * with the reason of `signal`.
+ */
 export async function uploadedPcm(
   { source, sample_rate }: UploadedAudio,
   { longestSeconds, signal }: { longestSeconds: number; signal: AbortSignal },

@@ -1,14 +1,14 @@
-// Whose voice it is: compares a voice with those of the owner and of people the owner has named. Pure. Rather no name than
-// a wrong one: a voice must be like one of them and clearly more like that one than like any other (decision 11).
+// Recognises a voice among those of the owner and of people the owner has named. Pure. Prefers no name to a
+// wrong one: a voice must be similar to a known one, and clearly less similar to any other (decision 11).
 import { BUILT_IN_SPEAKER_MODEL } from '../../stt/speaker-embedding.ts';
 
-/** A vector of unit length and the model that made it. Vectors of two models say nothing about each other. */
+/** A vector of unit length and the model that made it. Vectors of two models cannot be compared. */
 export interface Voiceprint {
   model: string;
   embedding: Float32Array;
 }
 
-/** Stands where a person's id does, as in the suggestion event. */
+/** The owner's id where others have a person's id, as in the suggestion event. */
 export const OWNER = 'user';
 
 export interface KnownVoice {
@@ -21,25 +21,29 @@ export interface KnownVoice {
 export interface Recognition {
   id: string;
   name: string;
-  /** `sure`: the name is written down. `probable`: it is only suggested. */
+  /** `sure`: the name is stored. `probable`: it is only suggested. */
   certainty: 'sure' | 'probable';
 }
 
 /** Cosine similarities. */
 export interface VoiceThresholds {
-  /** Within one conversation: joins a voice that was heard, two voices are one, joins a voice of less than 2 s. */
+  /**
+   * Within a conversation, the least similarity to join an existing voice, to merge two voices, and to join
+   * for an utterance shorter than 2 s.
+   */
   same: number;
   merge: number;
   provisional: number;
-  /** Against known voices, and how far ahead of the second best the best must be. */
+  /** Least similarity to a known voice for each certainty, and the least lead over the second best. */
   probable: number;
   sure: number;
   margin: number;
 }
 
 /**
- * `spk-lda-71`, within a conversation, on utterances of 3, 5 and 8 s of one to five readers: 0.4 took two readers for one now
- * and then (purity 0.95), 0.45 with the merge did so less and left no reader split for good. Against known voices: decision 11.
+ * `spk-lda-71`, within a conversation, on utterances of 3, 5 and 8 s of one to five readers: 0.4 sometimes
+ * joined two readers (purity 0.95); 0.45 with merging did so less and left no reader split for good. For
+ * known voices: decision 11.
  */
 const MEASURED: Readonly<Record<string, VoiceThresholds>> = {
   [BUILT_IN_SPEAKER_MODEL]: {
@@ -52,7 +56,7 @@ const MEASURED: Readonly<Record<string, VoiceThresholds>> = {
   },
 };
 
-/** For a model that was not measured here: names come late, and seldom wrong. */
+/** For models not measured here: cautious, so names come late and are seldom wrong. */
 const UNMEASURED: VoiceThresholds = {
   same: 0.5,
   merge: 0.6,
@@ -78,7 +82,7 @@ export function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return lengthA === 0 || lengthB === 0 ? 0 : dot / Math.sqrt(lengthA * lengthB);
 }
 
-/** What several utterances of one voice have in common; null when there is none. */
+/** The weighted mean of the embeddings of one voice; null for none. */
 export function meanVoice(
   embeddings: readonly Float32Array[],
   weights?: readonly number[],
@@ -108,11 +112,11 @@ function voiceOf(known: KnownVoice, model: string): Float32Array | null {
   return mean;
 }
 
-/** Whether the voice of this id is known to the model. */
+/** Whether this voice has a voiceprint of the model. */
 export const isKnown = (known: readonly KnownVoice[], id: string, model: string): boolean =>
   known.some((one) => one.id === id && voiceOf(one, model) !== null);
 
-/** Null: nobody known, or it cannot be told who of them. */
+/** Null when no known voice is similar enough, or two are too similar. */
 export function recogniseVoice(
   voice: { model: string; embedding: ArrayLike<number> },
   known: readonly KnownVoice[],

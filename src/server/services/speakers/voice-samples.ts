@@ -1,5 +1,5 @@
-// Speech samples: the utterances that show how a person's voice sounds. Does not measure any voice: an embedding is given or
-// added later (sample-voiceprints.ts).
+// Stores speech samples, the utterances kept as examples of a person's voice. Does not measure voices: an
+// embedding is passed in or added later (sample-voiceprints.ts).
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
@@ -19,24 +19,30 @@ export interface NewSpeechSample {
   voice?: Voiceprint;
 }
 
-/** The one line that shows most of a voice; none when nobody speaks with it. */
+/** The longest line, as the best example of a voice; null for no lines. */
 export const longestLine = (lines: readonly TranscriptSegment[]): TranscriptSegment | null =>
   lines.reduce<TranscriptSegment | null>(
     (most, line) => (most === null || seconds(line) > seconds(most) ? line : most),
     null,
   );
 
-/** What changes of a conversation tell about voices. */
+/** Receives speaker assignments, to keep samples in step with them. */
 export interface VoiceSamples {
-  /** Inside a transaction. The owner said whose these lines are: the person has spoken there, and nobody else. */
+  /**
+   * Call inside a transaction. The owner assigned these lines: each is now a sample of its person, and of
+   * nobody else.
+   */
   assigned(uid: string, conversationId: string, lines: readonly TranscriptSegment[]): void;
 }
 
 const seconds = ({ start, end }: { start: number; end: number }): number => end - start;
 
-/** What the assigning of lines needs of the people; see `VoiceSamples`. */
+/** Implements `VoiceSamples`, and adds samples directly. */
 export function createVoiceSamples({ store, clock }: { store: Store; clock: Clock }) {
-  /** Inside a transaction. A line is a sample once; of many samples the oldest go. */
+  /**
+   * Call inside a transaction. Replaces an earlier sample of the line; beyond the limit the oldest samples
+   * are removed.
+   */
   function add(uid: string, { voice, ...sample }: NewSpeechSample): void {
     const now = clock.now();
     store.speech_samples.removeOfSegment(uid, sample.conversation_id, sample.segment_id);
@@ -62,14 +68,14 @@ export function createVoiceSamples({ store, clock }: { store: Store; clock: Cloc
     add,
     assigned,
     /**
-     * Inside a transaction. The owner said in a session whose these voices of it are. A person of whom the conversation has a
-     * sample gets no other. Says whether one was added.
+     * Call inside a transaction, with the voices the owner named during a session. Adds no sample for a
+     * person who has one of the conversation. Returns whether one was added.
      */
     named(uid: string, conversationId: string, voices: readonly VoiceRecord[]): boolean {
       const lines = store.segments.list(conversationId);
       const before = store.speech_samples.list(uid).length;
       for (const { speaker_id, person_id = null, by_voice = false } of voices) {
-        // A voice that was recognised by its sound would only teach what is known.
+        // A voice recognised by its voiceprint adds nothing new.
         if (person_id === null || by_voice) continue;
         const own = lines.filter((line) => line.speaker_id === speaker_id && line.person_id === person_id);
         const sample = longestLine(own);

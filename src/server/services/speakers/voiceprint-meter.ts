@@ -1,5 +1,5 @@
-// How an utterance of audio sounds as a voice: the VAD on this machine finds the speech in it and gives each utterance a vector.
-// Knows nothing of words, nor of whose voice it is.
+// Measures the voiceprint of audio: the VAD on this machine finds the utterances and embeds each. Does not
+// transcribe, and does not identify the speaker.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { ServiceError } from '../../service-error.ts';
 
@@ -8,9 +8,9 @@ import type { VoiceActivityDetectors } from '../../stt/voice-activity.ts';
 import { meanVoice, type Voiceprint } from './voice-match.ts';
 
 export interface MeasuredVoiceprint {
-  /** How much speech was found. */
+  /** Seconds of speech found. */
   seconds: number;
-  /** Null when no utterance of it was long enough for a vector. */
+  /** Null when no utterance was long enough for an embedding. */
   print: Voiceprint | null;
 }
 
@@ -23,10 +23,10 @@ export type MeasureVoiceprint = (
 const unavailable = (): ServiceError =>
   new ServiceError('unavailable', 'The voice cannot be measured now. Try again in a moment.');
 
-/** What it is given is handed on in pieces of this many samples. */
+/** Samples passed to the VAD at a time. */
 const PIECE = SAMPLE_RATE;
 
-/** Null where no voice activity detector is installed. */
+/** `vads` is null where no voice activity detector is installed; every measurement then rejects. */
 export function createVoiceprintMeter(vads: VoiceActivityDetectors | null): MeasureVoiceprint {
   return async (pcm, { maxSpeechSeconds, signal }) => {
     const utterances: { seconds: number; print: Voiceprint | null }[] = [];
@@ -65,7 +65,7 @@ export function createVoiceprintMeter(vads: VoiceActivityDetectors | null): Meas
   };
 }
 
-/** Long utterances count more. */
+/** The mean of the embeddings, weighted by length. */
 function meanPrint(utterances: readonly { seconds: number; print: Voiceprint | null }[]): Voiceprint | null {
   const model = utterances.findLast(({ print }) => print !== null)?.print?.model;
   const measured = utterances.flatMap(({ seconds, print }) =>

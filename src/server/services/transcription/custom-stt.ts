@@ -1,11 +1,11 @@
-// A user's own transcription service as a setting, and which addresses the user's page may therefore contact. The page
-// connects; this service never does.
+// Stores the user's own transcription service as a setting, and gives the origin that the user's page may
+// connect to. The page connects; this service never does.
 import type { CustomSttSetting, CustomSttCodec, CustomSttPatch } from '../../../contract/custom-stt.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserSettings } from '../account/user-settings.ts';
 
-/** The name under which stored databases have it. */
+/** Released databases use this name. */
 const SETTING = 'custom_transcription';
 
 interface Stored {
@@ -14,7 +14,7 @@ interface Stored {
 }
 const DEFAULTS: Stored = { url: null, codec: 'pcm16' };
 
-/** Whether it is used is one of the transcription preferences, so it is kept there and not a second time here. */
+/** Whether the service is used is stored once, in the transcription preferences. */
 export function createCustomSttSettings({
   store,
   userSettings,
@@ -37,7 +37,10 @@ export function createCustomSttSettings({
 
   return {
     get,
-    /** Throws `invalid` when nothing is given, the address is none, or it is turned on without one. */
+    /**
+     * Throws `invalid` when nothing is given, the address is not valid, or the service is turned on without
+     * one.
+     */
     update(uid: string, { url, codec, enabled }: CustomSttPatch): CustomSttSetting {
       if (url === undefined && codec == null && enabled == null)
         throw new ServiceError('invalid', 'At least one field (url, codec or enabled) must be provided');
@@ -45,20 +48,20 @@ export function createCustomSttSettings({
       if (address !== null && 'problem' in address) throw new ServiceError('invalid', address.problem);
       return store.transaction(() => {
         const before = stored(uid);
-        const now: Stored = {
+        const next: Stored = {
           url: url === undefined ? before.url : (address?.url ?? null),
           codec: codec ?? before.codec,
         };
-        if (enabled === true && now.url === null)
+        if (enabled === true && next.url === null)
           throw new ServiceError('invalid', 'Set the url of the service first');
-        store.settings.set(uid, SETTING, now);
+        store.settings.set(uid, SETTING, next);
         const uses_custom_stt = url === null ? false : enabled;
         // Also announces the change.
         userSettings.updateTranscription(uid, { uses_custom_stt: uses_custom_stt ?? get(uid).enabled });
         return get(uid);
       });
     },
-    /** What the user's page may connect to besides this service; null when it is nothing. */
+    /** The origin the user's page may connect to besides this service; null for none. */
     origin(uid: string): string | null {
       const { url, enabled } = get(uid);
       const address = enabled && url !== null ? customServiceAddress(url) : null;
@@ -67,10 +70,10 @@ export function createCustomSttSettings({
   };
 }
 
-/** As a content security policy can name it: no IPv6 literal, nothing that would end a directive. */
+/** A host that a content security policy can name: no IPv6 literal, nothing that would end a directive. */
 const HOST = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?(:\d{1,5})?$/;
 
-/** Where a service is, or one sentence that says what is wrong with the text. */
+/** The parsed address, or one sentence that names the problem. */
 function customServiceAddress(
   url: string,
 ): { url: string; host: string; origin: string } | { problem: string } {

@@ -22,11 +22,11 @@ import { matchTranscript } from './transcript-matching.ts';
 import { conversationRow } from '../conversation-row.ts';
 
 const SETTING = 'second_pass';
-/** How many of the newest conversations are searched for one that a better model could transcribe again. */
+/** How many of the newest conversations are checked for a better model. */
 const LOOK_BACK = 100;
 
 export interface KeptRecording {
-  /** Where it begins, in seconds since the conversation began. */
+  /** Start of the audio, in seconds since the conversation began. */
   offset_seconds: number;
   end_seconds: number;
   channels: number;
@@ -43,7 +43,7 @@ export interface RetranscriptionRequest {
   recordings: readonly KeptRecording[];
 }
 
-/** Resolves to null when it is not possible now; the log has the reason. */
+/** Resolves to null when it is not possible now; the reason is logged. */
 export type Retranscribe = (request: RetranscriptionRequest) => Promise<TranscriptSegment[] | null>;
 
 export interface InstalledRecogniser {
@@ -57,7 +57,7 @@ export interface RetranscriptionOptions {
   vault: AudioVault;
   processing: Pick<Processing, 'process'>;
   announcements: Announcements;
-  /** Every recogniser of this computer that is installed, the built-in one first. */
+  /** All recognisers installed on this computer, the built-in one first. */
   recognisers(): InstalledRecogniser[];
   retranscribe: Retranscribe;
   clock: Clock;
@@ -157,7 +157,7 @@ export function createRetranscription(options: RetranscriptionOptions) {
       })),
     );
     store.transcript_versions.setOrigin(id, origin);
-    // In the transaction of the segments: after a stop the next start takes the processing up.
+    // In the transaction of the segments, so that the next start processes the conversation after a stop.
     if (!store.conversations.transition(uid, id, trigger, { updated_at: now })) {
       throw new ServiceError('conflict', 'The conversation is being changed; try again.');
     }
@@ -250,8 +250,8 @@ export function createRetranscription(options: RetranscriptionOptions) {
       });
     },
     /**
-     * Resolves when it is processed again. Runs one at a time; a second caller for the same one gets the same
-     * result.
+     * Resolves when the conversation is processed again. Runs one at a time; a second caller for the same
+     * conversation gets the same result.
      */
     again(
       uid: string,
@@ -296,7 +296,7 @@ export function createRetranscription(options: RetranscriptionOptions) {
       });
       return processing.process(uid, id, 'processing_started');
     },
-    /** Waits for what is running. */
+    /** Waits for running work. */
     close: (): Promise<void> => turns.idle(),
   };
 }

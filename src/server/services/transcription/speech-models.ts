@@ -1,5 +1,5 @@
-// What the owner may do with speech models: download, import, use and delete them. A model comes into use only after it has
-// written down a known clip in a process of its own.
+// Manages speech models for the owner: download, import, activate, delete. A model is activated only after it
+// has transcribed a known clip in a process of its own.
 import type { SpeechModel, SpeechModels } from '../../../contract/speech-models.ts';
 import { createSerialQueue } from '../../serial-queue.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -14,7 +14,7 @@ import { BUILT_IN_SPEAKER_MODEL } from '../../stt/speaker-embedding.ts';
 import type { Announcements } from '../announcements.ts';
 
 const SETTING = 'speech_models';
-/** Of the words of the clip; a recogniser that hears fewer is broken or of another language. */
+/** Share of the clip's words; a recogniser that finds fewer is damaged or of another language. */
 const ENOUGH_WORDS = 0.6;
 const CLIP_WORDS = ['ask', 'not', 'what', 'your', 'country', 'can', 'do', 'for', 'you'];
 
@@ -31,15 +31,15 @@ export interface SpeechModelsOptions {
   store: Store;
   announcements: Announcements;
   library: ModelLibrary;
-  /** The downloads tell changes by `changed`. */
+  /** `changed` is called when a download changes. */
   downloads(changed: (id: string) => void, mirror: () => string | null): ModelDownloads;
-  /** Loads the models of the selection in a process of their own and lets them hear the clip. */
+  /** Loads the models of the selection in a process of their own and transcribes the clip. */
   tryOut(selection: ModelSelection, language: string): Promise<ModelTrial>;
 }
 
 export type SpeechModelsService = ReturnType<typeof createSpeechModels>;
 
-/** What is in use, from the settings; what is not there any more gives way to what comes with the program. */
+/** The stored choice, with null for the built-in models. */
 function storedChoice(store: Store): Stored {
   const stored = store.settings.get('', SETTING) as Partial<Stored> | undefined;
   return { recogniser: null, speaker: null, mirror: null, ...stored };
@@ -62,7 +62,9 @@ export function createSpeechModels(options: SpeechModelsOptions) {
     if (owner === null) return;
     const download = downloads.get(id);
     announcements.announce(owner.uid, {
-      ...{ kind: 'model', id, state: download?.state ?? 'settled' },
+      kind: 'model',
+      id,
+      state: download?.state ?? 'settled',
       ...(download !== null && { bytes: download.bytes, total_bytes: download.total_bytes }),
     });
   }
@@ -96,7 +98,12 @@ export function createSpeechModels(options: SpeechModelsOptions) {
     const download = downloads.get(model.id);
     const { id, engine, languages, licence, title = id, rank = null } = model;
     return {
-      ...{ id, title, engine, languages, licence, rank },
+      id,
+      title,
+      engine,
+      languages,
+      licence,
+      rank,
       kind: model.kind as SpeechModel['kind'],
       bytes: model.files.reduce((sum, { bytes }) => sum + bytes, 0),
       hosts: [
@@ -110,17 +117,30 @@ export function createSpeechModels(options: SpeechModelsOptions) {
       installed: library.isInstalled(model),
       active: isActive(model),
       download: download && {
-        ...{ state: download.state, bytes: download.bytes, total_bytes: download.total_bytes },
-        ...{ reason: download.reason, error: download.error },
+        state: download.state,
+        bytes: download.bytes,
+        total_bytes: download.total_bytes,
+        reason: download.reason,
+        error: download.error,
       },
     };
   }
 
-  /** What comes with the program tells voices apart without a file of the catalogue. */
+  /** The built-in speaker model needs no file of the catalogue. */
   const builtInVoices = (): SpeechModel => ({
-    ...{ id: BUILT_IN_SPEAKER_MODEL, title: 'Built-in voice statistics', kind: 'speaker', engine: 'matrix' },
-    ...{ languages: [], licence: 'MIT', rank: 0, bytes: 0, hosts: [], built_in: true, installed: true },
-    ...{ active: selection().speaker === null, download: null },
+    id: BUILT_IN_SPEAKER_MODEL,
+    title: 'Built-in voice statistics',
+    kind: 'speaker',
+    engine: 'matrix',
+    languages: [],
+    licence: 'MIT',
+    rank: 0,
+    bytes: 0,
+    hosts: [],
+    built_in: true,
+    installed: true,
+    active: selection().speaker === null,
+    download: null,
   });
 
   async function trial(model: CatalogueModel): Promise<void> {
@@ -137,7 +157,7 @@ export function createSpeechModels(options: SpeechModelsOptions) {
         'The model makes nothing of the voice in a known clip; it was not put in use.',
       );
     }
-    if (model.kind === 'recogniser' && model.languages.includes('en') && !hearsEnough(result.text)) {
+    if (model.kind === 'recogniser' && model.languages.includes('en') && !containsClip(result.text)) {
       throw new ServiceError(
         'conflict',
         'The model does not understand a known clip; it was not put in use.',
@@ -158,26 +178,34 @@ export function createSpeechModels(options: SpeechModelsOptions) {
     changed(id);
   }
 
+  function get(uid: string): SpeechModels {
+    ownerOnly(uid);
+    const models = library.models().filter(({ kind }) => kind !== 'word-vectors');
+    return {
+      models: [...models.map(view), builtInVoices()],
+      unverified: library
+        .unverified()
+        .map(({ id, title = id, kind, languages, licence, page, note, files }) => ({
+          id,
+          title,
+          kind,
+          languages,
+          licence,
+          page,
+          note,
+          files: files.map(({ name }) => name),
+        })),
+      mirror: storedChoice(store).mirror,
+    };
+  }
+
   return {
     selection,
-    get(uid: string): SpeechModels {
-      ownerOnly(uid);
-      const models = library.models().filter(({ kind }) => kind !== 'word-vectors');
-      return {
-        models: [...models.map(view), builtInVoices()],
-        unverified: library
-          .unverified()
-          .map(({ id, title = id, kind, languages, licence, page, note, files }) => ({
-            ...{ id, title, kind, languages, licence, page, note },
-            files: files.map(({ name }) => name),
-          })),
-        mirror: storedChoice(store).mirror,
-      };
-    },
+    get,
     setMirror(uid: string, mirror: string | null): SpeechModels {
       ownerOnly(uid);
       change({ mirror });
-      return this.get(uid);
+      return get(uid);
     },
     download(uid: string, id: string): SpeechModel {
       ownerOnly(uid);
@@ -213,11 +241,13 @@ export function createSpeechModels(options: SpeechModelsOptions) {
         throw new ServiceError('conflict', 'No download of the model was begun.');
       return view(model);
     },
-    /** Resolves when the model is in use. One at a time: a trial needs the memory of a model. */
+    /**
+     * Resolves when the model is in use. Runs one at a time, because a trial loads a whole model into memory.
+     */
     async activate(uid: string, id: string): Promise<SpeechModels> {
       ownerOnly(uid);
       await activations.run(() => activate(id));
-      return this.get(uid);
+      return get(uid);
     },
     async remove(uid: string, id: string): Promise<void> {
       ownerOnly(uid);
@@ -229,7 +259,7 @@ export function createSpeechModels(options: SpeechModelsOptions) {
       await library.remove(model);
       changed(id);
     },
-    /** Takes the files of a model from a file or folder of this computer. */
+    /** Imports a model from a file or folder of this computer. */
     async importFrom(uid: string, path: string): Promise<SpeechModel> {
       ownerOnly(uid);
       const result = await findModelIn(path, library);
@@ -239,21 +269,21 @@ export function createSpeechModels(options: SpeechModelsOptions) {
       changed(result.model.id);
       return view(found(result.model.id));
     },
-    /** Every recogniser that is installed, the built-in one first. */
+    /** All installed recognisers, the built-in one first. */
     recognisers: () =>
       library
         .models()
         .filter((model) => model.kind === 'recogniser' && library.isInstalled(model))
         .map(({ id, rank = 0, languages }) => ({ id, rank, languages })),
-    /** Resolves when the download no longer runs or waits. */
+    /** Resolves when the download is neither running nor waiting. */
     downloaded: (id: string) => downloads.whenFinished(id),
     close: () => downloads.close(),
   };
 }
 
-function hearsEnough(text: string): boolean {
-  const heard = new Set(text.toLowerCase().split(/[^a-z]+/));
-  return CLIP_WORDS.filter((word) => heard.has(word)).length >= ENOUGH_WORDS * CLIP_WORDS.length;
+function containsClip(text: string): boolean {
+  const words = new Set(text.toLowerCase().split(/[^a-z]+/));
+  return CLIP_WORDS.filter((word) => words.has(word)).length >= ENOUGH_WORDS * CLIP_WORDS.length;
 }
 
 function trialSentence(result: Exclude<ModelTrial, { ok: true }>): string {

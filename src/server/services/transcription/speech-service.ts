@@ -1,5 +1,5 @@
-// Which speech-to-text services this instance uses: the owner's settings for a remote one, and which of the two may be used
-// at all. Off until the owner sets it. The key lives in the secret store and is never shown.
+// Stores the instance's speech-to-text settings: the owner's remote service, and which services may be used.
+// No remote service until the owner sets one. The key stays in the secret store and is never shown.
 import {
   RemoteSttSettings,
   type SpeechService,
@@ -40,16 +40,16 @@ export function createSpeechServices({ store, secrets }: { store: Store; secrets
   }
 
   async function view(): Promise<SpeechService> {
-    const now = remote();
+    const current = remote();
     return {
-      configured: now !== null,
-      host: now && new URL(now.base_url).host,
-      base_url: now?.base_url ?? null,
-      model: now?.model ?? null,
-      languages: now?.languages ?? null,
-      timeout_seconds: now?.timeout_seconds ?? null,
-      preferred: now?.preferred ?? false,
-      has_key: now !== null && (await key()) !== null,
+      configured: current !== null,
+      host: current && new URL(current.base_url).host,
+      base_url: current?.base_url ?? null,
+      model: current?.model ?? null,
+      languages: current?.languages ?? null,
+      timeout_seconds: current?.timeout_seconds ?? null,
+      preferred: current?.preferred ?? false,
+      has_key: current !== null && (await key()) !== null,
       allowed_stt_services: [...allowed()],
     };
   }
@@ -59,7 +59,7 @@ export function createSpeechServices({ store, secrets }: { store: Store; secrets
     allowed,
     key,
 
-    /** Throws `forbidden` for everybody but the owner, as the rest does that names a user. */
+    /** Throws `forbidden` for anyone but the owner, as all methods with a uid do. */
     async get(uid: string): Promise<SpeechService> {
       requireOwner(uid);
       return view();
@@ -79,7 +79,7 @@ export function createSpeechServices({ store, secrets }: { store: Store; secrets
       if (next?.success === false || (before === null && next === null && api_key != null)) {
         throw new ServiceError('invalid', 'A speech service needs base_url and model');
       }
-      // A key goes to the host it was given for and to no other.
+      // A key is sent only to the host it was entered for.
       const moved = before !== null && next !== null && originOf(before) !== originOf(next.data);
       if (api_key) await secrets.set(KEY, Buffer.from(api_key, 'utf8'));
       else if (api_key === '' || moved) await secrets.delete(KEY);
@@ -90,7 +90,7 @@ export function createSpeechServices({ store, secrets }: { store: Store; secrets
       return view();
     },
 
-    /** Nothing leaves the machine afterwards. What may be named stays as it is. */
+    /** Nothing is sent to a remote service afterwards. The allowed services stay unchanged. */
     async remove(uid: string): Promise<void> {
       requireOwner(uid);
       store.settings.set(INSTANCE, REMOTE, null);

@@ -1,4 +1,5 @@
-// Carries over what is known of the speakers from one transcript of some audio to another one, by the time they share. Pure.
+// Carries speaker labels, people and ids over from one transcript of some audio to another, by overlap in
+// time. Pure.
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 
 const label = (speakerId: number): string => `SPEAKER_${String(speakerId).padStart(2, '0')}`;
@@ -6,7 +7,7 @@ const label = (speakerId: number): string => `SPEAKER_${String(speakerId).padSta
 const shared = (a: TranscriptSegment, b: TranscriptSegment): number =>
   Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));
 
-/** The key with the most seconds; null when there are none. */
+/** The key with the most seconds; null for an empty map. */
 function most<K>(seconds: ReadonlyMap<K, number>): K | null {
   let best: { key: K; value: number } | null = null;
   for (const [key, value] of seconds) if (best === null || value > best.value) best = { key, value };
@@ -17,7 +18,10 @@ const add = <K>(seconds: Map<K, number>, key: K, value: number): void => {
   if (value > 0) seconds.set(key, (seconds.get(key) ?? 0) + value);
 };
 
-/** Which old speaker each new one is: the pair that shares most time first, each used once; others get fresh labels. */
+/**
+ * Maps new speakers to old ones: the pair with the most common time first, each used once; others get fresh
+ * labels.
+ */
 function speakerPairs(
   before: readonly TranscriptSegment[],
   after: readonly TranscriptSegment[],
@@ -44,7 +48,10 @@ function speakerPairs(
   return pairs;
 }
 
-/** The new transcript with the labels, people and owner of the old one, and its ids where a line stands for an old one. */
+/**
+ * The new transcript with the labels, people and owner of the old one, and the ids of the old lines that its
+ * lines replace.
+ */
 export function matchTranscript(
   before: readonly TranscriptSegment[],
   after: readonly TranscriptSegment[],
@@ -70,7 +77,9 @@ export function matchTranscript(
     ids.add(id);
     return {
       ...one,
-      ...{ id, speaker_id, speaker: label(speaker_id) },
+      id,
+      speaker_id,
+      speaker: label(speaker_id),
       ...(voice === null ? { person_id: null, is_user: one.is_user } : voiceOf(voice)),
       speech_profile_processed: same?.old.speech_profile_processed ?? one.speech_profile_processed,
     };

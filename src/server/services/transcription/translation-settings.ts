@@ -1,5 +1,5 @@
-// Which server translates live transcripts, if any: the owner's setting for the whole instance. The key lives in the secret
-// store and is never shown.
+// Stores the owner's setting, for the whole instance, of a server that translates live transcripts. The key
+// stays in the secret store and is never shown.
 import {
   TranslationSettings,
   type TranslationService,
@@ -27,24 +27,24 @@ export function createTranslationSetting({ store, secrets }: { store: Store; sec
     throw new ServiceError('forbidden', 'Only the owner of this instance may do this');
   }
   async function view(): Promise<TranslationService> {
-    const now = kept();
+    const setting = kept();
     return {
-      enabled: now?.enabled ?? false,
-      host: now && new URL(now.url).host,
-      url: now?.url ?? null,
-      target_lang: now?.target_lang ?? null,
-      has_key: now !== null && (await key()) !== null,
+      enabled: setting?.enabled ?? false,
+      host: setting && new URL(setting.url).host,
+      url: setting?.url ?? null,
+      target_lang: setting?.target_lang ?? null,
+      has_key: setting !== null && (await key()) !== null,
     };
   }
 
   return {
     /** Null while it is off. */
     current(): TranslationSettings | null {
-      const now = kept();
-      return now?.enabled === true ? now : null;
+      const setting = kept();
+      return setting?.enabled === true ? setting : null;
     },
     key,
-    /** Throws `forbidden` for everybody but the owner, as the next does. */
+    /** Throws `forbidden` for anyone but the owner, as `update` does. */
     async get(uid: string): Promise<TranslationService> {
       requireOwner(uid);
       return view();
@@ -60,7 +60,7 @@ export function createTranslationSetting({ store, secrets }: { store: Store; sec
       const before = kept();
       const next = TranslationSettings.safeParse({ ...before, ...given });
       if (!next.success) throw new ServiceError('invalid', 'Translation needs url and target_lang');
-      // A key goes to the host it was given for and to no other.
+      // A key is sent only to the host it was entered for.
       const moved = before !== null && new URL(before.url).origin !== new URL(next.data.url).origin;
       if (api_key) await secrets.set(KEY, Buffer.from(api_key, 'utf8'));
       else if (api_key === '' || moved) await secrets.delete(KEY);

@@ -1,5 +1,5 @@
-// Translates what live sessions wrote down, behind their backs: a translator that fails or is slow disturbs nothing, and what
-// waits for it is bounded (contract: Live transcription events, translation).
+// Translates segments of live sessions in the background: a failing or slow translator delays no session, and
+// the queue is bounded (contract: Live transcription events, translation).
 import type { TranslationEvent } from '../../../contract/listen.ts';
 import type { Clock, Log } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
@@ -8,23 +8,23 @@ import type { Translator } from '../../translation/translator.ts';
 export interface TranslationOffer {
   uid: string;
   conversation_id: string;
-  /** Of the session: a code, or `multi`. */
+  /** The session's language: a code, or `multi`. */
   language: string;
   segments: readonly { id: string; text: string }[];
-  /** Told what was translated and stored. */
+  /** Called with stored translations. */
   translated(event: TranslationEvent): void;
 }
 
 export interface Translations {
-  /** Returns at once. A segment that is offered again is translated as it is then. */
+  /** Returns at once. A segment that is offered again replaces its earlier offer. */
   offer(offer: TranslationOffer): void;
-  /** Lets go of what waits. */
+  /** Drops the queue and waits for running work. */
   close(): Promise<void>;
 }
 
 export interface TranslationsOptions {
   store: Store;
-  /** The translator as the owner's setting is at the moment; null while it is off. */
+  /** The translator of the owner's current setting; null while it is off. */
   translator: () => { target: string; open(): Promise<Translator> } | null;
   clock: Clock;
   log: Log;
@@ -38,7 +38,7 @@ interface Waiting extends Omit<TranslationOffer, 'segments'> {
 const WAITING_MAX = 1_000;
 const BATCH = { segments: 20, characters: 10_000 };
 const TIMEOUT_MS = 15_000;
-/** After a failure: how long nothing is sent. */
+/** Nothing is sent for this long after a failure. */
 const REST_MS = 30_000;
 
 const base = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? '';
@@ -49,7 +49,7 @@ export function createTranslations({ store, translator, clock, log }: Translatio
   let working: Promise<void> | null = null;
   let cancelRest: (() => void) | null = null;
 
-  /** The oldest ones that are in one language and go to one. */
+  /** The oldest waiting segments with the same source and target language. */
   function nextBatch(): Waiting[] {
     const batch: Waiting[] = [];
     let characters = 0;

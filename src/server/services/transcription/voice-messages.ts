@@ -1,5 +1,5 @@
-// Transcribes a voice message: decodes it piece by piece, lets the voice activity detector and a recogniser hear it, and says in the
-// contract's outcomes what came of it (contract: Voice messages; Errors, rule 5). Keeps nothing of it. Knows no transport.
+// Transcribes a voice message: decodes it piece by piece, runs the VAD and a recogniser, and answers one of
+// the contract's outcomes (contract: Voice messages; Errors, rule 5). Stores nothing. Knows no transport.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { FailureOutcome } from '../../../contract/errors.ts';
 import { TRANSCRIPTION_OUTCOMES } from '../../../contract/errors.ts';
@@ -13,7 +13,7 @@ import type { SttFailure, SttRevision, SttStream, SttStreamOptions } from '../..
 import { reviseParts } from '../../stt/revised-parts.ts';
 
 export interface VoiceMessage {
-  /** Heard one after the other. `raw` tells what samples without a header mean. */
+  /** Transcribed in order. `raw` describes samples without a header; null for an audio file. */
   parts: readonly { source: AudioSource; raw: { sample_rate: number; channels: number } | null }[];
   /** A language code or `multi`; the user's own when absent. */
   language?: string | undefined;
@@ -31,7 +31,7 @@ export type VoiceMessageResult = { ok: true; value: VoiceTranscript } | { ok: fa
 
 export type VoiceMessages = ReturnType<typeof createVoiceMessages>;
 
-/** Between two looks at whether the recogniser keeps up. */
+/** Samples between two checks whether the recogniser keeps up. */
 const STEP = 4 * SAMPLE_RATE;
 
 const MESSAGES: Record<FailureOutcome, string> = {
@@ -42,7 +42,7 @@ const MESSAGES: Record<FailureOutcome, string> = {
   timeout: 'The speech service took too long. Try again.',
 };
 
-/** The public form of a failure: fixed words for each outcome, and nothing of what the provider said. */
+/** The public form of a failure: fixed words for each outcome, without text of the provider. */
 export function voiceFailure(outcome: FailureOutcome, provider: SttService): VoiceFailure {
   const { retryable } = TRANSCRIPTION_OUTCOMES[outcome];
   return { error: 'transcription_failed', outcome, provider, retryable, message: MESSAGES[outcome] };
@@ -58,7 +58,7 @@ export function createVoiceMessages({
   log: Log;
 }) {
   return {
-    /** Rejects only with the reason of `signal`. `onText` is called for each utterance that gave text. */
+    /** Rejects only with the reason of `signal`. `onText` is called for each utterance with text. */
     async transcribe(
       uid: string,
       message: VoiceMessage,
@@ -68,7 +68,7 @@ export function createVoiceMessages({
       let parts: SttRevision[] = [];
       const stop = new AbortController();
       let failure: SttFailure | null = null;
-      let heard: string | null = null;
+      let spoken: string | null = null;
       let at: { provider: SttService; stream: SttStream } | null = null;
 
       function fail(given: SttFailure): void {
@@ -76,7 +76,7 @@ export function createVoiceMessages({
         stop.abort();
       }
 
-      /** Opened with the first audio: what cannot be decoded never gets so far. */
+      /** Opened with the first audio, so that a message that cannot be decoded opens no recogniser. */
       async function stream(): Promise<SttStream> {
         if (at !== null) return at.stream;
         const opened = await speech.open({
@@ -88,7 +88,7 @@ export function createVoiceMessages({
           events: {
             onFinal({ text, start, end, language: detected }) {
               parts.push({ text, start, end });
-              heard ??= detected ?? null;
+              spoken ??= detected ?? null;
               onText?.();
             },
             onRevised: (revision) => (parts = reviseParts(parts, revision) ?? parts),
@@ -116,7 +116,7 @@ export function createVoiceMessages({
         },
       };
 
-      // Whoever waits for the recogniser is let go.
+      // Closing the stream ends the wait for the recogniser.
       options.signal.addEventListener('abort', () => void at?.stream.close());
 
       const refused = (outcome: FailureOutcome): VoiceMessageResult => ({
@@ -127,7 +127,7 @@ export function createVoiceMessages({
       try {
         for (const part of message.parts) {
           await decodePart(part, options);
-          // Nobody speaks across the end of a file.
+          // No utterance continues into the next file.
           await (await stream()).flush();
           options.signal.throwIfAborted();
         }
@@ -140,7 +140,7 @@ export function createVoiceMessages({
           ok: true,
           value: {
             transcript,
-            language: transcript === '' ? null : (heard ?? (language === 'multi' ? null : language)),
+            language: transcript === '' ? null : (spoken ?? (language === 'multi' ? null : language)),
             outcome: transcript === '' ? 'expected_silence' : 'success',
             stt_provider: provider,
             stt_model: open.model ?? provider,

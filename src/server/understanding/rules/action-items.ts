@@ -1,4 +1,4 @@
-// Commitments and requests in English speech. Prefers to miss one over inventing one.
+// Finds commitments and requests in English speech. Prefers missing one to inventing one.
 import type { ExtractedActionItem } from '../provider.ts';
 import type { DateReader } from './dates.ts';
 import { inTurns } from './in-turns.ts';
@@ -6,10 +6,10 @@ import { toClauses, withoutEnd, withoutFillers, type Sentence } from './sentence
 
 const LONGEST = 500;
 const FEWEST_WORDS = 2;
-/** Left away at the end of a task. */
+/** Removed from the end of a task. */
 const STOPS = ' ,;:.!?';
 
-/** What opens a task; the rest of the clause is the task itself. */
+/** Phrases that introduce a task; the task is the rest of the clause. */
 const OPENINGS = [
   /^(?:i'll|i will|we'll|we will|i'm going to|i am going to|we're going to|i gotta|i've got to|i have to|i need to|we need to|we have to|i must|i should|we should|you need to|you should) (?:also |definitely |just |probably have to )?/iu,
   /^(?:let's|let us|let me) /iu,
@@ -20,7 +20,7 @@ const OPENINGS = [
 const HYPOTHETICAL =
   /\b(?:if|might|maybe|perhaps|would have|could have|should have|wish|unless|used to|suppose|imagine|what if|thinking (?:of|about)|i think i|wouldn't|never)\b/iu;
 const DONE = /\b(?:already|yesterday|last (?:week|night|month|year)|ago|did you|have you|i did|we did)\b/iu;
-/** Verbs that state or reply and ask for nothing to be done. */
+/** Verbs of statements and replies that ask for no action. */
 const NO_TASK =
   /^(?:not|be|have|see|say|tell you|think|know|guess|admit|wait|go ahead|hear|hear me|believe|like|love|want|miss|remember|imagine|understand|explain|show you|always|never|get (?:it|that|this|there|going)|do (?:it|that|this)|go|thank|excuse|forgive|let you|ask you|repeat|feel|being|stop|hold on|come on|come in|sit|help me understand)\b/iu;
 const VAGUE = /^\w+ (?:it|that|this|them|him|her|so|there|now)\b[.!?]?$/iu;
@@ -46,7 +46,7 @@ function tidy(text: string): string {
   return `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`.slice(0, LONGEST).trim();
 }
 
-/** Tasks in spoken order, each once. A due date counts only when it stands in the task's own clause. */
+/** Tasks in spoken order, without duplicates. A due date counts only within the task's own clause. */
 export async function findActionItems(
   sentences: readonly Sentence[],
   dates: DateReader,

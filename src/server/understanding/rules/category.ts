@@ -1,4 +1,4 @@
-// Which contract category a text belongs to, by counted key words. 'other' when nothing is clear.
+// Assigns a text to a category of the contract by counting key words; 'other' when there is no clear one.
 import type { ConversationCategory } from '../../../contract/resources.ts';
 import { words } from './words.ts';
 
@@ -42,7 +42,10 @@ const OWNER = new Map<string, ConversationCategory>();
 for (const [category, list] of Object.entries(SEEDS))
   for (const word of list.split(' ')) OWNER.set(word, category as ConversationCategory);
 
-/** The category with the most key words, if it has at least two and more than any other; else 'other'. */
+/**
+ * The category with the most key words, if they are at least two and more than any other's; otherwise
+ * 'other'.
+ */
 export function findCategory(text: string): ConversationCategory {
   const hits = new Map<ConversationCategory, number>();
   for (const word of words(text.toLowerCase())) {

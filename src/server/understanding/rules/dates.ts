@@ -1,14 +1,14 @@
-// Finds one date in a phrase and gives its instant in the owner's zone. The date parser is loaded on first use.
+// Finds one date in a phrase and resolves it in the owner's zone. The date parser is loaded on first use.
 import { wallToInstant, zoneOffset } from '../../time-zone.ts';
 
 export interface FoundDate {
   /** Milliseconds since the epoch. */
   instant: number;
-  /** Where the phrase stood in the text, so that a caller can cut it out. */
+  /** Where the phrase stands in the text, so that a caller can remove it. */
   index: number;
   text: string;
   hasTime: boolean;
-  /** It lies before the talk began: something told, not something planned. */
+  /** It is before the conversation began, so it is not a plan. */
   past: boolean;
 }
 
@@ -17,10 +17,10 @@ export interface DateReader {
   find(text: string): FoundDate | null;
 }
 
-/** Phrases that look back on purpose. */
-const TOLD = /\b(?:last|ago|yesterday|past|earlier|this)\b/iu;
+/** Phrases that refer to the past. */
+const REFERS_BACK = /\b(?:last|ago|yesterday|past|earlier|this)\b/iu;
 
-/** Relative phrases count from `startedAt` (ms) in `timeZone`; ambiguous ones look forward. */
+/** Relative phrases count from `startedAt` (ms) in `timeZone`; ambiguous ones mean the future. */
 export async function createDateReader(startedAt: number, timeZone: string): Promise<DateReader> {
   const chrono = await import('chrono-node');
   const reference = { instant: new Date(startedAt), timezone: zoneOffset(startedAt, timeZone) };
@@ -40,7 +40,7 @@ export async function createDateReader(startedAt: number, timeZone: string): Pro
       });
       if (start.isCertain('timezoneOffset') && start.isCertain('hour')) return at(start.date().getTime());
       let hour = hasTime ? (start.get('hour') ?? 12) : 23;
-      // 'at 5' among people means the afternoon unless they say otherwise.
+      // In conversation, 'at 5' means the afternoon.
       const bare = start.isCertain('hour') && !start.isCertain('meridiem');
       if (bare && hour >= 1 && hour <= 6 && !/\b0\d:/u.test(found.text)) hour += 12;
       const wall = Date.UTC(
@@ -51,12 +51,12 @@ export async function createDateReader(startedAt: number, timeZone: string): Pro
         hasTime ? (start.get('minute') ?? 0) : 59,
       );
       const first = at(wallToInstant(wall, timeZone));
-      // The parser looks forward even where the word says otherwise.
+      // The parser prefers the future even for 'last'.
       if (!first.past && /\blast\b/iu.test(found.text)) {
         return at(wallToInstant(wall - 7 * 86_400_000, timeZone));
       }
-      if (!first.past || TOLD.test(found.text)) return first;
-      // 'Friday at 7' said on a Friday noon is the next one; a clock time that has passed is tomorrow's.
+      if (!first.past || REFERS_BACK.test(found.text)) return first;
+      // 'Friday at 7' on a Friday noon means the next Friday; a clock time that has passed means tomorrow.
       const days = start.isCertain('day') ? 0 : start.isCertain('weekday') ? 7 : hasTime ? 1 : 0;
       return at(wallToInstant(wall + days * 86_400_000, timeZone));
     },

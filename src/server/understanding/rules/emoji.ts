@@ -1,4 +1,4 @@
-// The emoji shown for a category; the contract's default where none fits.
+// Maps a category to an emoji; the contract's default where none fits.
 import { DEFAULT_EMOJI, type ConversationCategory } from '../../../contract/resources.ts';
 
 const EMOJI: Partial<Record<ConversationCategory, string>> = {

@@ -1,4 +1,5 @@
-// Appointments in English speech: a named time beside a word for meeting. Nothing without both.
+// Finds appointments in English speech: a time together with a word for a meeting, never one without the
+// other.
 import type { ExtractedEvent } from '../provider.ts';
 import type { DateReader } from './dates.ts';
 import { inTurns } from './in-turns.ts';
@@ -9,7 +10,7 @@ const KIND =
   /\b((?:[a-z]+ )?(?:meeting|call|lunch|dinner|breakfast|appointment|flight|interview|party|wedding|concert|standup|stand-up|conference|workshop|webinar|rehearsal|demo))\b/iu;
 const NOT_AN_EVENT =
   /\b(?:if|might|maybe|was|were|had|did|yesterday|last|ago|cancelled|canceled|used to|every)\b/iu;
-/** A word before the kind that says nothing about it. */
+/** Words before the kind of meeting that add nothing to it. */
 const EMPTY_WORD =
   /^(?:a|an|the|my|our|your|his|her|their|for|to|at|on|have|that|this|is|and|next|by|of|one|no|any) /iu;
 
@@ -24,7 +25,10 @@ function minutesIn(text: string): number {
   return /^hour/iu.test(match[2] ?? '') ? amount * 60 : amount;
 }
 
-/** Events not before `startedAt` (ms), each once. A day without a clock time is not precise enough for an event. */
+/**
+ * Events at or after `startedAt` (ms), without duplicates. A day without a clock time is not precise enough
+ * for an event.
+ */
 export async function findEvents(
   sentences: readonly Sentence[],
   dates: DateReader,
@@ -36,7 +40,7 @@ export async function findEvents(
     const text = withoutFillers(sentence.text);
     const kind = KIND.exec(text)?.[1];
     if (kind === undefined || NOT_AN_EVENT.test(text)) continue;
-    // A length of time is not a time of day, and the parser would read it as one.
+    // A duration is not a time of day, but the parser would read it as one.
     const when = dates.find(
       text.replace(/\bfor (?:an?|half|one|two|three|four|\d+)\b[a-z ]{0,20}(?:hours?|minutes?)\b/giu, ''),
     );

@@ -1,9 +1,9 @@
-// Lets others have their turn while a long text is read: a service that answers must not stop for a three-hour talk.
+// Iterates a long text in turns, so that the service answers other requests during a three-hour conversation.
 import { setImmediate } from 'node:timers/promises';
 
 const TURN_MS = 8;
 
-/** The items one by one; every few milliseconds of work whatever else waits runs first. */
+/** Yields the items one by one; every few milliseconds waiting tasks of the event loop run first. */
 export async function* inTurns<T>(items: readonly T[], signal?: AbortSignal): AsyncIterable<T> {
   let began = performance.now();
   for (const item of items) {

@@ -1,11 +1,12 @@
-// Timeless facts people state about themselves in English: who they are, like, have and avoid. Never plans or dates.
+// Finds timeless facts that people state about themselves in English: traits, preferences, possessions. Never
+// plans or dates.
 import type { ExtractedMemory } from '../provider.ts';
 import { chooseMemoryCategory } from './memory-category.ts';
 import { toClauses, withoutEnd, withoutFillers, wordCount, type Sentence } from './sentences.ts';
 
 const MOST = 4;
 const LONGEST = 500;
-/** Shorter texts hold no fact worth keeping (upstream's rule). */
+/** Shorter texts contain no fact worth storing (as in the original service). */
 export const LEAST_TEXT = 25;
 
 const SYSTEM = [
@@ -27,7 +28,10 @@ const POINTS_ELSEWHERE = /\b(?:it|that|this|those|these|them|you|here|there)\b[.
 
 const UNNAMED = /^Speaker \d+$/u;
 
-/** Whose fact it is: a prefix for the text, or null when nobody can tell. The only voice of a talk is the owner's. */
+/**
+ * Prefixes a fact with its speaker; null when the speaker is unknown. In a monologue the speaker is the
+ * owner.
+ */
 function ownership(sentences: readonly Sentence[]): (sentence: Sentence) => string | null {
   const voices = new Set(sentences.map((sentence) => sentence.speaker_name));
   return (sentence) => {
@@ -37,7 +41,7 @@ function ownership(sentences: readonly Sentence[]): (sentence: Sentence) => stri
   };
 }
 
-/** At most four facts. A known person's fact names the person; the owner's stays in the first person. */
+/** At most four facts. A fact of a known person names the person; the owner's stays in the first person. */
 export function findMemories(sentences: readonly Sentence[]): ExtractedMemory[] {
   if (sentences.reduce((sum, sentence) => sum + sentence.text.length, 0) < LEAST_TEXT) return [];
   const prefixOf = ownership(sentences);

@@ -1,6 +1,10 @@
-// Which of the two categories a fact belongs to when nobody chose one (contract: What the service does, 5). Pure.
+// Chooses between the two categories of memories when nobody chose one (contract: What the service does, 5).
+// Pure.
 
-/** What people tell others about themselves: favourites, deeds, firsts, long years, rare finds. English only. */
+/**
+ * Facts that people like to share: favourites, achievements, firsts, long durations, rare finds. English
+ * only.
+ */
 const NOTABLE = [
   /\b(?:my|his|her|their|our) (?:all-time )?favou?rite\b/iu,
   /\b(?:for|over|nearly|almost|about) (?:\p{L}+|\d+) (?:years|decades)\b/iu,
@@ -13,7 +17,7 @@ const NOTABLE = [
   /\b(?:speaks?|fluent in) (?:two|three|four|five|six|seven|eight|nine|ten|\d+) languages\b/iu,
 ];
 
-/** `interesting` for a shareable, notable fact; `system` for everything else, which is useful to know all the same. */
+/** `interesting` for a notable fact; `system` for any other. */
 export function chooseMemoryCategory(content: string): 'interesting' | 'system' {
   return NOTABLE.some((pattern) => pattern.test(content)) ? 'interesting' : 'system';
 }

@@ -1,4 +1,4 @@
-// Two or three central sentences in their spoken order: those that share most with the whole text.
+// Picks two or three central sentences in spoken order: those that share the most words with the whole text.
 import { wordCount, type Sentence } from './sentences.ts';
 import { contentWords } from './words.ts';
 
@@ -6,7 +6,7 @@ const SHORT_WORDS = 40;
 const MOST_SENTENCES = 3;
 const LONGEST = 600;
 
-/** The text itself when it is short; '' for no text. */
+/** A short text itself; '' for no text. */
 export function findOverview(sentences: readonly Sentence[]): string {
   const whole = sentences.map((sentence) => sentence.text).join(' ');
   if (sentences.length <= 2 || wordCount(whole) <= SHORT_WORDS) return clip(whole);
@@ -16,7 +16,7 @@ export function findOverview(sentences: readonly Sentence[]): string {
   const scored = bags.map((bag, index) => {
     let score = 0;
     for (const word of bag) score += (spread.get(word) ?? 1) - 1;
-    // Long sentences would win by length alone; fragments hold no statement.
+    // Without the division long sentences would score highest; fragments have no statement.
     return { index, score: bag.size < 3 ? 0 : score / Math.sqrt(bag.size) };
   });
   const chosen = scored

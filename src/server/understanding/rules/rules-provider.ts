@@ -1,4 +1,4 @@
-// The provider built in: composes the rules into one extraction. Knows no network, no store, no model.
+// The built-in provider: combines the rules into one extraction. Uses no network, store or model.
 import type { Extraction, ExtractionInput, ExtractionOutcome, UnderstandingProvider } from '../provider.ts';
 import { findActionItems } from './action-items.ts';
 import { findCategory } from './category.ts';
@@ -13,9 +13,9 @@ import { findTitle } from './title.ts';
 export const RULES = 'offline rules';
 
 /**
- * Rules for English, deterministic and offline. For a language that is neither English nor unknown only the title,
- * the overview and the category are filled, since the other rules would read nonsense; the category's key words are
- * English too, so it is usually 'other' there.
+ * Rules for English, deterministic and offline. For a language that is known and not English, only title,
+ * overview and category are filled, because the other rules would misread it; the category's key words are
+ * English too, so it is usually 'other'.
  */
 export function createRulesProvider(): UnderstandingProvider {
   return { name: RULES, supports: () => true, extract: extractByRules };

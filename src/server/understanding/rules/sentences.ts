@@ -1,10 +1,9 @@
-// Turns segments into sentences and clauses that remember which segments they came from.
-// Knows nothing of what a sentence means.
+// Divides segments into sentences and clauses, each with the ids of its segments. Does not interpret them.
 import type { ExtractionSegment } from '../provider.ts';
 
 export interface Sentence {
   text: string;
-  /** Ids of the segments the text overlaps, in order; never empty. */
+  /** Ids of the segments that overlap the text, in order; never empty. */
   evidence: string[];
   is_user: boolean;
   speaker_name: string;
@@ -12,12 +11,12 @@ export interface Sentence {
 
 const PAUSE_SECONDS = 1.5;
 const LONGEST_WORDS = 45;
-/** No sentence is longer, whatever the text: the patterns of the rules may take time with the square of its length. */
+/** Sentences are cut to this length: the time of the rules' patterns can grow with the square of it. */
 const LONGEST_CHARACTERS = 1_000;
 const ENDS = /[.!?…。！？]["'”’)]*$/u;
 /** A full stop after a title, an initial or a clock time does not end a sentence. */
 const NO_END = /(?:^|\s)(?:dr|mr|mrs|ms|prof|st|vs|e\.g|i\.e|[a-z]\.m|[A-Z])\.$/iu;
-/** Of NO_END, with what stands before it. */
+/** The longest match of NO_END, with the character before it. */
 const LONGEST_ABBREVIATION = 8;
 
 export function wordCount(text: string): number {
@@ -68,7 +67,10 @@ function* cutToLength(text: string): Iterable<string> {
   yield rest;
 }
 
-/** Without the characters of `drop` at its end. A pattern anchored at the end would try every place of a long text. */
+/**
+ * Removes the characters of `drop` from the end. A pattern anchored at the end would try every position of a
+ * long text.
+ */
 export function withoutEnd(text: string, drop: string): string {
   let end = text.length;
   while (end > 0 && drop.includes(text.charAt(end - 1))) end--;
@@ -77,24 +79,24 @@ export function withoutEnd(text: string, drop: string): string {
 
 function splitText(text: string): string[] {
   const pieces: string[] = [];
-  let held = '';
+  let pending = '';
   for (const part of text
     .replace(/\s+/gu, ' ')
     .trim()
     .split(/(?<=[.!?…]["'”’)]{0,3})\s|(?<=[。！？])/u)) {
-    held = held === '' ? part : `${held} ${part}`;
-    if (NO_END.test(held.slice(-LONGEST_ABBREVIATION)) && held.length < LONGEST_CHARACTERS) continue;
-    pieces.push(...cutToLength(held));
-    held = '';
+    pending = pending === '' ? part : `${pending} ${part}`;
+    if (NO_END.test(pending.slice(-LONGEST_ABBREVIATION)) && pending.length < LONGEST_CHARACTERS) continue;
+    pieces.push(...cutToLength(pending));
+    pending = '';
   }
-  if (held !== '') pieces.push(...cutToLength(held));
+  if (pending !== '') pieces.push(...cutToLength(pending));
   return pieces.filter((piece) => piece.trim() !== '');
 }
 
 const CLAUSE =
   /(?:;|,?\s(?:and|but|so|because)(?: then)?)\s(?=(?:i|i'll|i'm|i've|we|we'll|you|he|she|they|it|my|our|please|let's|don't|remind|can|could)\s)|,\s+(?=(?:i|we|you|he|she|they|it|let's|please|don't|remind|can you|could you)\b)|\s(?=(?:i'll|i will|i need to|i have to|we need to|we have to|we should|let's|don't forget|remind me|can you|could you|would you)\s)/giu;
 
-/** Parts of a sentence that each hold one statement. Also cuts text that came without punctuation. */
+/** Parts of a sentence with one statement each. Also divides text without punctuation. */
 export function toClauses(text: string): string[] {
   return text
     .replace(/[’]/gu, "'")
@@ -103,7 +105,7 @@ export function toClauses(text: string): string[] {
     .filter((clause) => clause !== '');
 }
 
-/** Without hesitation words and opening fillers, which carry nothing and break patterns. */
+/** Removes hesitations and opening fillers, which mean nothing and break patterns. */
 export function withoutFillers(text: string): string {
   return text
     .replace(/[’]/gu, "'")

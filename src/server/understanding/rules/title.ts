@@ -1,4 +1,4 @@
-// A short human title: the phrase whose words recur most. Never a speaker label, never empty.
+// Makes a short title: the phrase whose words recur most. Never a speaker label, never empty.
 import type { Sentence } from './sentences.ts';
 import { contentWords, isContentWord, words } from './words.ts';
 
@@ -11,7 +11,7 @@ function sentenceCase(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-/** The best phrase of the text; its first words when nothing stands out; a plain name when it is empty. */
+/** The best phrase of the text; its first words when no phrase stands out; a plain name for an empty text. */
 export function findTitle(sentences: readonly Sentence[]): string {
   const counts = new Map<string, number>();
   for (const sentence of sentences)
@@ -38,7 +38,7 @@ export function findTitle(sentences: readonly Sentence[]): string {
       }
     }
   }
-  // One word seen once says less than the opening of the talk.
+  // A single word that occurs once describes less than the first words do.
   if (best.score > 1) return sentenceCase(best.text).slice(0, LONGEST);
   const first = words(
     sentences

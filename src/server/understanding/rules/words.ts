@@ -1,4 +1,4 @@
-// Which words of a text carry its topic. Function words are English; other languages keep all longer words.
+// Extracts the topic words of a text. Function words are English; other languages keep all longer words.
 
 const STOP = new Set(
   `a about actually after again all almost also always am an and any are as at back be because been before being
