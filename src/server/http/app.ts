@@ -73,7 +73,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       const ms = Math.round(clock.monotonic() - started);
       log.debug(
         { id, method: request.method, path: request.path, status: response.statusCode, ms },
-        'request',
+        'request ended',
       );
     });
     const refusal = originRefusal(request.headers, ownAddress());

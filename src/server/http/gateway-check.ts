@@ -101,7 +101,7 @@ export function createGatewayCheck(
       const { cause } = error as Error;
       log.warn(
         { issuer, cause: cause instanceof Error ? cause.message : undefined },
-        'gateway issuer failed',
+        'the gateway issuer could not be asked for its keys',
       );
       throw new ServiceError('unavailable', `The issuer that ${HEADER} is checked with does not answer`);
     }

@@ -1,5 +1,5 @@
-// What users do with folders: make, change, order, remove them, and file conversations in bulk (contract: What the service does 1).
-// Knows no transport; conversations in a folder are listed by conversations.ts.
+// Folders of users: create, change, order, delete, and file conversations in bulk (contract: What the service
+// does 1). Knows no transport; conversations.ts lists the conversations of a folder.
 import { randomUUID } from 'node:crypto';
 import type { CreateFolder, Folder, UpdateFolder } from '../../contract/folders.ts';
 import { LIMITS } from '../../contract/limits.ts';

@@ -1,5 +1,6 @@
-// Sends notifications to the user's devices: stores and announces each, as long as there is a device to send it to
-// (contract: Endpoints, Action items; Events, delivery rule 4). Does not use a push provider: the app reads announcements.
+// Sends notifications to the user's devices: stores and announces each, as long as there is a device to send
+// it to (contract: Endpoints, Action items; Events, delivery rule 4). Does not use a push provider: the app
+// reads announcements.
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../contract/limits.ts';
 import type { StoredNotification } from '../../contract/notifications.ts';

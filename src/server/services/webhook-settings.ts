@@ -21,7 +21,9 @@ export function createWebhookSettings({
     url(uid: string, type: WebhookType): string {
       return store.webhooks.get(uid, type)?.url ?? '';
     },
-    /** Sets the address and turns the webhook on; an empty text or a lone comma clears it. Throws `invalid`. */
+    /**
+     * Sets the address and turns the webhook on; an empty text or a single comma clears it. Throws `invalid`.
+     */
     set(uid: string, type: WebhookType, url: string): void {
       const address = parseWebhookAddress(type, url);
       if (address === 'url') throw new ServiceError('invalid', 'url must be an http or https address');

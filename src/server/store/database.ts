@@ -17,7 +17,7 @@ export class DamagedDatabaseError extends Error {
   }
 }
 
-/** A new database would know none of the recordings beside it. */
+/** A new database would not know the recordings beside it. */
 export class MissingDatabaseError extends Error {
   constructor(file: string) {
     super(

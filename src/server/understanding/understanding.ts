@@ -44,7 +44,7 @@ export function createUnderstanding(options: UnderstandingOptions): Understandin
       return await provider.extract(input);
     } catch (error) {
       if (input.signal?.aborted) return { ok: false, failure: stopped(provider.name) };
-      log.error({ provider: provider.name, err: error }, 'understanding provider threw');
+      log.error({ provider: provider.name, err: error }, 'an understanding provider threw an exception');
       const failure = { outcome: 'upstream_error', reason: 'exception', retryable: false } as const;
       return { ok: false, failure: { ...failure, provider: provider.name } };
     }
@@ -58,7 +58,7 @@ export function createUnderstanding(options: UnderstandingOptions): Understandin
       const result = await tryOnce(provider, input);
       if (result.ok || result.failure.outcome === 'stopped') return result;
       const { outcome, reason, retryable } = result.failure;
-      log.warn({ provider: provider.name, outcome, reason, attempt }, 'understanding failed');
+      log.warn({ provider: provider.name, outcome, reason, attempt }, 'an understanding provider failed');
       if (!retryable || attempt >= attempts) return result;
       await pause(clock, pauseMs * 2 ** (attempt - 1), input.signal);
       if (input.signal?.aborted) return { ok: false, failure: stopped(provider.name) };

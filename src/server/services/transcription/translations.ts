@@ -121,7 +121,7 @@ export function createTranslations({ store, translator, clock, log }: Translatio
     if (working !== null || cancelRest !== null || stopping.signal.aborted || waiting.size === 0) return;
     working = work()
       .catch((error: unknown) => {
-        log.error({ err: error }, 'translating failed');
+        log.error({ err: error }, 'segments could not be translated');
         rest();
       })
       .finally(() => {
