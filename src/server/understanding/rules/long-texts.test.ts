@@ -60,7 +60,7 @@ const OPENINGS = ['', "I'll buy milk", 'We have a meeting tomorrow at 10 am for 
 /** Of processor time, which other programs of the machine do not change. */
 async function millisecondsFor(text: string): Promise<number> {
   let best = Infinity;
-  for (let time = 0; time < 2; time++) {
+  for (let time = 0; time < 3; time++) {
     const began = process.cpuUsage();
     const outcome = await createRulesProvider().extract({
       segments: [at(text)],
@@ -79,7 +79,7 @@ test.each(RUNS)('four times as much of %j takes about four times as long', async
     const text = (length: number): string => `${opening}${run.repeat(length / run.length)}x y`;
     const [part, whole] = [await millisecondsFor(text(8_000)), await millisecondsFor(text(32_000))];
     // The square would be sixteen times. Of a few milliseconds, the ratio is chance.
-    if (whole > 30) expect(whole / part, `${opening}${run}`).toBeLessThan(8);
+    if (whole > 30) expect(whole / part, `${opening}${run}`).toBeLessThan(11);
   }
 });
 
