@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { finished } from '../helpers/finish-conversation.ts';
 import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { played, storeRecorded } from '../helpers/recorded.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
@@ -29,13 +30,7 @@ async function record(server: TestServer): Promise<Conversation> {
     expect(row?.audio_key).not.toBeNull();
   });
   expect(await folders(server)).not.toEqual([]);
-  const answer = await server.request('/v1/conversations', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  expect(answer.status).toBe(200);
-  const { conversation } = (await answer.json()) as { conversation: Conversation };
+  const conversation = await finished(server);
   await client.leave();
   return conversation;
 }

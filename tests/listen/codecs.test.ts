@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Conversation } from '../../src/contract/resources.ts';
 import { frames as encodedFrames } from '../../src/cli/frames.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
 import { createFrameDecoder } from '../../src/server/audio/frame-decoder.ts';
@@ -15,6 +14,7 @@ import { createScriptedProvider } from '../../src/server/stt/testing/scripted-pr
 import { wordErrors } from '../../bench/word-errors.ts';
 import { AUDIO_FIXTURES, fixtureFrames, oggPackets } from '../helpers/audio.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { finished } from '../helpers/finish-conversation.ts';
 import { connectListen, eventually } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
@@ -88,18 +88,10 @@ async function textOf(server: TestServer, { messages, ...format }: Format): Prom
   await expect
     .poll(() => client.events('audio_progress').at(-1)?.['heard_seconds'], { timeout: 60_000 })
     .toBeGreaterThan(11.4);
-  const answer = await server.request('/v1/conversations', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  expect(answer.status).toBe(200);
-  const { conversation } = (await answer.json()) as { conversation: unknown };
+  const conversation = await finished(server);
   expect(client.events('audio_progress').at(-1)).toMatchObject({ skipped_chunks: 0 });
   await client.leave();
-  return Conversation.parse(conversation)
-    .transcript_segments.map(({ text }) => text)
-    .join(' ');
+  return conversation.transcript_segments.map(({ text }) => text).join(' ');
 }
 
 verifies(

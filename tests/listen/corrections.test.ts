@@ -4,6 +4,7 @@ import type { Conversation, TranscriptSegment } from '../../src/contract/resourc
 import type { SttResult } from '../../src/server/stt/provider.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
+import { finished } from '../helpers/finish-conversation.ts';
 import { listenTo, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
 import { startTestServer, temporaryFolder, type TestServerOptions } from '../helpers/start-test-server.ts';
@@ -106,7 +107,7 @@ test('rewritten words stay, and the words that are heard later follow them', asy
   await rewrite('Few words.');
   await name('Bert');
   await again.leave();
-  await here.call('POST', '/v1/conversations', {});
+  await finished(here.server);
   expect(await here.lines(path)).toMatchObject([{ text: 'Few words.' }]);
 });
 

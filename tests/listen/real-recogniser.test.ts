@@ -7,6 +7,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { createLocalProvider } from '../../src/server/stt/local/local-provider.ts';
 import { silentLog } from '../../src/server/stt/testing/recorded-events.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { finished } from '../helpers/finish-conversation.ts';
 import { connectListen, eventually } from '../helpers/listen-client.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
@@ -33,13 +34,7 @@ async function setting(modelsDir = resolve('models')) {
     connect: () => connectListen({ url: server.url, query, token }),
     /** What the conversation says once it was asked for. */
     async finished(): Promise<string> {
-      const answer = await server.request('/v1/conversations', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      });
-      expect(answer.status).toBe(200);
-      const { conversation } = (await answer.json()) as { conversation: { id: string } };
+      const conversation = await finished(server);
       const [recording] = server.store.recordings.list(conversation.id);
       expect(recording!.transcribed_seconds).toBeCloseTo(recording!.kept_seconds, 1);
       return server.store.segments

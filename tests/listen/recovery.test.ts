@@ -7,6 +7,7 @@ import {
 } from '../../src/server/stt/testing/scripted-provider.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { finish } from '../helpers/finish-conversation.ts';
 import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
 import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
@@ -92,12 +93,7 @@ test('POST /v1/conversations transcribes what is left before it finishes', async
     script: [{ text: 'The rest.', start: 0, end: 1 }],
   });
   await left.clock.advance(1);
-  const answer = await server.request('/v1/conversations', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  expect(answer.status).toBe(200);
+  expect((await finish(server)).status).toBe(200);
   expect(server.store.segments.list(left.id).at(-1)!.text).toBe('The rest.');
   expect(rows(server)[0]!.status).toBe('completed');
 });
@@ -107,12 +103,7 @@ test('POST /v1/conversations while the recogniser fails: 503, and nothing is fin
   const broken = { ...lost, retryable: false };
   const { provider, server } = await nextRun(left, { openFailures: [broken, broken] });
   await eventually(() => expect(provider.counters.openFailures).toBe(1));
-  const answer = await server.request('/v1/conversations', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  expect(answer.status).toBe(503);
+  expect((await finish(server)).status).toBe(503);
   expect(rows(server)[0]).toMatchObject({ id: left.id, status: 'in_progress' });
 });
 

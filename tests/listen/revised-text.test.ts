@@ -1,8 +1,8 @@
 // Text that the recogniser improves once it knows what came after (contract: Live transcription events; Segment grouping).
 import { expect, test } from 'vitest';
-import { Conversation } from '../../src/contract/resources.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { finished } from '../helpers/finish-conversation.ts';
 import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 
@@ -35,13 +35,7 @@ test('the same segment comes again with the better text, and that is what is sto
   expect(heard()[0]?.text).toBe('There tradition of');
   expect(new Set(heard().map(({ id }) => id)).size).toBe(1);
 
-  const response = await server.request('/v1/conversations', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  const { conversation } = (await response.json()) as { conversation: unknown };
-  const [segment, ...more] = Conversation.parse(conversation).transcript_segments ?? [];
+  const [segment, ...more] = (await finished(server)).transcript_segments ?? [];
   expect(more).toEqual([]);
   expect(segment).toMatchObject({
     id: heard()[0]?.id,

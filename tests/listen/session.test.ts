@@ -8,6 +8,7 @@ import {
 } from '../../src/server/stt/testing/scripted-provider.ts';
 import { fixturePackets } from '../helpers/audio.ts';
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
+import { finish, finished } from '../helpers/finish-conversation.ts';
 import { listenTo, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
@@ -377,14 +378,7 @@ verifies(
     ]);
     const client = await connect();
     await speak(client, 3);
-    const response = await server.request('/v1/conversations', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-    expect(response.status).toBe(200);
-    const { conversation } = (await response.json()) as { conversation: unknown };
-    expect(Conversation.parse(conversation)).toMatchObject({
+    expect(await finished(server)).toMatchObject({
       status: 'completed',
       transcript_segments: [{ text: 'Please buy milk tomorrow.', end: 3 }],
     });
@@ -441,23 +435,19 @@ test('of two that record at once the named one is ended, whoever heard audio las
   await speak(two, 1);
   await eventually(() => expect(two.segments()).toHaveLength(1));
   const [id, other] = [one, two].map((client) => client.events('conversation_session')[0]!.conversation_id);
-  const finish = (conversation_id: unknown) =>
-    server.request('/v1/conversations', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ conversation_id }),
-    });
-  expect((await finish('nobody-has-this-one')).status).toBe(404);
-  expect((await finish(7)).status).toBe(422);
-  const answer = await finish(id);
+  expect((await finish(server, { conversation_id: 'nobody-has-this-one' })).status).toBe(404);
+  expect((await finish(server, { conversation_id: 7 })).status).toBe(422);
+  const answer = await finish(server, { conversation_id: id });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ conversation: { id, status: 'completed' } });
   expect(server.store.conversations.withStatus('in_progress').map((row) => row.id)).toEqual([other]);
   // Left behind by its client it can still be named.
   await two.leave();
   await connect();
-  expect(await (await finish(other)).json()).toMatchObject({ conversation: { id: other } });
-  expect((await finish(other)).status).toBe(404);
+  expect(await (await finish(server, { conversation_id: other })).json()).toMatchObject({
+    conversation: { id: other },
+  });
+  expect((await finish(server, { conversation_id: other })).status).toBe(404);
 });
 
 test('text that is no known message is ignored', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { SttProvider } from '../../src/server/stt/provider.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { finish } from '../helpers/finish-conversation.ts';
 import { connectListen, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 
@@ -38,14 +39,7 @@ async function listened(providers: SttProvider[], lines: object[], language = 'e
   const transcribed = () => server.store.recordings.list(row!.id)[0]!.transcribed_seconds;
   return {
     ...{ clock, server, client, transcribed },
-    async finish() {
-      const answer = await server.request('/v1/conversations', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      });
-      return answer.status;
-    },
+    finish: async () => (await finish(server)).status,
     status: () => server.store.conversations.get(server.uid, row!.id)?.status,
     lines: () =>
       server.store.segments

@@ -6,6 +6,7 @@ import { CONVERSATION_CATEGORIES } from '../../src/contract/resources.ts';
 import type { UnderstandingProvider } from '../../src/server/understanding/provider.ts';
 import { createRulesProvider } from '../../src/server/understanding/rules/rules-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { finish } from '../helpers/finish-conversation.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
@@ -17,13 +18,6 @@ const LINES = [
   "I'll send the contractor the floor plan by Friday.",
   "Let's have a meeting tomorrow at 3 pm to choose the tiles.",
 ];
-
-const finish = (server: TestServer): Promise<Response> =>
-  server.request('/v1/conversations', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
 
 const stored = async (server: TestServer, id: string): Promise<Conversation> =>
   (await (await server.request(`/v1/conversations/${id}`)).json()) as Conversation;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { VoiceActivityDetectors } from '../../src/server/stt/voice-activity.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
+import { finish, finished } from '../helpers/finish-conversation.ts';
 import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 
@@ -71,12 +72,7 @@ async function recorded(
   const client = await listenTo(server);
   for (const message of pcm16Messages(10)) client.send(message);
   await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(9.9));
-  const finished = await server.request('/v1/conversations', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  const { conversation } = (await finished.json()) as { conversation: { id: string } };
+  const conversation = await finished(server);
   await client.leave();
   const person = randomUUID();
   server.store.people.insertNew({ id: person, uid: server.uid, name: 'Maya', created_at: 0, updated_at: 0 });
@@ -157,13 +153,7 @@ test('a voice that was named in a session is measured when the conversation is o
   // Its audio is not all there yet.
   expect(samples()).toEqual([]);
 
-  const finish = () =>
-    server.request('/v1/conversations', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-  const { conversation } = (await (await finish()).json()) as { conversation: { id: string } };
+  const conversation = await finished(server);
   expect(samples()).toMatchObject([
     { conversation_id: conversation.id, text: 'The longest line of them.', embedding: null },
   ]);
@@ -184,7 +174,7 @@ test('a voice that was named in a session is measured when the conversation is o
 
   // Recognised by its sound, it teaches nothing more.
   await next.leave();
-  await finish();
+  await finish(server);
   expect(samples()).toHaveLength(1);
 });
 
@@ -206,11 +196,7 @@ test('a line that was corrected while the conversation goes on waits for the end
   await clock.advance(20_000);
   expect([samples().length, measuring.heard.length]).toEqual([1, 0]);
   await client.leave();
-  await server.request('/v1/conversations', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
+  await finish(server);
   await clock.advance(5_000);
   await eventually(() => expect(samples()).toMatchObject([{ embedding_model: 'spk-lda-71' }]));
 });
