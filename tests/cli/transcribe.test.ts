@@ -9,6 +9,7 @@ import { systemClock } from '../../src/server/ports.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import type { SttProvider } from '../../src/server/stt/provider.ts';
 import {
+  CONNECTION_LOST,
   createScriptedProvider,
   type ScriptedProviderOptions,
 } from '../../src/server/stt/testing/scripted-provider.ts';
@@ -153,13 +154,10 @@ test('a file without speech is said to be one', async () => {
 });
 
 test('a recogniser that fails is one sentence and exit code 1', async () => {
-  const failure = {
-    outcome: 'upstream_error',
-    provider: 'local',
-    retryable: true,
-    reason: 'connection_lost',
-  } as const;
-  const { code, stdout, stderr } = await transcribe({ script, failures: [{ seconds: 2, failure }] });
+  const { code, stdout, stderr } = await transcribe({
+    script,
+    failures: [{ seconds: 2, failure: CONNECTION_LOST }],
+  });
   expect(code).toBe(1);
   expect(stderr).toBe('Speech recognition failed (upstream_error: connection_lost).\n');
   expect(stdout).not.toContain('completed');

@@ -16,7 +16,7 @@ import { createConversations } from '../../src/server/services/conversations/con
 import type { Processing } from '../../src/server/services/conversations/processing.ts';
 import { openDatabase, type Database } from '../../src/server/store/database.ts';
 import { createStore, type Store } from '../../src/server/store/store.ts';
-import type { SttFailure, SttResult } from '../../src/server/stt/provider.ts';
+import type { SttResult } from '../../src/server/stt/provider.ts';
 import { openStream, whyUnserved } from '../../src/server/stt/select-provider.ts';
 import type { ScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createLifecycle, type Lifecycle } from '../../src/server/live/lifecycle.ts';
@@ -34,12 +34,6 @@ const silentLog = createLog('silent');
 /** One second of 16 kHz PCM16 in messages of 100 ms. */
 export const second = (): Uint8Array[] => Array.from({ length: 10 }, () => new Uint8Array(3200).fill(1));
 export const said = (text: string, start: number, end: number): SttResult => ({ text, start, end });
-export const lost: SttFailure = {
-  outcome: 'upstream_error',
-  provider: 'local',
-  retryable: true,
-  reason: 'connection_lost',
-};
 
 export interface LiveClient {
   session: LiveSession;

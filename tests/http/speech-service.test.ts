@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { SttFailure } from '../../src/server/stt/provider.ts';
 import { startFakeTranscriptionServer } from '../../src/server/stt/testing/fake-transcription-server.ts';
 import { createScriptedVad } from '../../src/server/stt/testing/scripted-vad.ts';
-import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { CONNECTION_LOST, createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
@@ -38,12 +38,6 @@ const missing: SttFailure = {
   provider: 'local',
   retryable: false,
   reason: 'model_missing',
-};
-const lost: SttFailure = {
-  outcome: 'upstream_error',
-  provider: 'local',
-  retryable: true,
-  reason: 'connection_lost',
 };
 
 async function listenTo(service: TestServer, query: Record<string, string> = {}) {
@@ -193,7 +187,7 @@ verifies(
     await taken.leave();
     expect(remote.counters.opens).toBe(1);
 
-    const dying = createScriptedProvider({ failures: [{ seconds: 1, failure: lost }] });
+    const dying = createScriptedProvider({ failures: [{ seconds: 1, failure: CONNECTION_LOST }] });
     const idle = createScriptedProvider({ name: 'remote' });
     const after = await startTestServer({ providers: [dying, idle] });
     const client = await listenTo(after);

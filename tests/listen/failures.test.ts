@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ServiceStatusEvent } from '../../src/contract/listen.ts';
 import type { SttFailure } from '../../src/server/stt/provider.ts';
 import {
+  CONNECTION_LOST,
   createScriptedProvider,
   type ScriptedProviderOptions,
 } from '../../src/server/stt/testing/scripted-provider.ts';
@@ -10,13 +11,6 @@ import { createFakeClock } from '../helpers/fake-clock.ts';
 import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
-
-const lost: SttFailure = {
-  outcome: 'upstream_error',
-  provider: 'local',
-  retryable: true,
-  reason: 'connection_lost',
-};
 
 async function setting(options: ScriptedProviderOptions, query: Record<string, string> = {}) {
   const clock = createFakeClock();
@@ -35,7 +29,7 @@ async function setting(options: ScriptedProviderOptions, query: Record<string, s
 async function lostInTheMiddle() {
   const here = await setting({
     script: [{ text: 'Before it broke.', start: 0, end: 1 }],
-    failures: [{ seconds: 2, failure: lost }],
+    failures: [{ seconds: 2, failure: CONNECTION_LOST }],
   });
   const { client, provider, clock } = here;
   await client.ready();
@@ -88,13 +82,13 @@ verifies(
   ['errors.rule.bounded-connection-retry', 'live.open.provider-retry', 'errors.1011.before-session'],
   'opening the provider is retried a bounded number of times',
   async () => {
-    const again = await setting({ openFailures: [lost] });
+    const again = await setting({ openFailures: [CONNECTION_LOST] });
     await eventually(() => expect(again.client.statuses()).toContain('stt_initiating'));
     await again.clock.advance(1_000);
     await again.client.ready();
     expect(again.provider.counters.opens).toBe(2);
 
-    const never = await setting({ openFailures: Array.from({ length: 50 }, () => lost) });
+    const never = await setting({ openFailures: Array.from({ length: 50 }, () => CONNECTION_LOST) });
     await eventually(() => expect(never.client.statuses()).toContain('stt_initiating'));
     for (const message of pcm16Messages(1)) never.client.send(message);
     await never.client.taken();
@@ -137,7 +131,7 @@ test('a provider that is not configured cannot be used', async () => {
 test('audio that a broken recogniser left without text gets it before the resumed conversation is processed', async () => {
   const { clock, provider, server, client } = await setting({
     script: [{ text: 'Said.', start: 0, end: 1 }],
-    failures: [{ seconds: 3, failure: lost }],
+    failures: [{ seconds: 3, failure: CONNECTION_LOST }],
     delaySeconds: 1,
   });
   const query = { uid: server.uid, codec: 'pcm16', sample_rate: '16000', conversation_timeout: '5' };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { SegmentsEvent } from '../../src/contract/listen.ts';
 import { Conversation } from '../../src/contract/resources.ts';
 import {
+  CONNECTION_LOST,
   createScriptedProvider,
   type ScriptedProvider,
 } from '../../src/server/stt/testing/scripted-provider.ts';
@@ -259,16 +260,10 @@ verifies(
 
 test('text that is found after a failure is the assigned person too', async () => {
   const kept = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
-  const lost = {
-    outcome: 'upstream_error',
-    provider: 'local',
-    retryable: true,
-    reason: 'connection_lost',
-  } as const;
   const all = await setting(
     {
       script: [{ text: 'First.', start: 0, end: 2.5, embedding: embedding(0) }],
-      failures: [{ seconds: 4, failure: lost }],
+      failures: [{ seconds: 4, failure: CONNECTION_LOST }],
     },
     kept,
   );

@@ -2,7 +2,7 @@
 // Transcription outcome vocabulary; Errors, rule 1).
 import { expect, test, vi } from 'vitest';
 import type { SttProvider, SttResult } from '../../src/server/stt/provider.ts';
-import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { CONNECTION_LOST, createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
@@ -148,13 +148,7 @@ function loudnessProvider(): SttProvider {
 }
 
 test('two channels that were left are transcribed each by itself, and the channel is the speaker', async () => {
-  const failure = {
-    outcome: 'upstream_error',
-    provider: 'local',
-    retryable: true,
-    reason: 'connection_lost',
-  } as const;
-  const broken = createScriptedProvider({ failures: [{ seconds: 1, failure }] });
+  const broken = createScriptedProvider({ failures: [{ seconds: 1, failure: CONNECTION_LOST }] });
   const { shared, server, client } = await session([broken], 0, {
     channels: '2',
     source: 'phone_call',

@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 import type { AudioSource, SourceEvents } from '../../src/capture/audio-source.ts';
 import { ListenClient } from '../../src/capture/listen-client.ts';
 import type { ListenSocket } from '../../src/capture/listen-connection.ts';
-import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { CONNECTION_LOST, createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
@@ -20,12 +20,7 @@ verifies(
       failures: [
         {
           seconds: 2,
-          failure: {
-            outcome: 'upstream_error',
-            provider: 'local',
-            retryable: true,
-            reason: 'connection_lost',
-          },
+          failure: CONNECTION_LOST,
         },
       ],
     });

@@ -1,7 +1,7 @@
 // What an earlier run of the service, or a recogniser that broke, left behind (contract: Conversation status; Errors, rule 1).
 import { expect, test, vi } from 'vitest';
-import type { SttFailure } from '../../src/server/stt/provider.ts';
 import {
+  CONNECTION_LOST,
   createScriptedProvider,
   type ScriptedProviderOptions,
 } from '../../src/server/stt/testing/scripted-provider.ts';
@@ -12,12 +12,6 @@ import { listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts
 import { memorySecrets } from '../helpers/memory-secrets.ts';
 import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 
-const lost: SttFailure = {
-  outcome: 'upstream_error',
-  provider: 'local',
-  retryable: true,
-  reason: 'connection_lost',
-};
 const anna = new Float32Array([1, 0, 0, 0]);
 const ben = new Float32Array([0, 1, 0, 0]);
 
@@ -32,7 +26,7 @@ async function brokenRun() {
       { text: 'The first voice.', start: 0, end: 2, embedding: anna },
       { text: 'The second voice.', start: 2, end: 4, embedding: ben },
     ],
-    failures: [{ seconds: 5, failure: lost }],
+    failures: [{ seconds: 5, failure: CONNECTION_LOST }],
   });
   const server = await startTestServer({ ...shared, providers: [provider] });
   const client = await listenTo(server);
@@ -74,7 +68,7 @@ test('the next start transcribes the rest from the journal, once, with the same 
 test('a recogniser that still fails leaves the conversation open; a minute later it is tried again', async () => {
   const left = await brokenRun();
   const { provider, server } = await nextRun(left, {
-    openFailures: [{ ...lost, retryable: false }],
+    openFailures: [{ ...CONNECTION_LOST, retryable: false }],
     script: [{ text: 'Now it worked.', start: 0, end: 1, embedding: anna }],
   });
   await eventually(() => expect(provider.counters.openFailures).toBe(1));
@@ -89,7 +83,7 @@ test('a recogniser that still fails leaves the conversation open; a minute later
 test('POST /v1/conversations transcribes what is left before it finishes', async () => {
   const left = await brokenRun();
   const { server } = await nextRun(left, {
-    openFailures: [{ ...lost, retryable: false }],
+    openFailures: [{ ...CONNECTION_LOST, retryable: false }],
     script: [{ text: 'The rest.', start: 0, end: 1 }],
   });
   await left.clock.advance(1);
@@ -100,7 +94,7 @@ test('POST /v1/conversations transcribes what is left before it finishes', async
 
 test('POST /v1/conversations while the recogniser fails: 503, and nothing is finished without its audio', async () => {
   const left = await brokenRun();
-  const broken = { ...lost, retryable: false };
+  const broken = { ...CONNECTION_LOST, retryable: false };
   const { provider, server } = await nextRun(left, { openFailures: [broken, broken] });
   await eventually(() => expect(provider.counters.openFailures).toBe(1));
   expect((await finish(server)).status).toBe(503);
@@ -130,7 +124,7 @@ test('an open conversation in which nothing was said is gone after the next star
 
 test('a restart neither repeats a failed try before its time nor forgets why it failed', async () => {
   const left = await brokenRun();
-  const first = await nextRun(left, { openFailures: [{ ...lost, retryable: false }] });
+  const first = await nextRun(left, { openFailures: [{ ...CONNECTION_LOST, retryable: false }] });
   await eventually(() =>
     expect(first.server.store.jobs.find('recovery', left.id)).toMatchObject({
       uid: first.server.uid,

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import type { Conversation } from '../../src/contract/resources.ts';
 import type { TranscriptVersion } from '../../src/contract/retranscription.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
-import type { SttFailure } from '../../src/server/stt/provider.ts';
 import { readModelCatalogue } from '../../src/server/stt/model-files.ts';
 import {
+  CONNECTION_LOST,
   createScriptedProvider,
   type ScriptedProviderOptions,
 } from '../../src/server/stt/testing/scripted-provider.ts';
@@ -18,12 +18,6 @@ import { eventually } from '../helpers/listen-client.ts';
 import { storeRecorded } from '../helpers/recorded.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 
-const lost: SttFailure = {
-  outcome: 'upstream_error',
-  provider: 'local',
-  retryable: true,
-  reason: 'connection_lost',
-};
 const anna = new Float32Array([1, 0, 0, 0]);
 const ben = new Float32Array([0, 1, 0, 0]);
 /** Other labels, other cuts and better words than the first time. */
@@ -99,7 +93,10 @@ test('the way back: the first transcript again, and the second one kept beside i
 });
 
 test('a failure leaves everything as it was', async () => {
-  const { server, id, lines } = await setUp({ script: better, failures: [{ seconds: 4, failure: lost }] });
+  const { server, id, lines } = await setUp({
+    script: better,
+    failures: [{ seconds: 4, failure: CONNECTION_LOST }],
+  });
   expect((await again(server, id)).status).toBe(503);
   expect(server.store.segments.list(id)).toEqual(lines);
   expect(server.store.conversations.get(server.uid, id)?.status).toBe('completed');

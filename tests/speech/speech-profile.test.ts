@@ -7,7 +7,7 @@ import { SegmentsEvent, SpeakerLabelSuggestionEvent } from '../../src/contract/l
 import { SpeechProfile } from '../../src/contract/speech-profile.ts';
 import type { SttResult } from '../../src/server/stt/provider.ts';
 import type { VoiceActivityDetectors } from '../../src/server/stt/voice-activity.ts';
-import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { CONNECTION_LOST, createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createScriptedVad } from '../../src/server/stt/testing/scripted-vad.ts';
 import { wavHeader } from '../../src/server/audio/wav.ts';
 import { AUDIO_FIXTURES } from '../helpers/audio.ts';
@@ -374,15 +374,9 @@ test('without a vad nothing can be learned, and the text to read is there', asyn
 
 test('who a voice is stays when its audio is transcribed later, after the recogniser broke', async () => {
   const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
-  const lost = {
-    outcome: 'upstream_error',
-    provider: 'local',
-    retryable: true,
-    reason: 'connection_lost',
-  } as const;
   const provider = createScriptedProvider({
     script: [said('Me.', 0, 3, ANN)],
-    failures: [{ seconds: 5, failure: lost }],
+    failures: [{ seconds: 5, failure: CONNECTION_LOST }],
   });
   const server = await startTestServer({ ...shared, providers: [provider] });
   enrol(server);

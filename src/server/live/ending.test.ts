@@ -3,17 +3,12 @@ import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { UnsupportedAudioError } from '../audio/audio-errors.ts';
 import { createLog } from '../log.ts';
 import { createSerialQueue } from '../serial-queue.ts';
-import type { SttFailure } from '../stt/provider.ts';
+import { CONNECTION_LOST } from '../stt/testing/scripted-provider.ts';
 import { createEnding, type SessionParts } from './ending.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { NO_RECOGNISER } from './no-recogniser.ts';
 
-const failure: SttFailure = {
-  outcome: 'upstream_error',
-  provider: 'local',
-  retryable: true,
-  reason: 'connection_lost',
-};
+const failure = CONNECTION_LOST;
 
 /**
  * An ending whose steps write down that they were taken; those in `broken` throw, `flush` may take for ever.

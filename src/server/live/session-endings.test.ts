@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  UID,
-  lost,
-  ready,
-  said,
-  second,
-  until,
-  useLiveSessions,
-} from '../../../tests/helpers/live-sessions.ts';
+import { UID, ready, said, second, until, useLiveSessions } from '../../../tests/helpers/live-sessions.ts';
 import { JournalError } from '../audio/journal-format.ts';
 import { openJournal } from '../audio/journal-reader.ts';
-import { createScriptedProvider } from '../stt/testing/scripted-provider.ts';
+import { CONNECTION_LOST, createScriptedProvider } from '../stt/testing/scripted-provider.ts';
 
 const live = useLiveSessions();
 
@@ -18,7 +10,7 @@ describe('the end of a listening session', () => {
   test('the journal has what was heard, whatever the recogniser does', async () => {
     const provider = createScriptedProvider({
       script: [said('Before.', 0, 1)],
-      failures: [{ seconds: 3, failure: lost }],
+      failures: [{ seconds: 3, failure: CONNECTION_LOST }],
     });
     live.compose(provider);
     const client = live.connect();
@@ -50,7 +42,9 @@ describe('the end of a listening session', () => {
 
   test('a provider that cannot be opened fails the session before it is ready, and keeps early audio', async () => {
     live.compose(
-      createScriptedProvider({ openFailures: [{ ...lost, retryable: false, reason: 'model_missing' }] }),
+      createScriptedProvider({
+        openFailures: [{ ...CONNECTION_LOST, retryable: false, reason: 'model_missing' }],
+      }),
     );
     const client = live.connect();
     for (const message of second()) client.session.receive(message);

@@ -4,14 +4,13 @@ import type { SttFailure } from './provider.ts';
 import { openStream, whyUnserved } from './select-provider.ts';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { recordEvents, silentLog } from './testing/recorded-events.ts';
-import { createScriptedProvider, type ScriptedProviderOptions } from './testing/scripted-provider.ts';
+import {
+  CONNECTION_LOST,
+  createScriptedProvider,
+  type ScriptedProviderOptions,
+} from './testing/scripted-provider.ts';
 
-const broken: SttFailure = {
-  outcome: 'upstream_error',
-  provider: 'local',
-  retryable: true,
-  reason: 'connection_lost',
-};
+const broken = CONNECTION_LOST;
 const missing: SttFailure = { ...broken, outcome: 'config_error', retryable: false, reason: 'model_missing' };
 
 function setUp(local: ScriptedProviderOptions | null, remote: ScriptedProviderOptions | null) {

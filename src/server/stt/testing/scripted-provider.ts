@@ -46,6 +46,14 @@ export interface ScriptedProvider extends SttProvider {
   readonly streams: readonly ScriptedStream[];
 }
 
+/** A recogniser that went away; another try can succeed. */
+export const CONNECTION_LOST: SttFailure = {
+  outcome: 'upstream_error',
+  provider: 'local',
+  retryable: true,
+  reason: 'connection_lost',
+};
+
 export function createScriptedProvider(options: ScriptedProviderOptions = {}): ScriptedProvider {
   const languages = options.languages ?? ['en'];
   const openFailures = [...(options.openFailures ?? [])];
