@@ -1,9 +1,8 @@
 // Measures GET /v1/dev/user/conversations, 25 of 10,000, against bare node:http with the same SQL.
 import autocannon from 'autocannon';
-import { openLocalInstance } from '../src/cli/local-instance.ts';
-import { seed } from '../tests/helpers/seed.ts';
 import { ms, type Measurement, type Row } from './measurement.ts';
 import { startEarshot, startServer, temporaryFolder } from './processes.ts';
+import { seedLargeInstance } from './seeded-instance.ts';
 
 const SECONDS = 8;
 const PATH = '/v1/dev/user/conversations?limit=25&offset=0';
@@ -40,12 +39,7 @@ export const list: Measurement = {
   name: 'list',
   async run() {
     using folder = temporaryFolder();
-    seed({ dataDir: folder.path, conversations: 10_000 });
-    let key = '';
-    {
-      using local = openLocalInstance(folder.path);
-      key = local.keys.create(local.owner.uid, { kind: 'dev', name: 'bench' }).key;
-    }
+    const key = seedLargeInstance(folder.path);
     const earshot = await startEarshot(folder.path);
     const answer = await fetch(earshot.url + PATH, { headers: { authorization: `Bearer ${key}` } });
     if (((await answer.json()) as unknown[]).length !== 25)

@@ -1,9 +1,8 @@
 // Measures the time from spawn to the ready line and to the first good answer, and resident memory, with 10,000 conversations.
 import { setTimeout as delay } from 'node:timers/promises';
-import { openLocalInstance } from '../src/cli/local-instance.ts';
-import { seed } from '../tests/helpers/seed.ts';
 import { mb, median, ms, type Measurement } from './measurement.ts';
 import { residentBytes, startEarshot, startServer, temporaryFolder, type Server } from './processes.ts';
+import { seedLargeInstance } from './seeded-instance.ts';
 
 const RUNS = 5;
 const PATH = '/v1/dev/user/conversations?limit=25&offset=0';
@@ -37,12 +36,7 @@ export const start: Measurement = {
   name: 'start',
   async run() {
     using folder = temporaryFolder();
-    seed({ dataDir: folder.path, conversations: 10_000 });
-    let key = '';
-    {
-      using local = openLocalInstance(folder.path);
-      key = local.keys.create(local.owner.uid, { kind: 'dev', name: 'bench' }).key;
-    }
+    const key = seedLargeInstance(folder.path);
     const ours = await several(() => startEarshot(folder.path), key);
     const bare = await several(() => startServer('bench/baselines/list.ts', [folder.path]), key);
     const both = (starts: Start[], pick: (one: Start) => number): string =>
