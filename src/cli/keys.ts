@@ -3,6 +3,16 @@ import { KEY_KINDS, KeyKind, SCOPES } from '../contract/keys.ts';
 import { CommandError, printResult, textOption, type Command } from './command.ts';
 import { openLocalInstance, USER_OPTION, userOf } from './local-instance.ts';
 
+/** What the commands that act on one key take. */
+const ONE_KEY = {
+  usage: 'ID [--user UID]',
+  options: USER_OPTION.options,
+  optionHelp: USER_OPTION.help,
+  positionals: [1, 1],
+} as const satisfies Partial<Command>;
+
+const noSuchKey = (id: string): CommandError => new CommandError(`There is no key with the id ${id}.`);
+
 export const createKey: Command = {
   name: 'keys create',
   usage: '--kind dev|mcp --name NAME [--scopes a,b] [--user UID]',
@@ -63,19 +73,15 @@ export const listKeys: Command = {
 };
 
 export const rotateKey: Command = {
+  ...ONE_KEY,
   name: 'keys rotate',
-  usage: 'ID [--user UID]',
-  options: USER_OPTION.options,
-  optionHelp: USER_OPTION.help,
   summary: 'Give a key a new secret and print it; the old one stops working at once',
-  positionals: [1, 1],
   async run(context) {
     const [id = ''] = context.positionals;
     using local = openLocalInstance(context.dataDir);
-    if (!local.keys.list(userOf(local, textOption(context, 'user')).uid).some((key) => key.id === id)) {
-      throw new CommandError(`There is no key with the id ${id}.`);
-    }
-    const rotated = local.keys.rotate(userOf(local, textOption(context, 'user')).uid, id);
+    const { uid } = userOf(local, textOption(context, 'user'));
+    if (!local.keys.list(uid).some((key) => key.id === id)) throw noSuchKey(id);
+    const rotated = local.keys.rotate(uid, id);
     if (!context.json) {
       context.note(`Key '${rotated.name}' has a new secret. Keep it now; it is not shown again.`);
     }
@@ -84,17 +90,14 @@ export const rotateKey: Command = {
 };
 
 export const revokeKey: Command = {
+  ...ONE_KEY,
   name: 'keys revoke',
-  usage: 'ID [--user UID]',
-  options: USER_OPTION.options,
-  optionHelp: USER_OPTION.help,
   summary: 'Delete a key; it stops working at once',
-  positionals: [1, 1],
   async run(context) {
     const [id = ''] = context.positionals;
     using local = openLocalInstance(context.dataDir);
-    if (!local.keys.revoke(userOf(local, textOption(context, 'user')).uid, id))
-      throw new CommandError(`There is no key with the id ${id}.`);
+    const { uid } = userOf(local, textOption(context, 'user'));
+    if (!local.keys.revoke(uid, id)) throw noSuchKey(id);
     printResult(context, { revoked: id }, [`Revoked ${id}.`]);
   },
 };
