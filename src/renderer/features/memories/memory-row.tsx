@@ -7,18 +7,12 @@ import { RowButton, SourceLink } from '../../components/row-parts.tsx';
 import { capitalize, formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import type { Visibility } from './memory-queries.ts';
 
-/** Categories that say what a memory is about; the others say how it came about. */
-const SUBJECTS: ReadonlySet<AppMemory['category']> = new Set<AppMemory['category']>([
-  'interesting',
-  'workflow',
-  'core',
-  'hobbies',
-  'lifestyle',
-  'interests',
-  'habits',
-  'work',
-  'skills',
-  'learnings',
+/** Categories that say how a memory came about, or nothing; the others say what it is about. */
+const ORIGINS: ReadonlySet<AppMemory['category']> = new Set<AppMemory['category']>([
+  'system',
+  'manual',
+  'other',
+  'auto',
 ]);
 
 interface MemoryRowProps {
@@ -60,7 +54,7 @@ export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onLock, onDe
         {is_locked && (
           <span title="Programs and assistants see only the beginning.">{lockWords(memory)}</span>
         )}
-        {SUBJECTS.has(category) && <span>{category}</span>}
+        {!ORIGINS.has(category) && <span>{category}</span>}
         {manually_added && <span>added by you</span>}
         <time dateTime={created_at} title={formatFullTime(created_at)}>
           {capitalize(formatWhen(created_at))}
