@@ -4,7 +4,7 @@ import { ValidationError } from '../../src/contract/errors.ts';
 import { ACTION_ITEMS, addItem, addItems, changeItem, hearItem, listItems } from './action-item-requests.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import { otherUser, send } from './memory-requests.ts';
+import { send } from './memory-requests.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
@@ -288,7 +288,7 @@ describe('delete', () => {
 
 test('another user’s item is as unknown as none at all', async () => {
   const server = await startTestServer();
-  const { uid } = otherUser(server);
+  const { uid } = await server.otherUser('Bob');
   const id = hearItem(server, { uid, description: 'Theirs' });
   const path = `${ACTION_ITEMS}/${id}`;
   expect((await server.request(path)).status).toBe(404);

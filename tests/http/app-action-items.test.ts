@@ -13,7 +13,7 @@ import {
   hearItem,
   listItems,
 } from './action-item-requests.ts';
-import { answered, otherUser, send } from './memory-requests.ts';
+import { answered, send } from './memory-requests.ts';
 import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 
 const DUE = '2026-02-01T09:00:00.000Z';
@@ -60,7 +60,7 @@ describe('create', () => {
     expect(await addAppItem(server, { description: '  üNTER den linden ', completed: true })).toEqual(item);
     await changeAppItem(server, item.id, { completed: true });
     expect((await addAppItem(server, { description: 'Ünter den Linden' })).id).not.toBe(item.id);
-    const other = otherUser(server).uid;
+    const { uid: other } = await server.otherUser('Bob');
     hearItem(server, { uid: other, description: 'Theirs' });
     expect((await addAppItem(server, { description: 'Theirs' })).conversation_id).toBeNull();
     expect((await send(server, 'POST', APP_ACTION_ITEMS, { description: ' ' })).status).toBe(422);
@@ -78,7 +78,8 @@ describe('create', () => {
   test('in a conversation of the user, and in no other', async () => {
     const server = await startTestServer();
     const { id } = storeConversation(server.store, server.uid);
-    const theirs = storeConversation(server.store, otherUser(server).uid).id;
+    const { uid } = await server.otherUser('Bob');
+    const theirs = storeConversation(server.store, uid).id;
     const item = await addAppItem(server, { description: 'Here', conversation_id: id });
     expect(item.conversation_id).toBe(id);
     for (const conversation_id of [theirs, 'unknown']) {
@@ -124,7 +125,8 @@ describe('change', () => {
   test('many items at once: all or none', async () => {
     const server = await startTestServer();
     const ids = ['a', 'b'].map((description) => hearItem(server, { description }));
-    const theirs = hearItem(server, { uid: otherUser(server).uid, description: 'c' });
+    const { uid } = await server.otherUser('Bob');
+    const theirs = hearItem(server, { uid, description: 'c' });
     const change = (items: unknown) => send(server, 'PATCH', `${APP_ACTION_ITEMS}/batch`, { items });
     const before = await listItems(server);
     for (const unknown of ['unknown', theirs]) {
@@ -163,7 +165,8 @@ describe('change', () => {
 
   test('delete is for good, and another user’s item is unknown', async () => {
     const server = await startTestServer();
-    const theirs = hearItem(server, { uid: otherUser(server).uid, description: 'Theirs' });
+    const { uid } = await server.otherUser('Bob');
+    const theirs = hearItem(server, { uid, description: 'Theirs' });
     for (const method of ['GET', 'DELETE']) {
       expect((await send(server, method, `${APP_ACTION_ITEMS}/${theirs}`)).status).toBe(404);
     }
@@ -183,7 +186,8 @@ test('search finds by words, best first, without the trash and other users', asy
   hearItem(server, { description: 'Call the plumber', conversation_id: id });
   const mine = await addAppItem(server, { description: 'Pay the plumber' });
   await addAppItem(server, { description: 'Water the garden' });
-  hearItem(server, { uid: otherUser(server).uid, description: 'Thank the plumber' });
+  const { uid } = await server.otherUser('Bob');
+  hearItem(server, { uid, description: 'Thank the plumber' });
   const search = async (query: string) =>
     answered(FoundActionItems, await server.request(`${APP_ACTION_ITEMS}/search?${query}`));
   expect((await search('query=plumber')).action_items).toHaveLength(2);

@@ -261,7 +261,7 @@ describe('from segments', () => {
     const other = await server.otherUser('Bo');
     const request = { transcript_segments: [line()], client_session_id: 's' };
     const mine = await send(server, FROM_SEGMENTS, request);
-    const theirs = await send(server, FROM_SEGMENTS, request, `Bearer ${await server.idToken(other.uid)}`);
+    const theirs = await send(server, FROM_SEGMENTS, request, `Bearer ${other.token}`);
     expect(theirs.status).toBe(200);
     expect(theirs.body.id).not.toBe(mine.body.id);
   });

@@ -43,7 +43,7 @@ type Edited = { status: string; conversation: Conversation };
 
 /** Somebody else of the household, with a conversation, a folder and a person. */
 async function neighbour(service: HttpInstance) {
-  const { uid } = await service.otherUser('Bo');
+  const { uid, token } = await service.otherUser('Bo');
   const { store } = service;
   const segment = aSegment('Hello.');
   const { id } = storeConversation(store, uid, {}, [segment]);
@@ -52,7 +52,7 @@ async function neighbour(service: HttpInstance) {
     segment,
     folder: addFolder(service, uid),
     person: addPerson(service, 'Cleo', uid),
-    token: (await service.identity.issueIdToken(uid)).token,
+    token,
   };
 }
 

@@ -116,7 +116,7 @@ test('deleting needs conversations:write, and the conversation to be the own one
     403,
   );
   const other = await server.otherUser('Bo');
-  const headers = { authorization: `Bearer ${await server.idToken(other.uid)}` };
+  const headers = { authorization: `Bearer ${other.token}` };
   for (const path of [`${DEVELOPER}/${id}`, `${APP}/${id}`, `${APP}/${id}?permanent=true`]) {
     expect((await remove(server, path, { headers })).status, path).toBe(404);
   }
@@ -141,7 +141,7 @@ test('the trash is listed by the time of deletion, in pages, and only to its own
   expect(await of('?limit=1000000000&offset=-5')).toHaveLength(3);
   expect(await status(server, `${APP}/trash?offset=abc`)).toBe(422);
   const other = await server.otherUser('Bo');
-  const headers = { authorization: `Bearer ${await server.idToken(other.uid)}` };
+  const headers = { authorization: `Bearer ${other.token}` };
   expect(await (await server.request(`${APP}/trash`, { headers })).json()).toEqual([]);
   const taken = await server.request(`${APP}/${ids[0]}/restore`, { method: 'POST', headers });
   expect(taken.status).toBe(404);

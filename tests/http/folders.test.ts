@@ -32,10 +32,6 @@ async function made(body: object): Promise<Folder> {
   expect(answer.status).toBe(200);
   return Folder.parse(answer.body);
 }
-async function neighbour() {
-  const { uid } = await service.otherUser('Bo');
-  return { uid, token: (await service.identity.issueIdToken(uid)).token };
-}
 const folderOf = (id: string): string | null =>
   service.store.conversations.getEvenTrashed(service.owner.uid, id)?.folder_id ?? null;
 
@@ -88,7 +84,7 @@ verifies(
     const discarded = service.addConversation({ discarded: true });
     const open = service.addConversation({ status: 'in_progress' });
     const trashed = service.addConversation({ deleted_at: 5 });
-    const { uid, token } = await neighbour();
+    const { uid, token } = await service.otherUser('Bo');
     const foreign = storeConversation(service.store, uid).id;
 
     const ids = [shown, shown, discarded, open, trashed, foreign, 'nothing', '\0'];
@@ -185,7 +181,7 @@ describe('create and change', () => {
     expect(renamed).toEqual({ status: 409, body: { detail: 'Another folder already has this name' } });
     expect((await send('PATCH', `${APP}/${trips.id}`, { name: 'Trips', icon: '⛵' })).status).toBe(200);
     expect((await list()).map(({ name }) => name)).toEqual(['Work', 'Personal', 'Social', 'Trips', 'Rest']);
-    const { token } = await neighbour();
+    const { token } = await service.otherUser('Bo');
     expect((await send('POST', APP, { name: 'Trips' }, token)).status).toBe(200);
   });
 
@@ -235,7 +231,7 @@ describe('create and change', () => {
         body: { detail: 'At least one field must be provided' },
       });
     }
-    const { token } = await neighbour();
+    const { token } = await service.otherUser('Bo');
     expect((await send('PATCH', `${APP}/${id}`, { name: 'Mine' }, token)).status).toBe(404);
     expect((await send('DELETE', `${APP}/${id}`, undefined, token)).status).toBe(404);
     expect((await send('PATCH', `${APP}/unknown`, { name: 'Mine' })).status).toBe(404);
@@ -260,7 +256,7 @@ describe('delete', () => {
   test('nowhere to move to changes nothing', async () => {
     const { id } = await made({ name: 'Trips' });
     const conversation = service.addConversation({ folder_id: id });
-    const { token } = await neighbour();
+    const { token } = await service.otherUser('Bo');
     const [foreign] = await list(APP, token);
     const status = async (to: string) =>
       (await send('DELETE', `${APP}/${id}?move_to_folder_id=${to}`)).status;

@@ -303,8 +303,7 @@ describe('whose goals', () => {
   });
 
   test("another user's goal is not there and stays as it is", async () => {
-    const { uid } = await service.otherUser('Bo');
-    const { token } = await service.identity.issueIdToken(uid);
+    const { token } = await service.otherUser('Bo');
     const goal = await set({ title: 'G' });
     for (const [method, path, body] of [
       ['GET', '', undefined],

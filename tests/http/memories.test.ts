@@ -12,7 +12,7 @@ import {
   answered,
   hearMemory,
   listMemories,
-  otherUser,
+  otherUserWithMemory,
   send,
 } from './memory-requests.ts';
 
@@ -142,7 +142,7 @@ describe('create', () => {
 
   test('another user with the same text has another memory', async () => {
     const server = await startTestServer();
-    const other = otherUser(server);
+    const other = await otherUserWithMemory(server);
     expect((await addMemory(server, { content: 'Speaks Welsh' })).id).not.toBe(other.memory);
     expect(await listMemories(server)).toHaveLength(1);
   });
@@ -286,7 +286,7 @@ describe('list', () => {
     hearMemory(server, { content: 'heard, new', created_at: now });
     hearMemory(server, { content: 'heard, interesting', category: 'interesting', created_at: now - 90_000 });
     await addMemory(server, { content: 'by hand', category: 'work' });
-    otherUser(server);
+    await otherUserWithMemory(server);
     const found = await listMemories(server);
     expect(found.map(({ content }) => content)).toEqual([
       'by hand',

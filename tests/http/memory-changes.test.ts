@@ -10,7 +10,7 @@ import {
   addMemory,
   hearMemory,
   listMemories,
-  otherUser,
+  otherUserWithMemory,
   send,
   updateMemory,
 } from './memory-requests.ts';
@@ -157,7 +157,7 @@ test('what lies in the trash with its conversation is not there until it is rest
 
 test('an unknown id and another user’s id are 404 alike and change nothing', async () => {
   const server = await startTestServer();
-  const other = otherUser(server);
+  const other = await otherUserWithMemory(server);
   const before = server.store.memories.get(other.uid, other.memory);
   for (const id of [other.memory, randomUUID(), 'x'.repeat(5000), '%00', '..%2f..']) {
     for (const [method, body] of [

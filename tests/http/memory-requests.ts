@@ -60,15 +60,7 @@ export function hearMemory(server: TestServer, row: Partial<NewMemoryRow> & { co
 }
 
 /** A second user with one memory. */
-export function otherUser(server: TestServer): { uid: string; memory: string } {
-  const uid = randomUUID();
-  server.store.users.insert({
-    uid,
-    name: 'Bob',
-    is_owner: false,
-    language: null,
-    time_zone: null,
-    created_at: 0,
-  });
+export async function otherUserWithMemory(server: TestServer): Promise<{ uid: string; memory: string }> {
+  const { uid } = await server.otherUser('Bob');
   return { uid, memory: hearMemory(server, { uid, content: 'Speaks Welsh' }) };
 }

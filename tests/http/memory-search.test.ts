@@ -8,7 +8,7 @@ import {
   addMemory,
   answered,
   hearMemory,
-  otherUser,
+  otherUserWithMemory,
   send,
   updateMemory,
 } from './memory-requests.ts';
@@ -57,7 +57,7 @@ test('a key that was given the memories is told so', async () => {
 
 test('follows what is changed and deleted, and finds nothing of another user', async () => {
   const server = await startTestServer();
-  const other = otherUser(server);
+  const other = await otherUserWithMemory(server);
   hearMemory(server, { uid: other.uid, content: 'Plays the cello' });
   const { id } = await addMemory(server, { content: 'Plays the trombone' });
   expect(await found(server, 'trombone')).toContain(id);

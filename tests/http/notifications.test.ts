@@ -14,7 +14,7 @@ import {
   notifications,
   registerPhone,
 } from './action-item-requests.ts';
-import { otherUser, send } from './memory-requests.ts';
+import { send } from './memory-requests.ts';
 
 const DUE = '2026-02-01T09:00:00.000Z';
 const LATER = '2026-03-01T09:00:00.000Z';
@@ -117,7 +117,7 @@ test('the app’s items are notified as well; one that was there already and a c
 test('registering stores the device and its time zone; a token belongs to who registered it last', async () => {
   const clock = createFakeClock();
   const server = await startTestServer({ clock });
-  const other = otherUser(server).uid;
+  const { uid: other } = await server.otherUser('Bob');
   const register = async (of: string, more: object = {}) =>
     server.request(FCM_TOKEN, {
       method: 'POST',
@@ -164,7 +164,7 @@ test.each([
 
 test('an unregistered device hears nothing more; another user’s token is unknown', async () => {
   const server = await startTestServer();
-  const { uid } = otherUser(server);
+  const { uid } = await server.otherUser('Bob');
   server.store.push_targets.put({
     token: 'theirs',
     uid,
@@ -201,7 +201,8 @@ test('the newest 500 are kept, read page by page, each by its own user', async (
   const all = await bodies('?limit=1000000000');
   expect([all.length, all.at(-1)]).toEqual([500, '50']);
   expect((await server.request('/v1/users/notifications?offset=abc')).status).toBe(422);
-  const headers = { authorization: `Bearer ${await server.idToken(otherUser(server).uid)}` };
+  const { token } = await server.otherUser('Bob');
+  const headers = { authorization: `Bearer ${token}` };
   const theirs = await server.request('/v1/users/notifications', { headers });
   expect(await theirs.json()).toEqual({ notifications: [] });
 });

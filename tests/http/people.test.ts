@@ -30,11 +30,6 @@ const got = async (id: string): Promise<Person> => Person.parse((await send('GET
 const sampleTexts = async (id: string): Promise<string[]> =>
   ((await got(id)).speech_samples ?? []).map(({ text }) => text);
 
-async function neighbour(): Promise<string> {
-  const { uid } = await service.otherUser('Bo');
-  return (await service.identity.issueIdToken(uid)).token;
-}
-
 /** Two voices: the first says a short line and two long ones, the second one long line. */
 function talk() {
   const lines = [
@@ -133,7 +128,7 @@ describe('names', () => {
 
   test("another user's person is not there and stays", async () => {
     const maya = await added('Maya');
-    const token = await neighbour();
+    const { token } = await service.otherUser('Bo');
     for (const [method, path] of [
       ['GET', ''],
       ['PATCH', '/name?value=Mine'],
