@@ -26,6 +26,7 @@ import type { LiveServices } from '../../src/server/live/session-services.ts';
 import { createLiveSessions, type LiveSessions } from '../../src/server/live/sessions.ts';
 import { createServices } from '../../src/server/services/services.ts';
 import { scriptedUnderstanding } from './scripted-understanding.ts';
+import { storeUser } from './users.ts';
 import { memorySecrets } from './memory-secrets.ts';
 
 export const UID = 'u1';
@@ -153,14 +154,7 @@ export function useLiveSessions() {
     store = createStore(db);
     clock = createFakeClock();
     vault = await createAudioVault(memorySecrets(), join(folder, 'audio'), false);
-    store.users.insert({
-      uid: UID,
-      name: 'Owner',
-      is_owner: true,
-      language: null,
-      time_zone: 'UTC',
-      created_at: clock.now(),
-    });
+    storeUser(store, UID, { is_owner: true, time_zone: 'UTC' });
   });
 
   afterEach(async () => {

@@ -9,6 +9,7 @@ import { createEmbeddings } from '../../src/server/services/search/embeddings.ts
 import { createSearch } from '../../src/server/services/search/search.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
+import { storeUser } from './users.ts';
 import { readModelCatalogue } from '../../src/server/stt/model-files.ts';
 
 /** Fails when they are missing: `npm test` and `npm run check` fetch them, as does scripts/fetch-models.mjs. */
@@ -27,10 +28,7 @@ export function searchInMemory(embedder: () => Embedder | null = () => null) {
   onTestFinished(() => void db.close());
   const store = createStore(db);
   const embeddings = createEmbeddings({ store, embedder, log: createLog('silent') });
-  const addUser = (uid: string): string => {
-    store.users.insert({ uid, name: uid, is_owner: false, language: null, time_zone: 'UTC', created_at: 0 });
-    return uid;
-  };
+  const addUser = (uid: string): string => storeUser(store, uid, { time_zone: 'UTC' });
   return {
     db,
     store,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppMemory } from '../../src/contract/memories.ts';
 import { storeMemory } from '../helpers/memories.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
+import { storeUser } from '../helpers/users.ts';
 
 const PATH = '/v3/memories';
 const Changed = z.strictObject({ status: z.literal('ok'), memory: AppMemory });
@@ -117,9 +118,7 @@ describe('refused', () => {
     ['POST', '/review?value=true'],
     ['DELETE', ''],
   ])('%s %s of an unknown memory, or another user’s, is 404', async (method, path) => {
-    const uid = randomUUID();
-    const bob = { uid, name: 'Bob', is_owner: false, language: null, time_zone: null, created_at: 0 };
-    service.store.users.insert(bob);
+    const uid = storeUser(service.store, randomUUID());
     const theirs = storeMemory(service.store, uid, 'Likes rain');
     const before = service.store.memories.get(uid, theirs);
     for (const id of [randomUUID(), theirs]) {

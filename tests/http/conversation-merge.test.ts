@@ -9,6 +9,7 @@ import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { played, storeRecorded, vaultOf } from '../helpers/recorded.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
 import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
+import { storeUser } from '../helpers/users.ts';
 
 const MINUTE = 60_000;
 const AT = Date.UTC(2026, 0, 5, 8);
@@ -230,14 +231,7 @@ test('what is refused changes nothing', async () => {
   const [late, early, next] = await threeTalks(server);
   const trashed = storeConversation(store, uid, { deleted_at: AT });
   const open = storeConversation(store, uid, { status: 'in_progress' }, ['Hm.']);
-  store.users.insert({
-    uid: 'other',
-    name: 'Other',
-    is_owner: false,
-    language: null,
-    time_zone: null,
-    created_at: 0,
-  });
+  storeUser(store, 'other');
   const foreign = storeConversation(store, 'other', {}, ['Not yours.']);
   const before = await folders(server);
   const cases: [unknown, number][] = [

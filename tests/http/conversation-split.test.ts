@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/server/store/database.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { played, storeRecorded, vaultOf } from '../helpers/recorded.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { storeUser } from '../helpers/users.ts';
 
 const AT = Date.UTC(2026, 0, 5, 8);
 
@@ -198,14 +199,7 @@ test('what is refused changes nothing', async () => {
   const { store, uid } = server;
   const whole = await talk(server);
   const lines = store.segments.list(whole.id);
-  store.users.insert({
-    uid: 'other',
-    name: 'Other',
-    is_owner: false,
-    language: null,
-    time_zone: null,
-    created_at: 0,
-  });
+  storeUser(store, 'other');
   const foreign = storeConversation(store, 'other', {}, ['One.', 'Two.']);
   const open = storeConversation(store, uid, { status: 'in_progress' }, ['One.', 'Two.']);
   const trashed = storeConversation(store, uid, { deleted_at: AT }, ['One.', 'Two.']);

@@ -4,6 +4,7 @@ import { SCOPES } from '../../src/contract/keys.ts';
 import type { CredentialKind } from '../../src/server/http/route.ts';
 import { ROUTES } from '../../src/server/http/table.ts';
 import { verifies } from '../helpers/verifies.ts';
+import { storeUser } from '../helpers/users.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
 let service: HttpInstance;
@@ -142,14 +143,7 @@ describe('the developer API', () => {
 });
 
 verifies(['service.data-kept-per-user'], 'a user sees nothing of another user', async () => {
-  service.store.users.insert({
-    uid: 'someone-else',
-    name: 'Bob',
-    is_owner: false,
-    language: null,
-    time_zone: null,
-    created_at: 0,
-  });
+  storeUser(service.store, 'someone-else');
   const id = service.addConversation({ uid: 'someone-else' });
   const token = await service.token();
   for (const path of [`${LIST}/${id}`, `/v1/conversations/${id}`, `/v1/conversations/${id}/audio`]) {

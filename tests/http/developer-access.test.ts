@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SCOPES, type Scope } from '../../src/contract/keys.ts';
 import { verifies } from '../helpers/verifies.ts';
+import { storeUser } from '../helpers/users.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
 const LIST = '/v1/dev/user/memories';
@@ -109,15 +110,7 @@ describe('the gate', () => {
     ['errors.403.reason-diagnostic'],
     'the reason tells an account never set up from a closed one',
     async () => {
-      const uid = 'made-elsewhere';
-      service.store.users.insert({
-        uid,
-        name: 'Bob',
-        is_owner: false,
-        language: null,
-        time_zone: null,
-        created_at: 0,
-      });
+      const uid = storeUser(service.store, 'made-elsewhere');
       const { key } = service.keys.create(uid, { kind: 'dev', name: 'a' });
       const answer = await service.get(LIST, key);
       expect(answer.status).toBe(403);

@@ -7,6 +7,7 @@ import { ApiKey, CreatedApiKey, SCOPES, type KeyKind } from '../../src/contract/
 import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
+import { storeUser } from '../helpers/users.ts';
 
 const LIST = '/v1/dev/user/conversations';
 
@@ -119,9 +120,7 @@ describe.each(['dev', 'mcp'] as const)('rotating a %s key', (kind) => {
   });
 
   test('an unknown one, one of the other kind and another user’s are 404 and stay as they are', async () => {
-    const uid = `other-${kind}`;
-    const bob = { uid, name: 'Bob', is_owner: false, language: null, time_zone: null, created_at: 0 };
-    service.store.users.insert(bob);
+    const uid = storeUser(service.store, `other-${kind}`);
     const theirs = service.keys.create(uid, { kind, name: 'a' });
     const own = await created(kind, { name: 'a' });
     for (const answer of [

@@ -9,6 +9,7 @@ import { createFakeClock } from '../helpers/fake-clock.ts';
 import { finish } from '../helpers/finish-conversation.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { storeUser } from '../helpers/users.ts';
 import { verifies } from '../helpers/verifies.ts';
 
 const LINES = [
@@ -242,14 +243,7 @@ verifies(
   'another user neither sees nor finishes the conversation',
   async () => {
     const server = await startTestServer();
-    server.store.users.insert({
-      uid: 'other-user',
-      name: 'Other',
-      is_owner: false,
-      language: null,
-      time_zone: null,
-      created_at: 1,
-    });
+    storeUser(server.store, 'other-user');
     const id = storeConversation(server.store, 'other-user', { status: 'in_progress' }, [
       aSegment('Private words.'),
     ]).id;

@@ -17,6 +17,7 @@ import { createFakeClock } from '../helpers/fake-clock.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { storeRecorded } from '../helpers/recorded.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { storeUser } from '../helpers/users.ts';
 
 const anna = new Float32Array([1, 0, 0, 0]);
 const ben = new Float32Array([0, 1, 0, 0]);
@@ -139,9 +140,7 @@ test('not without audio, not while it runs, not for others, not for nothing', as
       version === '7' ? 404 : 422,
     ]);
   }
-  server.store.users.insert({
-    ...{ uid: 'other', name: 'Bob', is_owner: false, language: null, time_zone: null, created_at: 0 },
-  });
+  storeUser(server.store, 'other');
   const other = { Authorization: `Bearer ${await server.idToken('other')}` };
   for (const [method, path] of [
     ['POST', 'retranscribe'],

@@ -1,6 +1,7 @@
 // The runner over a real database in memory, with time and chance moved by hand.
 import { expect, test } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
+import { storeUser } from '../../../tests/helpers/users.ts';
 import { createLog } from '../log.ts';
 import type { Log } from '../ports.ts';
 import { openDatabase } from '../store/database.ts';
@@ -262,15 +263,8 @@ test('the end stops what runs, waits for it, and counts no attempt; what is done
 
 test("a user's jobs are cancelled: none waits, none runs, and none stores its effect", async () => {
   const { store, clock, runner, post } = instance();
-  for (const uid of ['ann', 'bo'])
-    store.users.insert({
-      uid,
-      name: uid,
-      is_owner: uid === 'ann',
-      language: null,
-      time_zone: null,
-      created_at: 0,
-    });
+  storeUser(store, 'ann', { is_owner: true });
+  storeUser(store, 'bo');
   const { handler, begun } = byHand(9);
   runner.start({ post: handler, index: NOTHING });
   post('ann now', { uid: 'ann' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
+import { storeUser } from '../../../tests/helpers/users.ts';
 import { createLog } from '../log.ts';
 import { ServiceError } from '../service-error.ts';
 import { openDatabase } from '../store/database.ts';
@@ -13,14 +14,7 @@ function instance() {
   const clock = createFakeClock();
   const log = createLog('silent');
   const store = createStore(openDatabase({ file: ':memory:', check: false }));
-  store.users.insert({
-    uid: 'ann',
-    name: 'Ann',
-    is_owner: true,
-    language: null,
-    time_zone: null,
-    created_at: 0,
-  });
+  storeUser(store, 'ann', { is_owner: true });
   const state = { missing: ['mute', 'clear'], model: 'one', up: true, tried: [] as string[] };
   const samples = {
     missing: (limit: number) =>

@@ -1,6 +1,7 @@
 // The guard of the store, tried with every trigger in every status on a real table.
 import { expect, expectTypeOf, test } from 'vitest';
 import { storeConversation } from '../../../tests/helpers/conversations.ts';
+import { storeUser } from '../../../tests/helpers/users.ts';
 import { CONVERSATION_STATUSES, type ConversationStatus } from '../../contract/resources.ts';
 import type { CreationTrigger, StatusTrigger } from './conversation-status.ts';
 import type { ConversationPatch, ConversationRow } from './conversations.ts';
@@ -32,15 +33,7 @@ const MOVED: Record<StatusTrigger, `${string} -> ${ConversationStatus}`> = {
 
 function emptyStore() {
   const store = createStore(openDatabase({ file: ':memory:', check: false }));
-  const uid = 'ann';
-  store.users.insert({
-    uid,
-    name: 'Ann',
-    is_owner: true,
-    language: null,
-    time_zone: null,
-    created_at: 0,
-  });
+  const uid = storeUser(store, 'ann', { is_owner: true });
   return { store, uid };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFakeClock } from '../../../../tests/helpers/fake-clock.ts';
+import { storeUser } from '../../../../tests/helpers/users.ts';
 import { openDatabase } from '../../store/database.ts';
 import { createStore } from '../../store/store.ts';
 import { createUsage } from './usage.ts';
@@ -8,9 +9,8 @@ test("usage adds up by provider on the user's own day; of an account that is gon
   const db = openDatabase({ file: ':memory:', check: false });
   const store = createStore(db);
   const clock = createFakeClock(Date.parse('2026-03-01T22:30:00Z'));
-  const user = { name: 'Ann', is_owner: true, language: null, created_at: 0 };
-  store.users.insert({ ...user, uid: 'far', time_zone: 'Pacific/Auckland' });
-  store.users.insert({ ...user, uid: 'near', is_owner: false, time_zone: null });
+  storeUser(store, 'far', { is_owner: true, time_zone: 'Pacific/Auckland' });
+  storeUser(store, 'near');
   const usage = createUsage({ store, clock });
   usage.record('far', 'local', 12.5);
   usage.record('far', 'local', 2);
