@@ -23,12 +23,19 @@ export class FolderRefused extends ServiceError {
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Folder not found');
 
-function view({ uid: _, position, ...row }: FolderRow, counts: ReadonlyMap<string, number>): Folder {
+function view(row: FolderRow, counts: ReadonlyMap<string, number>): Folder {
   return {
-    ...row,
-    order: position,
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    color: row.color,
+    icon: row.icon,
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at),
+    order: row.position,
+    is_default: row.is_default,
+    is_system: row.is_system,
+    category_mapping: row.category_mapping,
     conversation_count: counts.get(row.id) ?? 0,
   };
 }

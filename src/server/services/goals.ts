@@ -17,10 +17,14 @@ const SCALE_MAX = 10;
 
 type Metric = Pick<GoalRow, 'goal_type' | 'target_value' | 'current_value' | 'min_value' | 'max_value'>;
 
-function view({ uid: _, ...row }: GoalRow): Goal {
+function view(row: GoalRow): Goal {
   return {
-    ...row,
+    id: row.id,
     goal_id: row.id,
+    title: row.title,
+    desired_outcome: row.desired_outcome,
+    why_it_matters: row.why_it_matters,
+    success_criteria: row.success_criteria,
     horizon_at: row.horizon_at === null ? null : isoTime(row.horizon_at),
     metric: {
       type: row.goal_type,
@@ -30,6 +34,16 @@ function view({ uid: _, ...row }: GoalRow): Goal {
       max: row.max_value,
       unit: row.unit,
     },
+    status: row.status,
+    focus_rank: row.focus_rank,
+    source: row.source,
+    goal_type: row.goal_type,
+    target_value: row.target_value,
+    current_value: row.current_value,
+    min_value: row.min_value,
+    max_value: row.max_value,
+    unit: row.unit,
+    is_active: row.is_active,
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at),
   };
