@@ -1,16 +1,10 @@
-import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { migrate } from '../migrate.ts';
-import { jobs } from './0006-jobs.ts';
-import { migrations } from './all.ts';
+import { migratedTo } from '../../../../tests/helpers/migrated-to.ts';
 
 test('0006 keeps what is there, and jobs go with their user', () => {
-  const db = new Sqlite(':memory:');
-  db.pragma('foreign_keys = ON');
-  const before = migrations.filter(({ version }) => version < jobs.version);
-  migrate(db, before, () => undefined);
+  const db = migratedTo(5);
   db.exec("INSERT INTO users (uid, name, is_owner, created_at) VALUES ('u', 'You', 1, 0)");
-  migrate(db, [...before, jobs], () => undefined);
+  migratedTo(6, db);
   db.exec(`
     INSERT INTO jobs (kind, key, uid, payload, run_at, created_at) VALUES ('a', '1', 'u', 'null', 5, 5);
     INSERT INTO jobs (kind, key, payload, run_at, created_at) VALUES ('a', '2', 'null', 5, 5);
