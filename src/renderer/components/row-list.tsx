@@ -1,10 +1,8 @@
 // A virtualised list of measured rows with keyboard movement. The caller draws the rows; the part of a row
 // that takes the focus is a link or carries data-row.
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { isElsewhere, isTyping } from '../lib/keyboard.ts';
-import { nextRow } from './next-row.ts';
-import { useRowFocus } from './row-focus.ts';
+import { useActiveRow } from './active-row.ts';
 
 interface RowListProps {
   labelledBy: string;
@@ -21,9 +19,6 @@ interface RowListProps {
 
 export function RowList({ labelledBy, total, rowHeight, keyOf, onRange, ownKeys, children }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [chosen, setActive] = useState(0);
-  const active = Math.min(chosen, Math.max(0, total - 1));
-  const focusActive = useRowFocus(scroller, active);
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -38,32 +33,12 @@ export function RowList({ labelledBy, total, rowHeight, keyOf, onRange, ownKeys,
 
   useEffect(() => onRange?.(first, last), [first, last, onRange]);
 
-  const moveTo = (index: number): void => {
-    focusActive();
-    setActive(index);
-    virtualizer.scrollToIndex(index, { align: 'auto' });
-  };
-
-  useEffect(() => {
-    if (ownKeys) return;
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (isTyping(event) || isElsewhere(event.target) || total === 0) return;
-      if (event.key !== 'j' && event.key !== 'k') return;
-      const inside = scroller.current?.contains(document.activeElement) ?? false;
-      event.preventDefault();
-      moveTo(inside ? (nextRow(event.key, active, total) ?? active) : active);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+  const { active, setActive, onKeyDown } = useActiveRow({
+    scroller,
+    total,
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    ownKeys,
   });
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (isTyping(event.nativeEvent) || (!ownKeys && (event.key === 'j' || event.key === 'k'))) return;
-    const next = nextRow(event.key, active, total);
-    if (next === null) return;
-    event.preventDefault();
-    moveTo(next);
-  };
 
   return (
     <div

@@ -1,15 +1,13 @@
 // The virtualised list of all conversations, newest first. Moves the focus by keys; the router opens
 // conversations.
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMatch } from 'react-router';
+import { useActiveRow } from '../../components/active-row.ts';
 import { ReadFailed } from '../../components/read-failed.tsx';
-import { isElsewhere, isTyping } from '../../lib/keyboard.ts';
 import { useListening } from '../listening/listening-context.ts';
 import { useConversationCount, useConversationPages } from './conversation-pages.ts';
 import { ConversationRow, EmptyRow } from './conversation-row.tsx';
-import { nextRow } from '../../components/next-row.ts';
-import { useRowFocus } from '../../components/row-focus.ts';
 
 const ROW_HEIGHT = 92;
 
@@ -18,9 +16,6 @@ export function ConversationRows() {
   const count = useConversationCount();
   const total = count.data ?? 0;
   const scroller = useRef<HTMLDivElement>(null);
-  const [chosen, setActive] = useState(0);
-  const active = Math.min(chosen, Math.max(0, total - 1));
-  const focusActive = useRowFocus(scroller, active);
   const openId = useMatch('/conversations/:id')?.params.id;
   const onLive = useMatch('/live') !== null;
 
@@ -35,33 +30,12 @@ export function ConversationRows() {
   const items = virtualizer.getVirtualItems();
   const pages = useConversationPages(items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
 
-  const moveTo = (index: number): void => {
-    focusActive();
-    setActive(index);
-    virtualizer.scrollToIndex(index, { align: 'auto' });
-  };
-
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (isTyping(event) || isElsewhere(event.target) || total === 0) return;
-      if (event.key !== 'j' && event.key !== 'k' && event.key !== 'Escape') return;
-      const inside = scroller.current?.contains(document.activeElement) ?? false;
-      if (event.key === 'Escape' && inside) return;
-      event.preventDefault();
-      // Coming from elsewhere, the first press returns to the row that was left.
-      moveTo(inside ? (nextRow(event.key, active, total) ?? active) : active);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+  const { active, setActive, onKeyDown } = useActiveRow({
+    scroller,
+    total,
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    escapeReturns: true,
   });
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'j' || event.key === 'k') return;
-    const next = nextRow(event.key, active, total);
-    if (next === null) return;
-    event.preventDefault();
-    moveTo(next);
-  };
 
   return (
     <>
