@@ -3,7 +3,7 @@
 import { SAMPLE_RATE } from '../contract/audio.ts';
 import type { ServerEvent } from '../contract/listen.ts';
 import { SourceError, type AudioSource } from './audio-source.ts';
-import { SilenceDetector } from './silence-detector.ts';
+import { createSilenceDetector } from './silence-detector.ts';
 import { meterLevel, peak } from './level.ts';
 import { ListenConnection, type ListenSocket } from './listen-connection.ts';
 import { canStart, IDLE, listenReducer, type ListenAction, type ListenSession } from './listen-session.ts';
@@ -50,7 +50,7 @@ export class ListenClient {
   #audio = new UnconfirmedAudio();
   #ready = false;
   #text: CustomStt | null = null;
-  #silence = new SilenceDetector(0);
+  #silence = createSilenceDetector(0);
   /** Until when muted time is declared; null while not muted. */
   #mutedUntil: number | null = null;
   #tickTimer: ReturnType<typeof setInterval> | undefined;
@@ -110,7 +110,7 @@ export class ListenClient {
       return;
     }
     if (generation !== this.#generation) return void source.close();
-    this.#silence = new SilenceDetector(this.#now());
+    this.#silence = createSilenceDetector(this.#now());
     if (this.#mutedUntil !== null) this.#silence.mute(true, this.#now());
     this.#tickTimer = setInterval(() => this.#tick(), TICK_MS);
     this.#connect();
