@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { PacketGaps } from './packet-gaps.ts';
+import { createPacketGaps } from './packet-gaps.ts';
 
 /** 10 ms packets, so that seconds times 100 are packets. */
 function lost(numbers: number[], end = true): { packets: number; kinds: string } {
-  const gaps = new PacketGaps({ packetSeconds: 0.01, window: 3, longestJump: 1_000 });
+  const gaps = createPacketGaps({ packetSeconds: 0.01, window: 3, longestJump: 1_000 });
   let seconds = 0;
   let kinds = '';
   for (const number of numbers) {
@@ -42,7 +42,7 @@ describe('packets that a link dropped', () => {
   });
 
   it('says each loss once', () => {
-    const gaps = new PacketGaps({ packetSeconds: 0.02, window: 1 });
+    const gaps = createPacketGaps({ packetSeconds: 0.02, window: 1 });
     gaps.take(0);
     expect(gaps.take(10).lostSeconds).toBeCloseTo(0.16);
     expect(gaps.take(11).lostSeconds).toBeCloseTo(0.02);
@@ -51,7 +51,7 @@ describe('packets that a link dropped', () => {
   });
 
   it('runs round the numbers many times', () => {
-    const gaps = new PacketGaps({ packetSeconds: 1 });
+    const gaps = createPacketGaps({ packetSeconds: 1 });
     let seconds = 0;
     for (let packet = 0; packet < 200_000; packet++)
       if (packet % 1_000 !== 7) seconds += gaps.take(packet % 65_536).lostSeconds;

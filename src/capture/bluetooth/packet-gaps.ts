@@ -20,54 +20,53 @@ export interface TakenPacket {
   lostSeconds: number;
 }
 
-export class PacketGaps {
-  readonly #packetSeconds: number;
-  readonly #window: number;
-  readonly #longestJump: number;
+export interface PacketGaps {
+  take(number: number): TakenPacket;
+  /** The link ended: seconds that were still waited for, now lost. */
+  end(): number;
+}
+
+export function createPacketGaps(options: PacketGapOptions): PacketGaps {
+  const { packetSeconds, window = 8, longestJump = 6_000 } = options;
   /** Of the newest packet, running on beyond 65535. */
-  #newest: number | null = null;
-  #missing = new Set<number>();
+  let newest: number | null = null;
+  const missing = new Set<number>();
 
-  constructor({ packetSeconds, window = 8, longestJump = 6_000 }: PacketGapOptions) {
-    this.#packetSeconds = packetSeconds;
-    this.#window = window;
-    this.#longestJump = longestJump;
-  }
-
-  take(number: number): TakenPacket {
-    if (this.#newest === null) {
-      this.#newest = number;
+  function take(number: number): TakenPacket {
+    if (newest === null) {
+      newest = number;
       return { kind: 'next', lostSeconds: 0 };
     }
-    const step = signedStep(this.#newest, number);
-    if (step > this.#longestJump || step < -this.#window) return this.#beginAnew(number);
-    const packet = this.#newest + step;
-    if (step <= 0) return { kind: this.#missing.delete(packet) ? 'late' : 'repeated', lostSeconds: 0 };
-    for (let skipped = this.#newest + 1; skipped < packet; skipped++) this.#missing.add(skipped);
-    this.#newest = packet;
-    return { kind: 'next', lostSeconds: this.#giveUp(packet - this.#window) };
+    const step = signedStep(newest, number);
+    if (step > longestJump || step < -window) return beginAnew(number);
+    const packet = newest + step;
+    if (step <= 0) return { kind: missing.delete(packet) ? 'late' : 'repeated', lostSeconds: 0 };
+    for (let skipped = newest + 1; skipped < packet; skipped++) missing.add(skipped);
+    newest = packet;
+    return { kind: 'next', lostSeconds: giveUp(packet - window) };
   }
 
-  /** The link ended: seconds that were still waited for, now lost. */
-  end(): number {
-    return this.#giveUp(Number.POSITIVE_INFINITY);
+  function end(): number {
+    return giveUp(Number.POSITIVE_INFINITY);
   }
 
-  #beginAnew(number: number): TakenPacket {
-    const lostSeconds = this.end();
-    this.#newest = number;
+  function beginAnew(number: number): TakenPacket {
+    const lostSeconds = end();
+    newest = number;
     return { kind: 'next', lostSeconds };
   }
 
-  #giveUp(before: number): number {
+  function giveUp(before: number): number {
     let lost = 0;
-    for (const packet of this.#missing) {
+    for (const packet of missing) {
       if (packet >= before) continue;
-      this.#missing.delete(packet);
+      missing.delete(packet);
       lost++;
     }
-    return lost * this.#packetSeconds;
+    return lost * packetSeconds;
   }
+
+  return { take, end };
 }
 
 /** From -32768 to 32767: the shorter way round. */
