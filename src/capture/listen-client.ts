@@ -8,7 +8,7 @@ import { meterLevel, peak } from './level.ts';
 import { ListenConnection, type ListenSocket } from './listen-connection.ts';
 import { canStart, IDLE, listenReducer, type ListenAction, type ListenSession } from './listen-session.ts';
 import { retryDelay } from './retry-delay.ts';
-import { CustomStt, type CustomSttChoice } from './custom-stt/custom-stt.ts';
+import { createCustomStt, type CustomStt, type CustomSttChoice } from './custom-stt/custom-stt.ts';
 import { UnconfirmedAudio } from './unconfirmed-audio.ts';
 
 /** After stop: how long a connected service may go without confirming more before we ask it to finish anyway. */
@@ -117,7 +117,7 @@ export class ListenClient {
   }
 
   #openText(choice: CustomSttChoice): CustomStt {
-    return new CustomStt(choice, {
+    return createCustomStt(choice, {
       text: () => this.#sendWaiting(),
       state: (service) => this.#dispatch({ type: 'custom_stt', service }),
     });

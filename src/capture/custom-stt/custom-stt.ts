@@ -8,7 +8,7 @@ import type { ListenSocket } from '../listen-connection.ts';
 import { SuggestedTranscripts, type SuggestedTranscript } from './suggested-transcript.ts';
 
 export interface CustomSttChoice {
-  /** Whom the sound is sent to, as it is shown. */
+  /** The receiver of the audio, as the screen shows it. */
   host: string;
   codec: CustomSttCodec;
   openSocket(): ListenSocket;
@@ -22,59 +22,55 @@ export interface CustomSttEvents {
   state(state: CustomSttState & { host: string }): void;
 }
 
-export class CustomStt {
-  readonly #stt: CustomSttClient;
-  readonly #text: SuggestedTranscripts;
-  #ended = false;
-
-  constructor({ host, codec, openSocket, refusal }: CustomSttChoice, events: CustomSttEvents) {
-    this.#text = new SuggestedTranscripts(`custom: ${host}`);
-    this.#stt = new CustomSttClient({
-      openSocket,
-      refusal,
-      createEncoder: (sink) => createFrameEncoder(codec, sink),
-      onSegments: (segments) => {
-        this.#text.add(segments);
-        events.text();
-      },
-      onState: (state) => events.state({ ...state, host }),
-    });
-  }
-
+export interface CustomStt {
   /** True when the service has sent its last text and the session shows all of it. */
-  get isDone(): boolean {
-    return this.#ended && this.#text.isEmpty;
-  }
+  readonly isDone: boolean;
+  /** True when nothing more will come from the service. */
+  readonly isEnded: boolean;
+  push(samples: Int16Array): void;
+  /** A session is ready: it gets the text that no session has shown. */
+  restart(): void;
+  take(secondsOfSession: (position: number) => number): SuggestedTranscript | null;
+  shown(segments: readonly TranscriptSegment[]): void;
+  finish(): Promise<void>;
+  close(): void;
+}
 
-  /** Nothing more will come from the service. */
-  get isEnded(): boolean {
-    return this.#ended;
-  }
+export function createCustomStt(
+  { host, codec, openSocket, refusal }: CustomSttChoice,
+  events: CustomSttEvents,
+): CustomStt {
+  let ended = false;
+  const text = new SuggestedTranscripts(`custom: ${host}`);
+  const stt = new CustomSttClient({
+    openSocket,
+    refusal,
+    createEncoder: (sink) => createFrameEncoder(codec, sink),
+    onSegments(segments) {
+      text.add(segments);
+      events.text();
+    },
+    onState: (state) => events.state({ ...state, host }),
+  });
 
-  push(samples: Int16Array): void {
-    this.#stt.push(samples);
-  }
-
-  /** A session is ready: it gets what no session has shown. */
-  restart(): void {
-    this.#text.restart();
-  }
-
-  take(secondsOfSession: (position: number) => number): SuggestedTranscript | null {
-    return this.#text.take(secondsOfSession);
-  }
-
-  shown(segments: readonly TranscriptSegment[]): void {
-    this.#text.shown(segments);
-  }
-
-  async finish(): Promise<void> {
-    await this.#stt.finish();
-    this.#ended = true;
-  }
-
-  close(): void {
-    this.#ended = true;
-    this.#stt.close();
-  }
+  return {
+    get isDone() {
+      return ended && text.isEmpty;
+    },
+    get isEnded() {
+      return ended;
+    },
+    push: (samples) => stt.push(samples),
+    restart: () => text.restart(),
+    take: (secondsOfSession) => text.take(secondsOfSession),
+    shown: (segments) => text.shown(segments),
+    async finish() {
+      await stt.finish();
+      ended = true;
+    },
+    close() {
+      ended = true;
+      stt.close();
+    },
+  };
 }
