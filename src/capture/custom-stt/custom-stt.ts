@@ -5,7 +5,7 @@ import type { CustomSttCodec } from '../../contract/custom-stt.ts';
 import { CustomSttClient, type CustomSttState } from './custom-stt-client.ts';
 import { createFrameEncoder } from './frame-encoder.ts';
 import type { ListenSocket } from '../listen-connection.ts';
-import { SuggestedTranscripts, type SuggestedTranscript } from './suggested-transcript.ts';
+import { createSuggestedTranscripts, type SuggestedTranscript } from './suggested-transcript.ts';
 
 export interface CustomSttChoice {
   /** The receiver of the audio, as the screen shows it. */
@@ -41,7 +41,7 @@ export function createCustomStt(
   events: CustomSttEvents,
 ): CustomStt {
   let ended = false;
-  const text = new SuggestedTranscripts(`custom: ${host}`);
+  const text = createSuggestedTranscripts(`custom: ${host}`);
   const stt = new CustomSttClient({
     openSocket,
     refusal,

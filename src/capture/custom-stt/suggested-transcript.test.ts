@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SuggestedTranscriptMessage } from '../../contract/listen.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
-import { SuggestedTranscripts } from './suggested-transcript.ts';
+import { createSuggestedTranscripts } from './suggested-transcript.ts';
 
 const said = (text: string, start = 1, speaker: string | null = null) => ({
   text,
@@ -17,7 +17,7 @@ const asIs = (position: number): number => position;
 
 describe('text on its way to the session', () => {
   it('is relayed as suggested_transcript [custom-stt.relayed]', () => {
-    const text = new SuggestedTranscripts('custom: test');
+    const text = createSuggestedTranscripts('custom: test');
     expect(text.take(asIs)).toBeNull();
     text.add([said('Hello.', 5, 'SPEAKER_01')]);
     const message = text.take((position) => position - 4);
@@ -36,7 +36,7 @@ describe('text on its way to the session', () => {
   });
 
   it('is sent again after a cut until the session shows it', () => {
-    const text = new SuggestedTranscripts('p');
+    const text = createSuggestedTranscripts('p');
     text.add([said('One.'), said('Two.')]);
     text.take(asIs);
     text.shown([shown('Zero. One.')]);
@@ -47,20 +47,20 @@ describe('text on its way to the session', () => {
   });
 
   it('is not taken for shown before it was sent', () => {
-    const text = new SuggestedTranscripts('p');
+    const text = createSuggestedTranscripts('p');
     text.add([said('Yes.')]);
     text.shown([shown('Yes.')]);
     expect(text.take(asIs)?.segments).toHaveLength(1);
   });
 
   it('never begins before the session', () => {
-    const text = new SuggestedTranscripts('p');
+    const text = createSuggestedTranscripts('p');
     text.add([said('One.', 3)]);
     expect(text.take((position) => position - 10)?.segments[0]).toMatchObject({ start: 0, end: 0 });
   });
 
   it('keeps numbers of speakers and gives others the first that is free', () => {
-    const text = new SuggestedTranscripts('p');
+    const text = createSuggestedTranscripts('p');
     text.add([
       said('a', 1, 'SPEAKER_02'),
       said('b', 2),

@@ -26,66 +26,71 @@ interface Waiting extends AnswerSegment {
 
 const LABEL = /^SPEAKER_(\d{1,3})$/;
 
-export class SuggestedTranscripts {
-  readonly #provider: string;
-  #waiting: Waiting[] = [];
-  readonly #speakers = new Map<string, number>();
-
-  constructor(provider: string) {
-    this.#provider = provider;
-  }
-
-  get isEmpty(): boolean {
-    return this.#waiting.length === 0;
-  }
-
-  add(segments: readonly AnswerSegment[]): void {
-    for (const segment of segments)
-      this.#waiting.push({ ...segment, speaker_id: this.#speakerId(segment.speaker), sent: false });
-  }
-
-  /** A connection opened: what no session has shown is sent again. */
-  restart(): void {
-    for (const segment of this.#waiting) segment.sent = false;
-  }
-
-  /** What this connection does not have yet; null when it has everything. `toConnection` converts times. */
-  take(toConnection: (position: number) => number): SuggestedTranscript | null {
-    const fresh = this.#waiting.filter(({ sent }) => !sent);
-    if (fresh.length === 0) return null;
-    const segments = fresh.map((segment) => {
-      segment.sent = true;
-      // Text of audio that an earlier connection brought lies before this one's beginning.
-      const start = Math.max(0, toConnection(segment.start));
-      const end = Math.max(start, toConnection(segment.end));
-      const { text, speaker_id } = segment;
-      const speaker = `SPEAKER_${String(speaker_id).padStart(2, '0')}`;
-      return { text, speaker, speaker_id, start, end, is_user: false, person_id: null };
-    });
-    return { type: 'suggested_transcript', segments, stt_provider: this.#provider };
-  }
-
+export interface SuggestedTranscripts {
+  readonly isEmpty: boolean;
+  add(segments: readonly AnswerSegment[]): void;
+  /** A connection opened: text that no session has shown is sent again. */
+  restart(): void;
+  /** The text this connection does not have yet; null when it has all. `toConnection` converts times. */
+  take(toConnection: (position: number) => number): SuggestedTranscript | null;
   /** The session shows these segments: they are stored. */
-  shown(segments: readonly TranscriptSegment[]): void {
-    const texts = segments.map(({ text }) => plain(text));
-    this.#waiting = this.#waiting.filter(
-      ({ sent, text }) => !sent || !texts.some((stored) => stored.includes(plain(text))),
-    );
-  }
+  shown(segments: readonly TranscriptSegment[]): void;
+}
+
+export function createSuggestedTranscripts(provider: string): SuggestedTranscripts {
+  let waiting: Waiting[] = [];
+  const speakers = new Map<string, number>();
 
   /** SPEAKER_07 is 7; another name gets the first number that no speaker has. */
-  #speakerId(name: string | null): number {
+  function speakerId(name: string | null): number {
     const label = name ?? 'SPEAKER_00';
-    const known = this.#speakers.get(label);
+    const known = speakers.get(label);
     if (known !== undefined) return known;
     const numbered = LABEL.exec(label)?.[1];
-    const taken = new Set(this.#speakers.values());
+    const taken = new Set(speakers.values());
     let id = 0;
     if (numbered !== undefined) id = Number(numbered);
     else while (taken.has(id)) id++;
-    this.#speakers.set(label, id);
+    speakers.set(label, id);
     return id;
   }
+
+  return {
+    get isEmpty() {
+      return waiting.length === 0;
+    },
+
+    add(segments) {
+      for (const segment of segments)
+        waiting.push({ ...segment, speaker_id: speakerId(segment.speaker), sent: false });
+    },
+
+    restart() {
+      for (const segment of waiting) segment.sent = false;
+    },
+
+    take(toConnection) {
+      const fresh = waiting.filter(({ sent }) => !sent);
+      if (fresh.length === 0) return null;
+      const segments = fresh.map((segment) => {
+        segment.sent = true;
+        // Text of audio that an earlier connection brought lies before this one's beginning.
+        const start = Math.max(0, toConnection(segment.start));
+        const end = Math.max(start, toConnection(segment.end));
+        const { text, speaker_id } = segment;
+        const speaker = `SPEAKER_${String(speaker_id).padStart(2, '0')}`;
+        return { text, speaker, speaker_id, start, end, is_user: false, person_id: null };
+      });
+      return { type: 'suggested_transcript', segments, stt_provider: provider };
+    },
+
+    shown(segments) {
+      const texts = segments.map(({ text }) => plain(text));
+      waiting = waiting.filter(
+        ({ sent, text }) => !sent || !texts.some((stored) => stored.includes(plain(text))),
+      );
+    },
+  };
 }
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
