@@ -5,7 +5,7 @@ import type { ServerEvent } from '../contract/listen.ts';
 import { SourceError, type AudioSource } from './audio-source.ts';
 import { createSilenceDetector } from './silence-detector.ts';
 import { meterLevel, peak } from './level.ts';
-import { ListenConnection, type ListenSocket } from './listen-connection.ts';
+import { createListenConnection, type ListenConnection, type ListenSocket } from './listen-connection.ts';
 import { canStart, IDLE, listenReducer, type ListenAction, type ListenSession } from './listen-session.ts';
 import { retryDelay } from './retry-delay.ts';
 import { createCustomStt, type CustomStt, type CustomSttChoice } from './custom-stt/custom-stt.ts';
@@ -202,7 +202,7 @@ export class ListenClient {
     });
     const url = `${this.#options.origin}/v4/web/listen?${query.toString()}`;
     const socket = this.#options.openSocket?.(url) ?? (new WebSocket(url) as ListenSocket);
-    this.#connection = new ListenConnection(socket, token, {
+    this.#connection = createListenConnection(socket, token, {
       event: (event) => this.#onEvent(event),
       closed: (code, reason) => this.#onClosed(code, reason),
     });

@@ -3,7 +3,7 @@
 import type { ClientMessage, CLOSE_CODES, HEARTBEAT_TEXT, ServerEvent } from '../contract/listen.ts';
 import { LIMITS } from '../contract/limits.ts';
 
-// The contract's values, held to its types: importing its schemas would bring their library into the page.
+// The contract's values, checked by its types: importing its schemas would bring their library into the page.
 const HEARTBEAT: typeof HEARTBEAT_TEXT = 'ping';
 const CLOSE = { normal: 1000 } as const satisfies Partial<typeof CLOSE_CODES>;
 
@@ -30,71 +30,73 @@ export interface ConnectionEvents {
   closed(code: number, reason: string | null): void;
 }
 
-export class ListenConnection {
-  readonly #socket: ListenSocket;
-  readonly #events: ConnectionEvents;
-  #deadTimer: ReturnType<typeof setTimeout> | undefined;
-
-  /** `token` is an ID token, sent as the first message. */
-  constructor(socket: ListenSocket, token: string, events: ConnectionEvents) {
-    this.#socket = socket;
-    this.#events = events;
-    socket.binaryType = 'arraybuffer';
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'auth', token }));
-    socket.onmessage = ({ data }) => {
-      if (typeof data === 'string') this.#onText(data);
-    };
-    socket.onclose = ({ code, reason }) => this.#end(code, reason);
-    this.#watch();
-  }
-
-  /** True while the network does not keep up; what is not sent waits with the caller. */
-  get busy(): boolean {
-    return this.#socket.bufferedAmount > MAX_BACKLOG_BYTES;
-  }
-
-  send(frame: Int16Array): void {
-    this.#socket.send(frame as Int16Array<ArrayBuffer>);
-  }
-
-  sendMessage(message: { type: ClientMessage['type'] }): void {
-    this.#socket.send(JSON.stringify(message));
-  }
-
+export interface ListenConnection {
+  /** True while the network does not keep up; audio that is not sent waits with the caller. */
+  readonly busy: boolean;
+  send(frame: Int16Array): void;
+  sendMessage(message: { type: ClientMessage['type'] }): void;
   /** Closes the connection; `closed` is not called. */
-  close(): void {
-    this.#detach();
-    this.#socket.close(CLOSE.normal);
-  }
+  close(): void;
+}
 
-  #onText(text: string): void {
-    this.#watch();
+/** `token` is an ID token, sent as the first message. */
+export function createListenConnection(
+  socket: ListenSocket,
+  token: string,
+  events: ConnectionEvents,
+): ListenConnection {
+  let deadTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function onText(text: string): void {
+    watch();
     if (text === HEARTBEAT) return;
     const event = parseEvent(text);
-    if (event) this.#events.event(event);
+    if (event) events.event(event);
   }
 
-  #watch(): void {
-    clearTimeout(this.#deadTimer);
-    this.#deadTimer = setTimeout(() => {
-      this.close();
-      this.#events.closed(LOST, null);
+  function watch(): void {
+    clearTimeout(deadTimer);
+    deadTimer = setTimeout(() => {
+      close();
+      events.closed(LOST, null);
     }, DEAD_AFTER_MS);
   }
 
-  #end(code: number, reason: string | undefined): void {
-    this.#detach();
-    this.#events.closed(code, reason || null);
+  function close(): void {
+    detach();
+    socket.close(CLOSE.normal);
   }
 
-  #detach(): void {
-    clearTimeout(this.#deadTimer);
-    const socket = this.#socket;
+  function detach(): void {
+    clearTimeout(deadTimer);
     socket.onopen = socket.onmessage = socket.onclose = null;
   }
+
+  socket.binaryType = 'arraybuffer';
+  socket.onopen = () => socket.send(JSON.stringify({ type: 'auth', token }));
+  socket.onmessage = ({ data }) => {
+    if (typeof data === 'string') onText(data);
+  };
+  socket.onclose = ({ code, reason }) => {
+    detach();
+    events.closed(code, reason || null);
+  };
+  watch();
+
+  return {
+    get busy() {
+      return socket.bufferedAmount > MAX_BACKLOG_BYTES;
+    },
+    send: (frame) => socket.send(frame as Int16Array<ArrayBuffer>),
+    sendMessage: (message) => socket.send(JSON.stringify(message)),
+    close,
+  };
 }
 
-/** Null for invalid messages and for the answer to the auth message, whose refusal is followed by a close code. */
+/**
+ * Null for invalid messages and for the answer to the auth message, whose refusal is followed by a close
+ * code.
+ */
 function parseEvent(text: string): ServerEvent | null {
   try {
     const value: unknown = JSON.parse(text);
