@@ -9,7 +9,7 @@ import { createListenConnection, type ListenConnection, type ListenSocket } from
 import { canStart, IDLE, listenReducer, type ListenAction, type ListenSession } from './listen-session.ts';
 import { retryDelay } from './retry-delay.ts';
 import { createCustomStt, type CustomStt, type CustomSttChoice } from './custom-stt/custom-stt.ts';
-import { UnconfirmedAudio } from './unconfirmed-audio.ts';
+import { createUnconfirmedAudio } from './unconfirmed-audio.ts';
 
 /** After stop: how long a connected service may go without confirming more before we ask it to finish anyway. */
 const DRAIN_MS = 4_000;
@@ -47,7 +47,7 @@ export class ListenClient {
   #level = 0;
   #source: AudioSource | null = null;
   #connection: ListenConnection | null = null;
-  #audio = new UnconfirmedAudio();
+  #audio = createUnconfirmedAudio();
   #ready = false;
   #text: CustomStt | null = null;
   #silence = createSilenceDetector(0);
@@ -352,7 +352,7 @@ export class ListenClient {
     clearInterval(this.#tickTimer);
     this.#text?.close();
     this.#text = null;
-    this.#audio = new UnconfirmedAudio();
+    this.#audio = createUnconfirmedAudio();
     this.#mutedUntil = null;
     this.#note = null;
     this.#source = null;

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from '../contract/audio.ts';
 import { describe, expect, it } from 'vitest';
 
-import { UnconfirmedAudio, type AudioGap } from './unconfirmed-audio.ts';
+import { createUnconfirmedAudio, type AudioGap, type UnconfirmedAudio } from './unconfirmed-audio.ts';
 
 const frame = (value: number, length = 1_600): Int16Array => new Int16Array(length).fill(value);
 
@@ -17,7 +17,7 @@ function rest(audio: UnconfirmedAudio): { samples: number[]; gaps: AudioGap[] } 
 
 describe('audio not yet confirmed', () => {
   it('hands each frame to a connection once', () => {
-    const audio = new UnconfirmedAudio();
+    const audio = createUnconfirmedAudio();
     audio.restart();
     audio.push(frame(1));
     expect(rest(audio).samples).toHaveLength(1_600);
@@ -28,7 +28,7 @@ describe('audio not yet confirmed', () => {
   });
 
   it('lets go of what the service keeps, to the sample', () => {
-    const audio = new UnconfirmedAudio();
+    const audio = createUnconfirmedAudio();
     audio.restart();
     audio.push(frame(1));
     audio.push(frame(2));
@@ -39,7 +39,7 @@ describe('audio not yet confirmed', () => {
   });
 
   it('sends exactly the unconfirmed rest to the next connection', () => {
-    const audio = new UnconfirmedAudio();
+    const audio = createUnconfirmedAudio();
     audio.restart();
     audio.push(frame(1));
     audio.push(frame(2));
@@ -53,7 +53,7 @@ describe('audio not yet confirmed', () => {
   });
 
   it('counts confirmations from where the connection began', () => {
-    const audio = new UnconfirmedAudio();
+    const audio = createUnconfirmedAudio();
     audio.restart();
     audio.push(frame(1));
     rest(audio);
@@ -69,7 +69,7 @@ describe('audio not yet confirmed', () => {
   });
 
   it('never confirms audio that was not sent', () => {
-    const audio = new UnconfirmedAudio();
+    const audio = createUnconfirmedAudio();
     audio.restart();
     audio.push(frame(1));
     audio.confirm(5);
@@ -79,7 +79,7 @@ describe('audio not yet confirmed', () => {
 
 describe('audio that had to be let go', () => {
   it('is counted and declared before the rest is sent', () => {
-    const audio = new UnconfirmedAudio(SAMPLE_RATE);
+    const audio = createUnconfirmedAudio(SAMPLE_RATE);
     for (let second = 0; second < 3; second++) audio.push(frame(second, SAMPLE_RATE));
     expect(audio.lostSeconds).toBe(2);
     expect(audio.waitingSeconds).toBe(1);
@@ -89,7 +89,7 @@ describe('audio that had to be let go', () => {
   });
 
   it('is declared again only while the service may not know of it', () => {
-    const audio = new UnconfirmedAudio(SAMPLE_RATE);
+    const audio = createUnconfirmedAudio(SAMPLE_RATE);
     for (let second = 0; second < 3; second++) audio.push(frame(second, SAMPLE_RATE));
     audio.restart();
     rest(audio);
@@ -102,7 +102,7 @@ describe('audio that had to be let go', () => {
   });
 
   it('keeps the times of a connection that lives on', () => {
-    const audio = new UnconfirmedAudio(SAMPLE_RATE);
+    const audio = createUnconfirmedAudio(SAMPLE_RATE);
     audio.restart();
     audio.push(frame(1, SAMPLE_RATE));
     rest(audio);
@@ -118,7 +118,7 @@ describe('audio that had to be let go', () => {
   });
 
   it('is not lost when it was sent and is confirmed later', () => {
-    const audio = new UnconfirmedAudio(SAMPLE_RATE);
+    const audio = createUnconfirmedAudio(SAMPLE_RATE);
     audio.restart();
     for (let second = 0; second < 3; second++) {
       audio.push(frame(second, SAMPLE_RATE));
@@ -132,7 +132,7 @@ describe('audio that had to be let go', () => {
   });
 
   it('is lost when it was sent and the connection ended without a word', () => {
-    const audio = new UnconfirmedAudio(SAMPLE_RATE);
+    const audio = createUnconfirmedAudio(SAMPLE_RATE);
     audio.restart();
     for (let second = 0; second < 3; second++) {
       audio.push(frame(second, SAMPLE_RATE));
@@ -146,7 +146,7 @@ describe('audio that had to be let go', () => {
 
 describe('muted time', () => {
   it('goes on, takes no place in the audio and is told where it lies', () => {
-    const audio = new UnconfirmedAudio();
+    const audio = createUnconfirmedAudio();
     audio.restart();
     audio.push(frame(1));
     audio.gap(3, 'muted');
@@ -162,7 +162,7 @@ describe('muted time', () => {
   });
 
   it('is told again after a cut unless the service heard of it', () => {
-    const audio = new UnconfirmedAudio();
+    const audio = createUnconfirmedAudio();
     audio.restart();
     audio.push(frame(1));
     audio.gap(3, 'muted');

@@ -2,7 +2,7 @@
 // samples since listening began and run on across reconnects; muted time has none.
 import { SAMPLE_RATE } from '../contract/audio.ts';
 
-/** One hour. Beyond it the oldest audio is let go and declared lost, never in silence. */
+/** One hour. Beyond it the oldest audio is dropped and declared lost. */
 const MAX_SAMPLES = 3_600 * SAMPLE_RATE;
 
 /** Time without audio, as it is declared to the service. */
@@ -13,160 +13,173 @@ export interface AudioGap {
 
 interface PlacedGap extends AudioGap {
   position: number;
-  /** The heard seconds at which the service has received this gap; null while it is not declared on this connection. */
+  /**
+   * The heard seconds at which the service has received this gap; null while it is not declared on this
+   * connection.
+   */
   provenAt: number | null;
 }
 
-export class UnconfirmedAudio {
-  #frames: Int16Array[] = [];
-  /** How many of the frames were handed to this connection. */
-  #sent = 0;
-  #first = 0;
-  #end = 0;
-  #next = 0;
-  #gaps: PlacedGap[] = [];
-  #lost = 0;
-  /** Let go after it was sent: lost only if this connection ends without a confirmation. */
-  #unsure = 0;
-  #mutedSeconds = 0;
-  #mutedKnown = 0;
-  #connectionStart = 0;
-  #declared = 0;
-  readonly #limit: number;
-
-  constructor(limitSamples: number = MAX_SAMPLES) {
-    this.#limit = limitSamples;
-  }
-
+export interface UnconfirmedAudio {
   /** Seconds since listening began, muted ones too. */
-  get capturedSeconds(): number {
-    return this.#end / SAMPLE_RATE + this.#mutedSeconds;
-  }
-
-  /** Seconds up to which nothing waits here: confirmed, muted or let go. */
-  get keptSeconds(): number {
-    const waiting = this.#gaps.filter(({ cause, position }) => cause === 'muted' && position <= this.#first);
-    return (
-      this.#first / SAMPLE_RATE + this.#mutedKnown + waiting.reduce((sum, { seconds }) => sum + seconds, 0)
-    );
-  }
-
+  readonly capturedSeconds: number;
+  /** Seconds up to which nothing waits here: confirmed, muted or dropped. */
+  readonly keptSeconds: number;
   /** Seconds of audio waiting here for a confirmation. */
-  get waitingSeconds(): number {
-    return (this.#end - this.#first) / SAMPLE_RATE;
-  }
-
-  get lostSeconds(): number {
-    return this.#lost / SAMPLE_RATE;
-  }
-
+  readonly waitingSeconds: number;
+  readonly lostSeconds: number;
   /** Seconds of audio handed to this connection. */
-  get sentSeconds(): number {
-    return this.secondsOfConnection(this.#next / SAMPLE_RATE);
-  }
-
-  push(frame: Int16Array): void {
-    this.#frames.push(frame);
-    this.#end += frame.length;
-    const over = this.#end - this.#first - this.#limit;
-    if (over > 0) this.#letGo(over);
-  }
-
+  readonly sentSeconds: number;
+  push(frame: Int16Array): void;
   /** Time passed without audio: muted, or lost before it came here. */
-  gap(seconds: number, cause: AudioGap['cause']): void {
-    if (cause === 'muted') this.#mutedSeconds += seconds;
-    const last = this.#gaps.at(-1);
-    if (last?.position === this.#end && last.cause === cause && last.provenAt === null)
-      last.seconds += seconds;
-    else this.#gaps.push({ seconds, cause, position: this.#end, provenAt: null });
-  }
-
+  gap(seconds: number, cause: AudioGap['cause']): void;
   /** A connection opened: sending starts again from the oldest audio not confirmed. */
-  restart(): void {
-    if (this.#unsure > 0) this.#declareLost(this.#unsure);
-    this.#unsure = 0;
-    this.#connectionStart = this.#first;
-    this.#next = this.#first;
-    this.#sent = 0;
-    this.#declared = 0;
-    for (const gap of this.#gaps) gap.provenAt = null;
+  restart(): void;
+  /** The next piece for this connection, oldest first; null when it has everything. */
+  take(): Int16Array | AudioGap | null;
+  /**
+   * The service keeps this many seconds of the current connection's audio. `heardSeconds` counts the audio it
+   * received and the gaps declared to it; messages arrive in order, so it also shows which gaps arrived.
+   */
+  confirm(keptSecondsOfConnection: number, heardSeconds?: number): void;
+  /** Where a time of this connection lies since listening began, in seconds of audio. */
+  positionOf(secondsOfConnection: number): number;
+  /** The time of this connection at a position, in seconds of audio. */
+  secondsOfConnection(position: number): number;
+}
+
+export function createUnconfirmedAudio(limitSamples: number = MAX_SAMPLES): UnconfirmedAudio {
+  const frames: Int16Array[] = [];
+  /** How many of the frames were handed to this connection. */
+  let sentFrames = 0;
+  /** Position of the oldest sample here. */
+  let first = 0;
+  /** Position after the newest sample here. */
+  let end = 0;
+  /** Position of the next sample for this connection. */
+  let next = 0;
+  let gaps: PlacedGap[] = [];
+  let lostSamples = 0;
+  /** Dropped after it was sent: lost only if this connection ends without a confirmation. */
+  let unsureSamples = 0;
+  let mutedSeconds = 0;
+  /** Muted seconds of gaps that the service has received. */
+  let mutedKnownSeconds = 0;
+  let connectionStart = 0;
+  let declaredSeconds = 0;
+
+  const positionOf = (seconds: number): number => connectionStart / SAMPLE_RATE + seconds;
+  const secondsOfConnection = (position: number): number => position - connectionStart / SAMPLE_RATE;
+  const sentSeconds = (): number => secondsOfConnection(next / SAMPLE_RATE);
+
+  function restart(): void {
+    if (unsureSamples > 0) declareLost(unsureSamples);
+    unsureSamples = 0;
+    connectionStart = first;
+    next = first;
+    sentFrames = 0;
+    declaredSeconds = 0;
+    for (const gap of gaps) gap.provenAt = null;
   }
 
-  /** The next piece for this connection, oldest first; null when it has everything. */
-  take(): Int16Array | AudioGap | null {
-    const gap = this.#gaps.find(({ position, provenAt }) => provenAt === null && position <= this.#next);
+  function take(): Int16Array | AudioGap | null {
+    const gap = gaps.find(({ position, provenAt }) => provenAt === null && position <= next);
     if (gap) {
-      this.#declared += gap.seconds;
-      gap.provenAt = this.sentSeconds + this.#declared;
+      declaredSeconds += gap.seconds;
+      gap.provenAt = sentSeconds() + declaredSeconds;
       return { seconds: gap.seconds, cause: gap.cause };
     }
-    const frame = this.#frames[this.#sent];
+    const frame = frames[sentFrames];
     if (!frame) return null;
-    this.#sent++;
-    this.#next += frame.length;
+    sentFrames++;
+    next += frame.length;
     return frame;
   }
 
-  /**
-   * The service keeps this many seconds of the current connection's audio. `heard` counts the audio it received and the
-   * gaps declared to it; messages arrive in order, so it also says which gaps it has received.
-   */
-  confirm(keptSecondsOfConnection: number, heardSeconds = 0): void {
-    const kept = this.#connectionStart + Math.round(keptSecondsOfConnection * SAMPLE_RATE);
-    this.#unsure = Math.min(this.#unsure, Math.max(0, this.#first - kept));
-    this.#dropTo(Math.min(kept, this.#next));
-    this.#gaps = this.#gaps.filter(({ seconds, cause, provenAt }) => {
+  function confirm(keptSecondsOfConnection: number, heardSeconds = 0): void {
+    const kept = connectionStart + Math.round(keptSecondsOfConnection * SAMPLE_RATE);
+    unsureSamples = Math.min(unsureSamples, Math.max(0, first - kept));
+    dropTo(Math.min(kept, next));
+    gaps = gaps.filter(({ seconds, cause, provenAt }) => {
       // Seconds come rounded to a thousandth.
       if (provenAt === null || heardSeconds < provenAt - 0.002) return true;
-      if (cause === 'muted') this.#mutedKnown += seconds;
+      if (cause === 'muted') mutedKnownSeconds += seconds;
       return false;
     });
   }
 
-  /** Where a time of this connection lies since listening began, in seconds of audio; and back. */
-  positionOf(secondsOfConnection: number): number {
-    return this.#connectionStart / SAMPLE_RATE + secondsOfConnection;
-  }
-  secondsOfConnection(position: number): number {
-    return position - this.#connectionStart / SAMPLE_RATE;
-  }
-
-  #letGo(samples: number): void {
-    const sent = Math.min(samples, this.#next - this.#first);
-    this.#unsure += sent;
+  function dropOldest(samples: number): void {
+    const sent = Math.min(samples, next - first);
+    unsureSamples += sent;
     const unsent = samples - sent;
-    this.#dropTo(this.#first + samples);
+    dropTo(first + samples);
     if (unsent === 0) return;
-    // The connection's time goes on without what it never got.
-    this.#connectionStart += unsent;
-    this.#declareLost(unsent);
+    // The connection's time goes on without the samples it never got.
+    connectionStart += unsent;
+    declareLost(unsent);
   }
 
-  #declareLost(samples: number): void {
-    this.#lost += samples;
-    const open = this.#gaps.find(({ cause, provenAt }) => cause === 'link' && provenAt === null);
-    if (open && open.position <= this.#first) open.seconds += samples / SAMPLE_RATE;
-    else
-      this.#gaps.unshift({
-        ...{ seconds: samples / SAMPLE_RATE, cause: 'link', position: this.#first },
-        provenAt: null,
-      });
+  function declareLost(samples: number): void {
+    lostSamples += samples;
+    const seconds = samples / SAMPLE_RATE;
+    const open = gaps.find(({ cause, provenAt }) => cause === 'link' && provenAt === null);
+    if (open && open.position <= first) open.seconds += seconds;
+    else gaps.unshift({ seconds, cause: 'link', position: first, provenAt: null });
   }
 
-  #dropTo(position: number): void {
-    while (this.#first < position) {
-      const frame = this.#frames[0];
+  function dropTo(position: number): void {
+    while (first < position) {
+      const frame = frames[0];
       if (!frame) return;
-      const excess = position - this.#first;
+      const excess = position - first;
       if (frame.length <= excess) {
-        this.#frames.shift();
-        this.#first += frame.length;
-        if (this.#sent > 0) this.#sent--;
+        frames.shift();
+        first += frame.length;
+        if (sentFrames > 0) sentFrames--;
       } else {
-        this.#frames[0] = frame.subarray(excess);
-        this.#first = position;
+        frames[0] = frame.subarray(excess);
+        first = position;
       }
     }
-    if (this.#next < this.#first) this.#next = this.#first;
+    if (next < first) next = first;
   }
+
+  return {
+    get capturedSeconds() {
+      return end / SAMPLE_RATE + mutedSeconds;
+    },
+    get keptSeconds() {
+      const passed = gaps.filter(({ cause, position }) => cause === 'muted' && position <= first);
+      return first / SAMPLE_RATE + mutedKnownSeconds + passed.reduce((sum, { seconds }) => sum + seconds, 0);
+    },
+    get waitingSeconds() {
+      return (end - first) / SAMPLE_RATE;
+    },
+    get lostSeconds() {
+      return lostSamples / SAMPLE_RATE;
+    },
+    get sentSeconds() {
+      return sentSeconds();
+    },
+
+    push(frame) {
+      frames.push(frame);
+      end += frame.length;
+      const over = end - first - limitSamples;
+      if (over > 0) dropOldest(over);
+    },
+
+    gap(seconds, cause) {
+      if (cause === 'muted') mutedSeconds += seconds;
+      const last = gaps.at(-1);
+      if (last?.position === end && last.cause === cause && last.provenAt === null) last.seconds += seconds;
+      else gaps.push({ seconds, cause, position: end, provenAt: null });
+    },
+
+    restart,
+    take,
+    confirm,
+    positionOf,
+    secondsOfConnection,
+  };
 }

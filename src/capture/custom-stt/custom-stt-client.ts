@@ -7,7 +7,7 @@ import { readAnswer, type AnswerSegment } from './custom-stt-answer.ts';
 import type { FrameEncoder, PacketSink } from './frame-encoder.ts';
 import type { ListenSocket } from '../listen-connection.ts';
 import { retryDelay } from '../retry-delay.ts';
-import { UnconfirmedAudio } from '../unconfirmed-audio.ts';
+import { createUnconfirmedAudio } from '../unconfirmed-audio.ts';
 
 /** Audio that the service has not answered is kept for it this long. It is safe elsewhere. */
 const UNANSWERED_SAMPLES = 300 * SAMPLE_RATE;
@@ -41,7 +41,7 @@ export interface CustomSttClientOptions {
 
 export class CustomSttClient {
   readonly #options: CustomSttClientOptions;
-  readonly #audio = new UnconfirmedAudio(UNANSWERED_SAMPLES);
+  readonly #audio = createUnconfirmedAudio(UNANSWERED_SAMPLES);
   #state: CustomSttState = { phase: 'resting', reason: null };
   #socket: ListenSocket | null = null;
   #encoder: FrameEncoder | null = null;
