@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerSegment } from './custom-stt-answer.ts';
-import { CustomSttClient, type CustomSttState } from './custom-stt-client.ts';
+import { createCustomSttClient, type CustomSttState } from './custom-stt-client.ts';
 import { createFrameEncoder } from './frame-encoder.ts';
 import type { ListenSocket } from '../listen-connection.ts';
 
@@ -34,7 +34,7 @@ function setUp(refusal?: () => string | null) {
   const wires: Wire[] = [];
   const heard: AnswerSegment[] = [];
   const states: CustomSttState[] = [];
-  const stt = new CustomSttClient({
+  const stt = createCustomSttClient({
     openSocket: () => {
       const wire = new Wire();
       wires.push(wire);

@@ -1,5 +1,5 @@
 // A client of the custom STT service (contract: External custom transcription service): sends audio, keeps
-// what is not answered, reconnects, reports segments. Does not keep the recording.
+// audio that is not answered, reconnects, reports segments. Does not keep the recording.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { LIMITS } from '../../contract/limits.ts';
 
@@ -39,177 +39,182 @@ export interface CustomSttClientOptions {
   refusal?(): string | null;
 }
 
-export class CustomSttClient {
-  readonly #options: CustomSttClientOptions;
-  readonly #audio = createUnconfirmedAudio(UNANSWERED_SAMPLES);
-  #state: CustomSttState = { phase: 'resting', reason: null };
-  #socket: ListenSocket | null = null;
-  #encoder: FrameEncoder | null = null;
-  #answered = 0;
-  #attempt = 0;
-  #finishing: (() => void) | null = null;
-  #connectTimer: ReturnType<typeof setTimeout> | undefined;
-  #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #goodTimer: ReturnType<typeof setTimeout> | undefined;
-  #idleTimer: ReturnType<typeof setTimeout> | undefined;
-  #finalTextTimer: ReturnType<typeof setTimeout> | undefined;
-  #finalTextEnd: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(options: CustomSttClientOptions) {
-    this.#options = options;
-  }
-
-  push(samples: Int16Array): void {
-    if (this.#state.phase === 'ended' || this.#finishing) return;
-    this.#audio.push(samples);
-    if (this.#state.phase === 'resting') this.#connect();
-    this.#send();
-  }
-
+export interface CustomSttClient {
+  push(samples: Int16Array): void;
   /** Ends the stream. Resolves when the service has sent its last text, or did not in time. Never rejects. */
-  finish(): Promise<void> {
-    if (this.#state.phase === 'ended') return Promise.resolve();
+  finish(): Promise<void>;
+  close(): void;
+}
+
+export function createCustomSttClient(options: CustomSttClientOptions): CustomSttClient {
+  const audio = createUnconfirmedAudio(UNANSWERED_SAMPLES);
+  let state: CustomSttState = { phase: 'resting', reason: null };
+  let socket: ListenSocket | null = null;
+  let encoder: FrameEncoder | null = null;
+  /** Up to here the service has answered, in seconds of this connection. */
+  let answeredSeconds = 0;
+  let attempt = 0;
+  /** Resolves finish(); null while the stream has not ended. */
+  let finishing: (() => void) | null = null;
+  let connectTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let goodTimer: ReturnType<typeof setTimeout> | undefined;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  let finalTextTimer: ReturnType<typeof setTimeout> | undefined;
+  let finalTextMaxTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function push(samples: Int16Array): void {
+    if (state.phase === 'ended' || finishing) return;
+    audio.push(samples);
+    if (state.phase === 'resting') connect();
+    send();
+  }
+
+  function finish(): Promise<void> {
+    if (state.phase === 'ended') return Promise.resolve();
     return new Promise((resolve) => {
-      this.#finishing = resolve;
-      this.#finalTextEnd = setTimeout(() => this.close(), FINAL_TEXT_MAX_MS);
-      if (this.#state.phase === 'open') void this.#endStream();
-      else if (this.#state.phase === 'resting') this.close();
+      finishing = resolve;
+      finalTextMaxTimer = setTimeout(close, FINAL_TEXT_MAX_MS);
+      if (state.phase === 'open') void endStream();
+      else if (state.phase === 'resting') close();
     });
   }
 
-  close(): void {
-    this.#drop(NORMAL);
-    this.#setState('ended', this.#state.reason);
-    clearTimeout(this.#finalTextTimer);
-    clearTimeout(this.#finalTextEnd);
-    this.#finishing?.();
-    this.#finishing = null;
+  function close(): void {
+    drop();
+    setState('ended', state.reason);
+    clearTimeout(finalTextTimer);
+    clearTimeout(finalTextMaxTimer);
+    finishing?.();
+    finishing = null;
   }
 
-  #connect(): void {
-    this.#setState('connecting', this.#state.reason);
-    this.#attempt++;
-    let socket: ListenSocket;
+  function connect(): void {
+    setState('connecting', state.reason);
+    attempt++;
+    let opening: ListenSocket;
     try {
-      socket = this.#options.openSocket();
+      opening = options.openSocket();
     } catch {
-      return this.#failed(this.#options.refusal?.() ?? 'The address could not be opened.');
+      return fail(options.refusal?.() ?? 'The address could not be opened.');
     }
-    this.#socket = socket;
-    socket.binaryType = 'arraybuffer';
-    socket.onopen = () => this.#opened();
-    socket.onmessage = ({ data }) => this.#onMessage(data);
-    socket.onclose = ({ code }) => {
-      if (this.#finishing && this.#state.phase === 'open' && code === NORMAL) this.close();
-      else this.#failed(this.#options.refusal?.() ?? closedWords(this.#state.phase, code));
+    socket = opening;
+    opening.binaryType = 'arraybuffer';
+    opening.onopen = onOpen;
+    opening.onmessage = ({ data }) => onMessage(data);
+    opening.onclose = ({ code }) => {
+      if (finishing && state.phase === 'open' && code === NORMAL) close();
+      else fail(options.refusal?.() ?? closedWords(state.phase, code));
     };
-    this.#connectTimer = setTimeout(() => this.#failed('It did not answer in time.'), CONNECT_MS);
+    connectTimer = setTimeout(() => fail('It did not answer in time.'), CONNECT_MS);
   }
 
-  #opened(): void {
-    clearTimeout(this.#connectTimer);
-    this.#goodTimer = setTimeout(() => (this.#attempt = 0), GOOD_MS);
-    this.#audio.restart();
-    this.#answered = 0;
-    this.#encoder = this.#options.createEncoder((packet) => this.#socket?.send(packet));
-    this.#setState('open', this.#state.reason);
-    this.#active();
-    this.#send();
-    if (this.#finishing) void this.#endStream();
+  function onOpen(): void {
+    clearTimeout(connectTimer);
+    goodTimer = setTimeout(() => (attempt = 0), GOOD_MS);
+    audio.restart();
+    answeredSeconds = 0;
+    encoder = options.createEncoder((packet) => socket?.send(packet));
+    setState('open', state.reason);
+    restartIdleTimer();
+    send();
+    if (finishing) void endStream();
   }
 
-  #send(): void {
-    if (this.#state.phase !== 'open' || !this.#socket || !this.#encoder) return;
+  function send(): void {
+    if (state.phase !== 'open' || !socket || !encoder) return;
     try {
       // At the end nothing comes after that would send the rest.
-      while (this.#finishing || this.#socket.bufferedAmount < MAX_BACKLOG_BYTES) {
-        const piece = this.#audio.take();
+      while (finishing || socket.bufferedAmount < MAX_BACKLOG_BYTES) {
+        const piece = audio.take();
         if (piece === null) return;
         // The service knows nothing of gaps; its times go on without them.
         if (!(piece instanceof Int16Array)) continue;
-        this.#encoder.encode(piece);
-        this.#active();
+        encoder.encode(piece);
+        restartIdleTimer();
       }
     } catch {
-      this.#failed('The sound could not be encoded.');
+      fail('The sound could not be encoded.');
     }
   }
 
-  #onMessage(data: unknown): void {
-    this.#active();
-    const answer = readAnswer(data, { answered: this.#answered, sent: this.#audio.sentSeconds });
+  function onMessage(data: unknown): void {
+    restartIdleTimer();
+    const answer = readAnswer(data, { answered: answeredSeconds, sent: audio.sentSeconds });
     if (answer.kind === 'ignored') return;
     // The wait before the next try grows: a service that answers wrongly will do so again.
-    if (answer.kind === 'refused') return this.#failed(answer.reason);
-    this.#attempt = 0;
+    if (answer.kind === 'refused') return fail(answer.reason);
+    attempt = 0;
     const { segments } = answer;
-    this.#answered = Math.max(this.#answered, ...segments.map(({ end }) => end));
+    answeredSeconds = Math.max(answeredSeconds, ...segments.map(({ end }) => end));
     const placed = segments.map((segment) => ({
       ...segment,
-      start: this.#audio.positionOf(segment.start),
-      end: this.#audio.positionOf(segment.end),
+      start: audio.positionOf(segment.start),
+      end: audio.positionOf(segment.end),
     }));
-    this.#audio.confirm(this.#answered);
-    if (this.#state.reason !== null) this.#setState('open', null);
-    if (placed.length > 0) this.#options.onSegments(placed);
-    if (this.#finishing) this.#waitForFinalText();
+    audio.confirm(answeredSeconds);
+    if (state.reason !== null) setState('open', null);
+    if (placed.length > 0) options.onSegments(placed);
+    if (finishing) waitForFinalText();
   }
 
-  async #endStream(): Promise<void> {
-    const socket = this.#socket;
-    this.#send();
+  async function endStream(): Promise<void> {
+    const ending = socket;
+    send();
     try {
-      await this.#encoder?.flush();
+      await encoder?.flush();
     } catch {
-      // What was encoded is sent; the end of the stream follows in any case.
+      // Audio that was encoded is sent; the end of the stream follows in any case.
     }
-    if (!this.#finishing || socket === null || socket !== this.#socket) return;
-    socket.send(JSON.stringify({ type: 'CloseStream' }));
-    this.#waitForFinalText();
+    if (!finishing || ending === null || ending !== socket) return;
+    ending.send(JSON.stringify({ type: 'CloseStream' }));
+    waitForFinalText();
   }
 
-  #waitForFinalText(): void {
-    clearTimeout(this.#finalTextTimer);
-    this.#finalTextTimer = setTimeout(() => this.close(), FINAL_TEXT_MS);
+  function waitForFinalText(): void {
+    clearTimeout(finalTextTimer);
+    finalTextTimer = setTimeout(close, FINAL_TEXT_MS);
   }
 
-  #active(): void {
-    clearTimeout(this.#idleTimer);
-    this.#idleTimer = setTimeout(() => {
-      this.#socket?.send(JSON.stringify({ type: 'CloseStream' }));
-      this.#drop(NORMAL);
-      this.#attempt = 0;
-      this.#setState('resting', null);
+  function restartIdleTimer(): void {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => {
+      socket?.send(JSON.stringify({ type: 'CloseStream' }));
+      drop();
+      attempt = 0;
+      setState('resting', null);
     }, INACTIVITY_MS);
   }
 
-  #failed(reason: string): void {
-    this.#drop(NORMAL);
-    this.#setState('failing', reason);
-    this.#retryTimer = setTimeout(() => this.#connect(), retryDelay(this.#attempt));
+  function fail(reason: string): void {
+    drop();
+    setState('failing', reason);
+    retryTimer = setTimeout(connect, retryDelay(attempt));
   }
 
-  #drop(code: number): void {
-    clearTimeout(this.#connectTimer);
-    clearTimeout(this.#retryTimer);
-    clearTimeout(this.#goodTimer);
-    clearTimeout(this.#idleTimer);
-    clearTimeout(this.#finalTextTimer);
-    const socket = this.#socket;
-    this.#socket = null;
-    if (socket) {
-      socket.onopen = socket.onmessage = socket.onclose = null;
-      socket.close(code);
+  function drop(): void {
+    clearTimeout(connectTimer);
+    clearTimeout(retryTimer);
+    clearTimeout(goodTimer);
+    clearTimeout(idleTimer);
+    clearTimeout(finalTextTimer);
+    const dropped = socket;
+    socket = null;
+    if (dropped) {
+      dropped.onopen = dropped.onmessage = dropped.onclose = null;
+      dropped.close(NORMAL);
     }
-    this.#encoder?.close();
-    this.#encoder = null;
+    encoder?.close();
+    encoder = null;
   }
 
-  #setState(phase: CustomSttState['phase'], reason: string | null): void {
-    if (this.#state.phase === phase && this.#state.reason === reason) return;
-    this.#state = { phase, reason };
-    this.#options.onState(this.#state);
+  function setState(phase: CustomSttState['phase'], reason: string | null): void {
+    if (state.phase === phase && state.reason === reason) return;
+    state = { phase, reason };
+    options.onState(state);
   }
+
+  return { push, finish, close };
 }
 
 function closedWords(phase: CustomSttState['phase'], code: number): string {

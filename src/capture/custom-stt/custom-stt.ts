@@ -2,7 +2,7 @@
 // session. Does not know the session's socket or the screen.
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { CustomSttCodec } from '../../contract/custom-stt.ts';
-import { CustomSttClient, type CustomSttState } from './custom-stt-client.ts';
+import { createCustomSttClient, type CustomSttState } from './custom-stt-client.ts';
 import { createFrameEncoder } from './frame-encoder.ts';
 import type { ListenSocket } from '../listen-connection.ts';
 import { createSuggestedTranscripts, type SuggestedTranscript } from './suggested-transcript.ts';
@@ -42,7 +42,7 @@ export function createCustomStt(
 ): CustomStt {
   let ended = false;
   const text = createSuggestedTranscripts(`custom: ${host}`);
-  const stt = new CustomSttClient({
+  const stt = createCustomSttClient({
     openSocket,
     refusal,
     createEncoder: (sink) => createFrameEncoder(codec, sink),
