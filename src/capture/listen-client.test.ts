@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '../contract/listen.ts';
 import type { AudioSource, SourceEvents } from './audio-source.ts';
-import { ListenClient, type ListenClientOptions } from './listen-client.ts';
+import { createListenClient, type ListenClientOptions } from './listen-client.ts';
 import { DEAD_AFTER_MS, type ListenSocket } from './listen-connection.ts';
 
 const READY: ServerEvent = { type: 'service_status', status: 'ready' };
@@ -56,7 +56,7 @@ function setUp(options: Partial<ListenClientOptions> = {}) {
     close: () => Promise.resolve(),
   };
   const finish = vi.fn<(id: string | null) => Promise<string | null>>(() => Promise.resolve('c1'));
-  const client = new ListenClient({
+  const client = createListenClient({
     origin: 'ws://test',
     uid: 'u1',
     language: 'en',

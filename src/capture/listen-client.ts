@@ -1,7 +1,7 @@
-// A client of /v4/listen: signs in, sends audio, keeps what is not confirmed, reconnects and sends the rest
+// A client of /v4/listen: signs in, sends audio, keeps audio that is not confirmed, reconnects and sends it
 // again. Publishes a ListenSession; decides nothing about the screen.
 import { SAMPLE_RATE } from '../contract/audio.ts';
-import type { ServerEvent } from '../contract/listen.ts';
+import type { AudioProgressEvent, ServerEvent } from '../contract/listen.ts';
 import { SourceError, type AudioSource } from './audio-source.ts';
 import { createSilenceDetector } from './silence-detector.ts';
 import { meterLevel, peak } from './level.ts';
@@ -11,11 +11,11 @@ import { retryDelay } from './retry-delay.ts';
 import { createCustomStt, type CustomStt, type CustomSttChoice } from './custom-stt/custom-stt.ts';
 import { createUnconfirmedAudio } from './unconfirmed-audio.ts';
 
-/** After stop: how long a connected service may go without confirming more before we ask it to finish anyway. */
+/** After stop: how long a connected service may confirm nothing more before it is asked to finish anyway. */
 const DRAIN_MS = 4_000;
-/** The same while it has not confirmed audio: then the connection is taken for dead, and the audio is sent again. */
+/** The same while audio waits for a confirmation: the connection counts as dead, the audio is sent again. */
 const STALLED_MS = 15_000;
-/** Less than this is the rounding of its figures. */
+/** Less audio than this is the rounding of the service's figures. */
 const NEGLIGIBLE_SECONDS = 0.02;
 /** How often silence is checked, muted time is declared and waiting audio is sent. */
 const TICK_MS = 1_000;
@@ -29,348 +29,361 @@ export interface ListenClientOptions {
   origin: string;
   uid: string;
   language: string;
-  /** A fresh ID token for each connection. Rejects with `signedOut: true` on the error when the person is signed out. */
+  /**
+   * A fresh ID token for each connection. Rejects with `signedOut: true` on the error when the person is
+   * signed out.
+   */
   getToken(): Promise<string>;
   /** Asks the service to finish the open conversation. Resolves with its id, or null when there is none. */
   finish(conversationId: string | null): Promise<string | null>;
-  /** The person's own transcription service, when it is to make the text; asked at each start. */
+  /** The person's own transcription service, when it makes the text; read at each start. */
   customStt?(): Promise<CustomSttChoice | null>;
   openSocket?(url: string): ListenSocket;
   now?(): number;
 }
 
-export class ListenClient {
-  readonly #options: ListenClientOptions;
-  readonly #listeners = new Set<() => void>();
-  readonly #levelListeners = new Set<() => void>();
-  #state: ListenSession = IDLE;
-  #level = 0;
-  #source: AudioSource | null = null;
-  #connection: ListenConnection | null = null;
-  #audio = createUnconfirmedAudio();
-  #ready = false;
-  #text: CustomStt | null = null;
-  #silence = createSilenceDetector(0);
-  /** Until when muted time is declared; null while not muted. */
-  #mutedUntil: number | null = null;
-  #tickTimer: ReturnType<typeof setInterval> | undefined;
-  /** Shown beside the bar once listening has ended. */
-  #note: string | null = null;
-  #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #drainTimer: ReturnType<typeof setTimeout> | undefined;
-  #onDrained: (() => void) | null = null;
-  /** Grows with each connection and each end, so that late answers of an older one are ignored. */
-  #generation = 0;
-
-  constructor(options: ListenClientOptions) {
-    this.#options = options;
-  }
-
-  readonly getState = (): ListenSession => this.#state;
+export interface ListenClient {
+  // Properties, because they are passed on without the client.
+  readonly getState: () => ListenSession;
   /** Meter position, 0 to 1. Changes with each frame, so it is kept apart from the state. */
-  readonly getLevel = (): number => this.#level;
+  readonly getLevel: () => number;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly subscribeLevel: (listener: () => void) => () => void;
+  /**
+   * Begins to listen to a source. Never rejects: the state has the failure. `onComplete` runs when the source
+   * ends by itself.
+   */
+  start(source: AudioSource, onComplete: () => void): Promise<void>;
+  /**
+   * Ends listening: sends the rest, waits until it is kept, then has the conversation finished. After a
+   * failure it tries the same again. Resolves with the conversation's id; null when nothing was said or it
+   * failed, which the state then shows.
+   */
+  stop(): Promise<string | null>;
+  /** Drops all audio that is not confirmed and closes. Only when the person asks for it. */
+  discard(): Promise<void>;
+  close(): Promise<void>;
+}
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+export function createListenClient(options: ListenClientOptions): ListenClient {
+  const listeners = new Set<() => void>();
+  const levelListeners = new Set<() => void>();
+  let state: ListenSession = IDLE;
+  let level = 0;
+  let source: AudioSource | null = null;
+  let connection: ListenConnection | null = null;
+  let audio = createUnconfirmedAudio();
+  let ready = false;
+  let customStt: CustomStt | null = null;
+  let silence = createSilenceDetector(0);
+  /** Until when muted time is declared; null while not muted. */
+  let mutedUntil: number | null = null;
+  let tickTimer: ReturnType<typeof setInterval> | undefined;
+  /** Shown beside the bar once listening has ended. */
+  let note: string | null = null;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let drainTimer: ReturnType<typeof setTimeout> | undefined;
+  let onDrained: (() => void) | null = null;
+  /** Grows with each connection and each end, so that late answers of an older one are ignored. */
+  let generation = 0;
 
-  readonly subscribeLevel = (listener: () => void): (() => void) => {
-    this.#levelListeners.add(listener);
-    return () => this.#levelListeners.delete(listener);
-  };
+  const time = (): number => (options.now ?? Date.now)();
+  const getState = (): ListenSession => state;
 
-  /** Begins to listen to a source. Never rejects: what went wrong is in the state. `onComplete` runs when it ends by itself. */
-  async start(source: AudioSource, onComplete: () => void): Promise<void> {
-    if (!canStart(this.#state)) return;
-    this.#reset();
-    this.#source = source;
-    this.#dispatch({ type: 'start', source: source.kind });
-    const generation = this.#generation;
+  async function start(chosen: AudioSource, onComplete: () => void): Promise<void> {
+    if (!canStart(state)) return;
+    reset();
+    source = chosen;
+    dispatch({ type: 'start', source: chosen.kind });
+    const started = generation;
     try {
-      const choice = (await this.#options.customStt?.()) ?? null;
-      if (generation !== this.#generation) return;
+      const choice = (await options.customStt?.()) ?? null;
+      if (started !== generation) return;
       if (choice !== null) {
-        this.#text = this.#openText(choice);
+        customStt = openCustomStt(choice);
         const service = { host: choice.host, phase: 'resting', reason: null } as const;
-        this.#dispatch({ type: 'custom_stt', service });
+        dispatch({ type: 'custom_stt', service });
       }
-      await source.start({
-        frame: (samples) => this.#onFrame(samples),
-        muted: (muted) => this.#onMuted(muted),
-        ended: (reason) => {
-          if (reason === 'lost')
-            this.#note = 'The microphone went away. Everything heard until then is kept.';
+      await chosen.start({
+        frame: onFrame,
+        muted: onMuted,
+        ended(reason) {
+          if (reason === 'lost') note = 'The microphone went away. Everything heard until then is kept.';
           onComplete();
         },
       });
     } catch (error) {
       const reason = error instanceof SourceError ? error.message : 'The sound could not be opened.';
-      if (generation === this.#generation) this.#dispatch({ type: 'failed', cause: 'source', reason });
+      if (started === generation) dispatch({ type: 'failed', cause: 'source', reason });
       return;
     }
-    if (generation !== this.#generation) return void source.close();
-    this.#silence = createSilenceDetector(this.#now());
-    if (this.#mutedUntil !== null) this.#silence.mute(true, this.#now());
-    this.#tickTimer = setInterval(() => this.#tick(), TICK_MS);
-    this.#connect();
+    if (started !== generation) return void chosen.close();
+    silence = createSilenceDetector(time());
+    if (mutedUntil !== null) silence.mute(true, time());
+    tickTimer = setInterval(tick, TICK_MS);
+    connect();
   }
 
-  #openText(choice: CustomSttChoice): CustomStt {
+  function openCustomStt(choice: CustomSttChoice): CustomStt {
     return createCustomStt(choice, {
-      text: () => this.#sendWaiting(),
-      state: (service) => this.#dispatch({ type: 'custom_stt', service }),
+      text: sendWaiting,
+      state: (service) => dispatch({ type: 'custom_stt', service }),
     });
   }
 
-  #now(): number {
-    return (this.#options.now ?? Date.now)();
-  }
-
-  /**
-   * Ends listening: sends the rest, waits until it is kept, then has the conversation finished. After a failure it tries the
-   * same again. Resolves with the conversation's id; null when nothing was said or it failed, which the state then says.
-   */
-  async stop(): Promise<string | null> {
-    if (this.#state.phase === 'idle' || this.#state.phase === 'finishing') return null;
-    this.#dispatch({ type: 'stop' });
-    await this.#source?.close();
-    this.#declareMuted();
-    this.#mutedUntil = null;
-    if (!this.#connection && this.#audio.waitingSeconds > 0) this.#connect();
-    void this.#text?.finish().then(() => this.#checkDrained());
-    await this.#drained();
-    // Given up or failed while waiting.
-    if (this.getState().phase !== 'finishing') return null;
+  async function stop(): Promise<string | null> {
+    if (state.phase === 'idle' || state.phase === 'finishing') return null;
+    dispatch({ type: 'stop' });
+    await source?.close();
+    declareMuted();
+    mutedUntil = null;
+    if (!connection && audio.waitingSeconds > 0) connect();
+    void customStt?.finish().then(checkDrained);
+    await drained();
+    // Discarded or failed while waiting.
+    if (getState().phase !== 'finishing') return null;
     try {
-      const { conversation_id, segments } = this.#state;
+      const { conversation_id, segments } = state;
       // Silence may have finished it a moment before the person did.
-      const said = segments.length > 0 ? conversation_id : null;
-      // Without audio of ours there is nothing of ours to finish, and another device's conversation is left alone.
-      const heard = this.#audio.capturedSeconds > 0;
-      const id = heard ? ((await this.#options.finish(conversation_id)) ?? said) : null;
-      const note = this.#note ?? (id === null ? 'Nothing was said, so there is no conversation.' : null);
-      this.#reset();
-      this.#dispatch({ type: 'finished', reason: note });
+      const withText = segments.length > 0 ? conversation_id : null;
+      // Without audio from here there is nothing to finish: the open conversation is another device's.
+      const captured = audio.capturedSeconds > 0;
+      const id = captured ? ((await options.finish(conversation_id)) ?? withText) : null;
+      const reason = note ?? (id === null ? 'Nothing was said, so there is no conversation.' : null);
+      reset();
+      dispatch({ type: 'finished', reason });
       return id;
     } catch (error) {
       const reason = error instanceof Error ? error.message : null;
-      this.#dispatch({ type: 'failed', cause: 'finish', reason });
+      dispatch({ type: 'failed', cause: 'finish', reason });
       return null;
     }
   }
 
-  /** Lets go of everything not confirmed and closes. Only on the person's word. */
-  async discard(): Promise<void> {
-    const source = this.#source;
-    this.#reset();
-    this.#dispatch({ type: 'finished', reason: null });
-    await source?.close();
+  async function discard(): Promise<void> {
+    const discarded = source;
+    reset();
+    dispatch({ type: 'finished', reason: null });
+    await discarded?.close();
   }
 
-  async close(): Promise<void> {
-    await this.discard();
-    this.#listeners.clear();
-    this.#levelListeners.clear();
+  async function close(): Promise<void> {
+    await discard();
+    listeners.clear();
+    levelListeners.clear();
   }
 
-  #connect(): void {
-    this.#disconnect();
-    const generation = ++this.#generation;
-    this.#dispatch({ type: 'connecting', attempt: this.#state.attempt + 1 });
-    this.#options.getToken().then(
+  function connect(): void {
+    disconnect();
+    const begun = ++generation;
+    dispatch({ type: 'connecting', attempt: state.attempt + 1 });
+    options.getToken().then(
       (token) => {
-        if (generation === this.#generation) this.#open(token);
+        if (begun === generation) open(token);
       },
       (error: unknown) => {
-        if (generation !== this.#generation) return;
-        if (isSignedOut(error)) this.#dispatch({ type: 'failed', cause: 'signed_out', reason: null });
-        else this.#onClosed(UNREACHABLE);
+        if (begun !== generation) return;
+        if (isSignedOut(error)) dispatch({ type: 'failed', cause: 'signed_out', reason: null });
+        else onClosed(UNREACHABLE);
       },
     );
   }
 
-  #open(token: string): void {
+  function open(token: string): void {
     const query = new URLSearchParams({
-      uid: this.#options.uid,
+      uid: options.uid,
       codec: 'pcm16',
       sample_rate: String(SAMPLE_RATE),
       channels: '1',
-      language: this.#options.language,
-      source: this.#state.source === 'sample' ? 'sample' : 'desktop',
-      ...(this.#text && { custom_stt: 'enabled' }),
+      language: options.language,
+      source: state.source === 'sample' ? 'sample' : 'desktop',
+      ...(customStt && { custom_stt: 'enabled' }),
     });
-    const url = `${this.#options.origin}/v4/web/listen?${query.toString()}`;
-    const socket = this.#options.openSocket?.(url) ?? (new WebSocket(url) as ListenSocket);
-    this.#connection = createListenConnection(socket, token, {
-      event: (event) => this.#onEvent(event),
-      closed: (code, reason) => this.#onClosed(code, reason),
-    });
+    const url = `${options.origin}/v4/web/listen?${query.toString()}`;
+    const socket = options.openSocket?.(url) ?? (new WebSocket(url) as ListenSocket);
+    connection = createListenConnection(socket, token, { event: onEvent, closed: onClosed });
   }
 
-  #onEvent(event: ServerEvent): void {
-    this.#dispatch({ type: 'event', event });
-    if (Array.isArray(event)) this.#text?.shown(event);
-    if (
-      !Array.isArray(event) &&
-      event.type === 'service_status' &&
-      event.status === 'ready' &&
-      !this.#ready
-    ) {
-      this.#ready = true;
-      this.#audio.restart();
-      this.#text?.restart();
-      this.#sendWaiting();
-    }
-    if (!Array.isArray(event) && event.type === 'audio_progress') {
-      const before = this.#audio.keptSeconds;
-      this.#audio.confirm(event.kept_seconds, event.heard_seconds);
-      if (this.#audio.keptSeconds > before) this.#armDrainTimer();
-      this.#sendWaiting();
-      this.#publishAudio();
-    }
-    this.#checkDrained();
+  function onEvent(event: ServerEvent): void {
+    dispatch({ type: 'event', event });
+    if (Array.isArray(event)) customStt?.shown(event);
+    else if (event.type === 'service_status' && event.status === 'ready') onReady();
+    else if (event.type === 'audio_progress') onProgress(event);
+    checkDrained();
   }
 
-  #onClosed(code: number, reason: string | null = null): void {
-    this.#disconnect();
-    this.#dispatch({ type: 'closed', code, reason });
-    if (this.#state.phase === 'failed' || this.#state.phase === 'idle') return this.#checkDrained();
-    this.#retryTimer = setTimeout(() => this.#connect(), retryDelay(this.#state.attempt));
+  function onReady(): void {
+    if (ready) return;
+    ready = true;
+    audio.restart();
+    customStt?.restart();
+    sendWaiting();
   }
 
-  #onFrame(samples: Int16Array): void {
-    if (this.#state.phase === 'idle' || this.#state.phase === 'failed') return;
+  function onProgress({ kept_seconds, heard_seconds }: AudioProgressEvent): void {
+    const before = audio.keptSeconds;
+    audio.confirm(kept_seconds, heard_seconds);
+    if (audio.keptSeconds > before) armDrainTimer();
+    sendWaiting();
+    publishAudio();
+  }
+
+  function onClosed(code: number, reason: string | null = null): void {
+    disconnect();
+    dispatch({ type: 'closed', code, reason });
+    if (state.phase === 'failed' || state.phase === 'idle') return checkDrained();
+    retryTimer = setTimeout(connect, retryDelay(state.attempt));
+  }
+
+  function onFrame(samples: Int16Array): void {
+    if (state.phase === 'idle' || state.phase === 'failed') return;
     // A muted source may still deliver zeros; muted time is declared as a gap instead.
-    if (this.#silence.muted) return;
-    const now = this.#now();
-    if (this.#state.started_at === null) this.#dispatch({ type: 'first_frame', at: now });
+    if (silence.muted) return;
+    const at = time();
+    if (state.started_at === null) dispatch({ type: 'first_frame', at });
     const loudest = peak(samples);
-    this.#silence.frame(samples.length, loudest, now);
-    this.#audio.push(samples);
-    this.#text?.push(samples);
-    this.#sendWaiting();
-    this.#setLevel(meterLevel(loudest));
-    this.#publishAudio();
+    silence.frame(samples.length, loudest, at);
+    audio.push(samples);
+    customStt?.push(samples);
+    sendWaiting();
+    setLevel(meterLevel(loudest));
+    publishAudio();
   }
 
-  #onMuted(muted: boolean): void {
-    const now = this.#now();
-    this.#declareMuted();
-    this.#silence.mute(muted, now);
-    this.#mutedUntil = muted ? now : null;
-    if (muted) this.#setLevel(0);
+  function onMuted(muted: boolean): void {
+    const at = time();
+    declareMuted();
+    silence.mute(muted, at);
+    mutedUntil = muted ? at : null;
+    if (muted) setLevel(0);
   }
 
-  #declareMuted(): void {
-    if (this.#mutedUntil === null) return;
-    const now = this.#now();
-    const seconds = (now - this.#mutedUntil) / 1_000;
-    this.#mutedUntil = now;
-    if (seconds > 0) this.#audio.gap(Math.min(seconds, LONGEST_GAP_SECONDS), 'muted');
+  function declareMuted(): void {
+    if (mutedUntil === null) return;
+    const at = time();
+    const seconds = (at - mutedUntil) / 1_000;
+    mutedUntil = at;
+    if (seconds > 0) audio.gap(Math.min(seconds, LONGEST_GAP_SECONDS), 'muted');
   }
 
-  #tick(): void {
-    if (this.#state.phase === 'failed') return;
-    this.#declareMuted();
-    this.#sendWaiting();
-    this.#publishAudio();
+  function tick(): void {
+    if (state.phase === 'failed') return;
+    declareMuted();
+    sendWaiting();
+    publishAudio();
   }
 
-  #sendWaiting(): void {
-    const connection = this.#connection;
-    if (!this.#ready || !connection) return;
-    while (!connection.busy) {
-      const piece = this.#audio.take();
+  function sendWaiting(): void {
+    const current = connection;
+    if (!ready || !current) return;
+    while (!current.busy) {
+      const piece = audio.take();
       if (piece === null) break;
-      if (piece instanceof Int16Array) connection.send(piece);
-      else connection.sendMessage({ type: 'audio_gap', ...piece });
+      if (piece instanceof Int16Array) current.send(piece);
+      else current.sendMessage({ type: 'audio_gap', ...piece });
     }
-    const text = this.#text?.take((position) => this.#audio.secondsOfConnection(position));
-    if (text) connection.sendMessage(text);
+    const text = customStt?.take(audio.secondsOfConnection);
+    if (text) current.sendMessage(text);
   }
 
-  #publishAudio(): void {
-    this.#dispatch({
+  function publishAudio(): void {
+    dispatch({
       type: 'audio',
       audio: {
-        captured_seconds: this.#audio.capturedSeconds,
-        kept_seconds: this.#audio.keptSeconds,
-        lost_seconds: this.#audio.lostSeconds,
-        silent: this.#state.phase !== 'finishing' && this.#silence.isSilent(this.#now()),
+        captured_seconds: audio.capturedSeconds,
+        kept_seconds: audio.keptSeconds,
+        lost_seconds: audio.lostSeconds,
+        silent: state.phase !== 'finishing' && silence.isSilent(time()),
       },
     });
   }
 
   /** Resolves once all audio is kept, or the connected service stops confirming, or it failed. */
-  #drained(): Promise<void> {
+  function drained(): Promise<void> {
     return new Promise((resolve) => {
-      this.#onDrained = resolve;
-      this.#armDrainTimer();
-      this.#checkDrained();
+      onDrained = resolve;
+      armDrainTimer();
+      checkDrained();
     });
   }
 
-  #armDrainTimer(): void {
-    clearTimeout(this.#drainTimer);
-    if (!this.#onDrained) return;
-    const stalled = this.#audio.waitingSeconds > NEGLIGIBLE_SECONDS;
-    this.#drainTimer = setTimeout(
+  function armDrainTimer(): void {
+    clearTimeout(drainTimer);
+    if (!onDrained) return;
+    const stalled = audio.waitingSeconds > NEGLIGIBLE_SECONDS;
+    drainTimer = setTimeout(
       () => {
         // Not connected: keep the audio and keep trying.
-        if (this.#ready && stalled) this.#onClosed(UNREACHABLE);
-        else if (this.#ready && this.#text?.isEnded !== false) return this.#drain();
-        this.#armDrainTimer();
+        if (ready && stalled) onClosed(UNREACHABLE);
+        else if (ready && customStt?.isEnded !== false) return drain();
+        armDrainTimer();
       },
       stalled ? STALLED_MS : DRAIN_MS,
     );
   }
 
-  #checkDrained(): void {
-    const over = this.#state.phase === 'failed' || this.#state.phase === 'idle';
-    const kept = this.#audio.waitingSeconds < NEGLIGIBLE_SECONDS && this.#text?.isDone !== false;
-    if (over || kept) this.#drain();
+  function checkDrained(): void {
+    const over = state.phase === 'failed' || state.phase === 'idle';
+    const kept = audio.waitingSeconds < NEGLIGIBLE_SECONDS && customStt?.isDone !== false;
+    if (over || kept) drain();
   }
 
-  #drain(): void {
-    clearTimeout(this.#drainTimer);
-    this.#onDrained?.();
-    this.#onDrained = null;
+  function drain(): void {
+    clearTimeout(drainTimer);
+    onDrained?.();
+    onDrained = null;
   }
 
-  #disconnect(): void {
-    clearTimeout(this.#retryTimer);
-    this.#connection?.close();
-    this.#connection = null;
-    this.#ready = false;
+  function disconnect(): void {
+    clearTimeout(retryTimer);
+    connection?.close();
+    connection = null;
+    ready = false;
   }
 
-  #reset(): void {
-    this.#generation++;
-    this.#disconnect();
-    clearTimeout(this.#drainTimer);
-    clearInterval(this.#tickTimer);
-    this.#text?.close();
-    this.#text = null;
-    this.#audio = createUnconfirmedAudio();
-    this.#mutedUntil = null;
-    this.#note = null;
-    this.#source = null;
-    this.#setLevel(0);
+  function reset(): void {
+    generation++;
+    disconnect();
+    clearTimeout(drainTimer);
+    clearInterval(tickTimer);
+    customStt?.close();
+    customStt = null;
+    audio = createUnconfirmedAudio();
+    mutedUntil = null;
+    note = null;
+    source = null;
+    setLevel(0);
   }
 
-  #setLevel(level: number): void {
-    this.#level = level;
-    for (const listener of this.#levelListeners) listener();
+  function setLevel(next: number): void {
+    level = next;
+    for (const listener of levelListeners) listener();
   }
 
-  #dispatch(action: ListenAction): void {
-    this.#state = listenReducer(this.#state, action);
-    for (const listener of this.#listeners) listener();
+  function dispatch(action: ListenAction): void {
+    state = listenReducer(state, action);
+    for (const listener of listeners) listener();
     // A failed session must not go on recording while the screen says that it does not.
-    if (this.#state.phase === 'failed') void this.#source?.close();
-    if (action.type === 'finished' || action.type === 'failed') this.#drain();
+    if (state.phase === 'failed') void source?.close();
+    if (action.type === 'finished' || action.type === 'failed') drain();
   }
+
+  return {
+    getState,
+    getLevel: () => level,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    subscribeLevel(listener) {
+      levelListeners.add(listener);
+      return () => levelListeners.delete(listener);
+    },
+    start,
+    stop,
+    discard,
+    close,
+  };
 }
 
 function isSignedOut(error: unknown): boolean {

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import WebSocket from 'ws';
 import type { AudioSource, SourceEvents } from '../../src/capture/audio-source.ts';
-import { ListenClient } from '../../src/capture/listen-client.ts';
+import { createListenClient } from '../../src/capture/listen-client.ts';
 import type { ListenSocket } from '../../src/capture/listen-connection.ts';
 import { CONNECTION_LOST, createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
@@ -31,7 +31,7 @@ verifies(
       start: (events) => Promise.resolve(void (source = events)),
       close: () => Promise.resolve(),
     };
-    const client = new ListenClient({
+    const client = createListenClient({
       origin: server.url.replace('http', 'ws'),
       uid: server.uid,
       language: 'en',

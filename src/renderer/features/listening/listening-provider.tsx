@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } fr
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { AudioSource } from '../../../capture/audio-source.ts';
-import { ListenClient } from '../../../capture/listen-client.ts';
+import { createListenClient, type ListenClient } from '../../../capture/listen-client.ts';
 import { createMicrophone } from '../../../capture/microphone/microphone.ts';
 import { createSampleSource } from '../../../capture/sample/sample-source.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
@@ -14,7 +14,7 @@ import { ListeningContext, type Listening } from './listening-context.ts';
 import { customSttChoice } from './custom-stt-choice.ts';
 
 export function ListeningProvider({ session: { uid }, children }: { session: Session; children: ReactNode }) {
-  const [listenClient] = useState(() => createListenClient(uid));
+  const [listenClient] = useState(() => listenClientOf(uid));
   const session = useSyncExternalStore(listenClient.subscribe, listenClient.getState);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -59,8 +59,8 @@ export function ListeningProvider({ session: { uid }, children }: { session: Ses
   return <ListeningContext value={listening}>{children}</ListeningContext>;
 }
 
-function createListenClient(uid: string): ListenClient {
-  return new ListenClient({
+function listenClientOf(uid: string): ListenClient {
+  return createListenClient({
     origin: window.location.origin.replace(/^http/, 'ws'),
     uid,
     // The speech model that comes with Earshot knows English.
