@@ -25,7 +25,10 @@ interface Times {
 
 const refused = (reason: string): Answer => ({ kind: 'refused', reason });
 
-/** `data` is a message as a WebSocket delivers it. Times that are missing are filled in between what was answered and sent. */
+/**
+ * `data` is a message as a WebSocket delivers it. Missing times are filled in between the answered and the sent
+ * audio.
+ */
 export function readAnswer(data: unknown, times: Times): Answer {
   const value = typeof data === 'string' ? parsed(data) : undefined;
   if (Array.isArray(value))
