@@ -1,8 +1,9 @@
-// What is open, and how it is closed: the latest first. A closer that throws does not skip the others.
+// Collects the open parts of the service and closes them, the latest first. A closer that throws does not
+// skip the others.
 import type { Log } from '../ports.ts';
 
 export interface Closers {
-  /** Belongs beside the line that opens the part. */
+  /** Call it right after the line that opens the part. */
   defer(part: string, close: () => unknown): void;
   /** Rejects when a part could not be closed, after every other part has been. */
   close(): Promise<void>;

@@ -1,4 +1,5 @@
-// What keeps the data folder tidy and the search index complete. Needs no speech.
+// Starts the work that keeps the data folder tidy and the search index complete. Does not need speech
+// recognition.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEmbeddingIndex } from '../jobs/embedding-index.ts';
@@ -10,7 +11,7 @@ import type { Closers } from './closers.ts';
 import type { StartOptions } from './start-options.ts';
 import type { Storage } from './storage.ts';
 
-/** Where files of a request lie while it is answered. */
+/** Where uploaded files are stored until their request is answered. */
 export const uploadDir = (dataDir: string): string => join(dataDir, 'uploads');
 
 /** Removes what a kill left behind. The trash is emptied from `trashPurge.start()` on. */

@@ -1,5 +1,5 @@
-// Background work that needs speech recognition (voiceprints of samples, retranscription, recovery) and the runner of durable
-// jobs.
+// Builds the background work that needs speech recognition (voiceprints of samples, retranscription,
+// recovery) and the runner of durable jobs.
 import { createRetranscriptionJob } from '../jobs/retranscription.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { createSampleVoiceprintsJob } from '../jobs/sample-voiceprints.ts';
@@ -30,7 +30,7 @@ const NO_RECOGNISER: SttFailure = {
   reason: 'not_configured',
 };
 
-/** Recovery works from `recovery.start()` on, the rest at once. */
+/** Recovery begins at `recovery.start()`, everything else at once. */
 export function startJobs(
   {
     options: { clock, log },
@@ -83,7 +83,7 @@ export function startJobs(
     log,
   });
   closers.defer('recovery', () => recovery.close());
-  // The first to close: what a job uses is still open then.
+  // Deferred last and therefore closed first, while everything that a job uses is still open.
   closers.defer('jobs', async () => {
     stopping.abort();
     await jobs.close();

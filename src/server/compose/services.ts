@@ -1,4 +1,5 @@
-// Builds the product's services on the opened data folder, with the understanding and the voices this program has.
+// Builds the product's services on the opened data folder, with the understanding providers and the voice
+// model of this program. Does not open transports or start work.
 import { join } from 'node:path';
 import type { AppPaths } from '../app-paths.ts';
 import type { Embedder } from '../understanding/embedding.ts';
@@ -46,7 +47,9 @@ export function composeServices(
   return services;
 }
 
-/** The word vectors that search compares. Their file may arrive while the service runs. */
+/**
+ * Loads the word vectors for search when they are first needed. Their file may arrive while the service runs.
+ */
 function wordVectors({ modelsDir, resourcesDir }: AppPaths, log: Log): () => Embedder | null {
   const { models } = readModelCatalogue(join(resourcesDir, 'models.json'));
   const file = models

@@ -1,4 +1,5 @@
-// Puts the speech models of an instance together: for the service, and for the command line without one.
+// Builds the management of an instance's speech models, for the service and for the command line when no
+// service runs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppPaths } from '../app-paths.ts';
@@ -23,7 +24,7 @@ export interface ComposeSpeechModelsOptions {
   spawn?: SpawnSttWorker;
 }
 
-/** Where the owner's models lie. */
+/** The folder of the models that the owner installed. */
 export const ownModelsDir = (dataDir: string): string => join(dataDir, 'models');
 export const speakerMatrix = ({ resourcesDir }: AppPaths): string => join(resourcesDir, 'spk-lda-71.json');
 
@@ -68,7 +69,7 @@ export function composeSpeechModels(options: ComposeSpeechModelsOptions) {
   });
 }
 
-/** 16 kHz mono PCM16, as the program's own clip is. */
+/** Reads the bundled trial clip, which is 16 kHz mono PCM16. */
 function readClip(file: string): Int16Array {
   const wav = readFileSync(file);
   const data = wav.indexOf('data') + 8;

@@ -1,4 +1,5 @@
-// Puts speech recognition together: the built-in recogniser, the owner's remote service, and the choice between them.
+// Builds speech recognition: the built-in recogniser, the owner's remote service, and the choice between
+// them.
 import { join } from 'node:path';
 import type { Clock } from '../ports.ts';
 import type { Announcements } from '../services/announcements.ts';
@@ -18,12 +19,12 @@ import type { StartOptions } from './start-options.ts';
 
 export interface Recognisers {
   speechModels: SpeechModelsService;
-  /** Those of this computer. */
+  /** The providers that run on this computer. */
   providers: readonly SttProvider[];
   vad: VoiceActivityDetectors | null;
 }
 
-/** Runs nothing: a process starts with the first stream, a download when the owner asks for it. */
+/** Starts nothing yet: a process starts with the first stream, a download when the owner asks for it. */
 export function createRecognisers(
   options: StartOptions,
   { store, announcements }: { store: Store; announcements: Announcements },
@@ -67,7 +68,7 @@ export function composeSpeech(
   };
 }
 
-/** The providers as the owner's settings are at the moment: the remote one only while it is configured. */
+/** The providers under the owner's current settings: the remote one only while it is configured. */
 function providerChoice(
   { providers: own, vad }: Recognisers,
   { remote: settings, key, allowed }: SpeechServices,

@@ -1,4 +1,4 @@
-// What a host decides about the service it starts.
+// Declares what the program that starts a service can choose.
 import type { AppPaths } from '../app-paths.ts';
 import type { JournalFile } from '../audio/journal.ts';
 import type { GatewaySettings } from '../http/gateway-check.ts';
@@ -11,7 +11,7 @@ import type { VoiceActivityDetectors } from '../stt/voice-activity.ts';
 
 export interface StartOptions {
   dataDir: string;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port: number;
   host: string;
   paths: AppPaths;
@@ -20,16 +20,16 @@ export interface StartOptions {
   log: Log;
   /** How the recogniser's process is started; plain Node's fork when absent. */
   spawnSttWorker?: SpawnSttWorker;
-  /** Instead of the built-in recogniser. */
+  /** Replaces the built-in recogniser. */
   providers?: readonly SttProvider[];
   /** Cuts speech for the remote service; the built-in recogniser's when absent. */
   vads?: VoiceActivityDetectors;
-  /** Instead of the offline rules. */
+  /** Replaces the offline rules. */
   understandingProviders?: readonly UnderstandingProvider[] | undefined;
   /** Opens the files that audio is kept in; the file system when absent. */
   openJournalFile?: ((file: string) => Promise<JournalFile>) | undefined;
-  /** Generous ones when absent. */
+  /** Generous limits when absent. */
   rates?: RateSettings;
-  /** Who vouches for requests that come through a gateway; asked of every request when given. */
+  /** How the gateway in front proves itself; checked on every request when given. */
   gateway?: GatewaySettings | null;
 }

@@ -1,4 +1,4 @@
-// What clients reach: HTTP and the live socket on one server, and the sessions behind the socket.
+// Opens what clients connect to: HTTP and the live socket on one server, and the sessions behind the socket.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFrameDecoder } from '../audio/frame-decoder.ts';
@@ -114,7 +114,7 @@ function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    // Streams were told to end; a client that keeps its request open does not keep the service up.
+    // Event streams have been ended; a client that keeps its request open must not keep the service running.
     setTimeout(() => server.closeAllConnections(), 2_000).unref();
   });
 }

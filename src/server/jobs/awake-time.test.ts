@@ -1,4 +1,4 @@
-// Waiting that is counted awake, beside waiting by the wall clock, through sleep, stops and kills.
+// Compares waiting in awake time with waiting by the wall clock, through sleep, stops and kills.
 import { expect, test } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { createLog } from '../log.ts';
@@ -12,7 +12,7 @@ function laptop() {
   const clock = createFakeClock();
   const store = createStore(openDatabase({ file: ':memory:', check: false }));
   const ran: string[] = [];
-  /** Without its clock a service has no more turns: it is as good as killed. */
+  /** Without its clock a service runs nothing any more, as if it were killed. */
   function service(life = { over: false }) {
     const whileAlive = (task: () => void) => () => void (life.over || task());
     const mortal = {
@@ -41,7 +41,7 @@ function waitTenMinutes(runner: ReturnType<ReturnType<typeof laptop>['service']>
   }
 }
 
-// Some systems count sleep in the monotonic clock, too.
+// On some systems the monotonic clock goes on during sleep.
 for (const counted of [0, 480 * MINUTE]) {
   test(`a night asleep counts on the wall only (monotonic clock on by ${counted} ms)`, async () => {
     const { clock, ran, service } = laptop();

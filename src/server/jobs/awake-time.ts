@@ -1,23 +1,28 @@
-// Counts time only while the service runs and the computer is awake, for jobs that ask for it: whatever else passes on the wall
-// clock moves them on. Does not run them.
+// Delays jobs that wait in awake time by every period in which the service was stopped or the computer slept.
+// Does not run jobs.
 import type { Clock } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 
 export interface AwakeTime {
-  /** Moves the jobs on by the time since the service last ran. */
+  /** Delays the jobs by the time since the service last ran. */
   start(): void;
-  /** Call it at least once a tick: the time since the last call counts, unless it was slept through. */
+  /**
+   * Call it at least once a tick. Time since the last call counts as awake, except for what the computer
+   * slept.
+   */
   count(): void;
-  /** More has passed since the last `count` than a tick explains. */
+  /** Whether more time has passed since the last `count` than one tick explains. */
   jumped(): boolean;
-  /** Writes down until when the service ran. */
+  /** Stores the time until which the service ran. */
   stop(): void;
 }
 
 const SETTING = 'jobs_awake_at';
-/** How often it is written down until when the service runs. After a kill, at most this much is not counted. */
+/**
+ * How often the time until which the service ran is stored. After a kill, at most this much is not counted.
+ */
 const WRITE_EVERY_MS = 60_000;
-/** Less than this between the clocks is no sleep. */
+/** A smaller difference between the clocks is not sleep. */
 const NEGLIGIBLE_MS = 1_000;
 
 export function createAwakeTime(options: { store: Store; clock: Clock; tickMs: number }): AwakeTime {
@@ -26,7 +31,9 @@ export function createAwakeTime(options: { store: Store; clock: Clock; tickMs: n
   let monotonic = clock.monotonic();
   let writtenAt: number | null = null;
 
-  /** The monotonic clock stands still in sleep on some systems and goes on on others; a late tick means sleep, too. */
+  /**
+   * The monotonic clock stops during sleep on some systems only; on the others a late tick shows the sleep.
+   */
   function asleepMs(): number {
     const passed = clock.monotonic() - monotonic;
     const awake = passed > 2 * tickMs ? tickMs : passed;

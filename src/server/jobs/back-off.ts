@@ -1,11 +1,12 @@
-// How long a failed job waits: twice as long after each attempt, up to a limit, and not in step with others. Pure.
+// Computes how long a failed job waits: twice as long after each attempt, up to a limit, with jitter so that
+// jobs do not retry together. Pure.
 
 export interface BackOff {
   firstMs: number;
   longestMs: number;
 }
 
-/** The part of a pause that chance may take away. */
+/** The largest part of a pause that jitter removes. */
 const JITTER = 0.25;
 
 /** `attempt` counts from 1; `random` is from 0 to below 1. */

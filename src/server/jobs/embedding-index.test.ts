@@ -1,4 +1,4 @@
-// The background work of search, over a real database in memory and with time moved by hand.
+// Runs the embedding index over a real database in memory with a fake clock.
 import { expect, test } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { storeMemory } from '../../../tests/helpers/memories.ts';
@@ -9,7 +9,7 @@ import { createEmbeddingIndex } from './embedding-index.ts';
 
 const log = createLog('silent');
 
-/** Every text means the same to it. */
+/** An embedder that gives every text the same vector. */
 function counting() {
   const calls: number[] = [];
   const embedder: Embedder = {
@@ -40,7 +40,7 @@ test('all texts are worked through in small batches, and new ones within seconds
   storeMemory(store, ann, 'too late');
   await clock.advance(60_000);
   expect(calls).toHaveLength(4);
-  // The next run takes up what this one left.
+  // The next run continues where this one stopped.
   createEmbeddingIndex({ embeddings, clock, log }).start();
   await clock.advance(1_000);
   expect(calls).toEqual([25, 25, 10, 1, 1]);

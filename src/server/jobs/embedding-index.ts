@@ -1,28 +1,28 @@
-// Keeps the vectors of search up to date in the background, a few texts at a time so that no request waits for it. The
-// database says which ones are missing, so a stop loses nothing.
+// Computes missing search embeddings in the background, a few texts at a time so that no request waits. The
+// database lists the missing ones, so a stop loses nothing.
 import type { Clock, Log } from '../ports.ts';
 import { createPeriodic, pause, type Periodic } from './periodic.ts';
 
 export interface EmbeddingIndexOptions {
   embeddings: {
-    /** Computes up to `limit` missing vectors and answers how many it took up. */
+    /** Computes up to `limit` missing vectors and returns how many it attempted. */
     computeMissing(limit: number): number | Promise<number>;
   };
   clock: Clock;
   log: Log;
 }
 
-const LOOK_EVERY_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 const BATCH = 25;
-/** Between two batches the service does other work. */
+/** The pause between two batches, in which requests are answered. */
 const PAUSE_MS = 20;
 
 export function createEmbeddingIndex({ embeddings, clock, log }: EmbeddingIndexOptions): Periodic {
   return createPeriodic({
     clock,
-    everyMs: LOOK_EVERY_MS,
+    everyMs: CHECK_EVERY_MS,
     firstAfterMs: PAUSE_MS,
-    async look(signal) {
+    async check(signal) {
       while (!signal.aborted && (await embeddings.computeMissing(BATCH)) === BATCH) {
         await pause(clock, PAUSE_MS, signal);
       }

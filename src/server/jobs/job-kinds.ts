@@ -1,5 +1,5 @@
-// The kinds of background work that survive a stop, by what a person calls them. A kind that is taken out of this list leaves
-// its jobs in the database, where `doctor` reports them.
+// Lists the kinds of durable jobs with their names for people. Jobs of a kind that is removed from this list
+// stay in the database, and `doctor` reports them.
 
 export const JOB_KINDS = {
   recovery: 'finishing conversations',

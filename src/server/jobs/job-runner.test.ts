@@ -1,4 +1,4 @@
-// The runner over a real database in memory, with time and chance moved by hand.
+// Runs jobs over a real database in memory with a fake clock and fixed randomness.
 import { expect, test } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { storeUser } from '../../../tests/helpers/users.ts';
@@ -18,7 +18,7 @@ type Kind = 'post' | 'index';
 const MINUTE = 60_000;
 const NOTHING: JobHandler = { concurrency: 1, run: () => Promise.resolve({ result: 'done' }) };
 
-/** A handler whose attempts end when the test says so. */
+/** A handler whose attempts end when the test resolves them. */
 function byHand(concurrency = 1) {
   const begun: {
     job: Job;

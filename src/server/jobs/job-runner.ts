@@ -1,5 +1,5 @@
-// Runs durable jobs: claims those that are due, writes down how each attempt ended, and loses or doubles none when the process
-// is killed. Does not know what a job does; docs/how-to/add-a-job.md says how to add one.
+// Runs durable jobs: claims due jobs, stores how each attempt ended, and neither loses nor repeats one when
+// the process is killed. Does not know what a job does; see docs/how-to/add-a-job.md.
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import type { JobRow } from '../store/jobs.ts';
@@ -11,10 +11,12 @@ import { createPeriodic, type Closable } from './periodic.ts';
 
 export interface Job {
   key: string;
-  /** Null: work of the instance. */
+  /** Null for work of the whole instance. */
   uid: string | null;
   payload: unknown;
-  /** 1 at the first attempt. One that was cut off by a kill counts, one that the service stopped for does not. */
+  /**
+   * 1 at the first attempt. An attempt that a kill cut off counts; one that an orderly stop ended does not.
+   */
   attempt: number;
   created_at: number;
 }
@@ -23,17 +25,17 @@ export type JobOutcome =
   /** `commit` stores the effect in the transaction that removes the job: both are there, or neither. */
   | { result: 'done'; commit?: () => void }
   | JobRetry
-  /** Nothing of this kind can run now: the kind waits, and no attempt is counted. */
+  /** No job of this kind can run now: the kind waits, and no attempt is counted. */
   | { result: 'paused'; ms: number };
 
 export interface JobRetry {
   result: 'retry';
-  /** One sentence for `doctor`; never what a user said. */
+  /** One sentence for `doctor`; it never quotes a user. */
   error: string;
-  /** When to try again: after a time, or at a time of the wall clock; by the back-off of the kind when absent. */
+  /** When to try again, as a delay or as a wall-clock time; the kind's back-off when both are absent. */
   after_ms?: number;
   at?: number;
-  /** What the next attempt starts from; as it was when absent. */
+  /** The payload of the next attempt; unchanged when absent. */
   payload?: unknown;
 }
 
@@ -42,15 +44,15 @@ export interface JobHandler {
   concurrency: number;
   backOff?: BackOff;
   /**
-   * `signal` is aborted when the service stops or the job is taken away; what it answers then counts only when it is done.
-   * What it throws is a retry.
+   * `signal` is aborted when the service stops or the job is cancelled; after that only the result `done`
+   * counts. An exception means a retry.
    */
   run(job: Job, signal: AbortSignal): Promise<JobOutcome>;
 }
 
 export interface JobRequest<K extends string = JobKind> {
   kind: K;
-  /** Names the work: it is queued once, however often it is added. */
+  /** Identifies the work: adding the same key again queues nothing. */
   key: string;
   uid: string | null;
   /** Jobs of a kind with the same group run in the order they were added, one at a time. */
@@ -58,18 +60,27 @@ export interface JobRequest<K extends string = JobKind> {
   payload?: unknown;
   /** How long it waits before the first attempt. */
   after_ms?: number;
-  /** What waiting is measured by: `awake` does not count time in which the service is stopped or the computer sleeps. */
+  /**
+   * How waiting time is measured: `awake` does not count time in which the service is stopped or the computer
+   * sleeps.
+   */
   waits?: 'wall' | 'awake';
 }
 
 export interface JobRunner<K extends string = JobKind> extends Closable {
-  /** May be called within a transaction: the job is there when that is. False when it is queued already. */
+  /**
+   * May be called in a transaction, which then stores the job when it commits. False when the job is queued
+   * already.
+   */
   add(job: JobRequest<K>): boolean;
   find(kind: K, key: string): Pick<JobRow, 'payload' | 'run_at'> | null;
   count(kind: K): number;
-  /** Counts an attempt that was made beside the runner and failed; takes the job from one that is under way. */
+  /**
+   * Counts a failed attempt that was made outside the runner, and cancels an attempt of the runner that is
+   * under way.
+   */
   attemptFailed(job: JobRequest<K>, retry: JobRetry): void;
-  /** Removes a job that is not needed any more; one that runs goes on. */
+  /** Removes a job that is not needed any more; a running attempt continues. */
   remove(kind: K, key: string): void;
   /** Removes all jobs of a user; resolves when none of them runs any more. */
   cancelOf(uid: string): Promise<void>;
@@ -85,8 +96,8 @@ export interface JobRunnerOptions {
   random: () => number;
 }
 
-export const LOOK_EVERY_MS = 5_000;
-/** Longer than any job runs without the runner renewing its lease. */
+export const CHECK_EVERY_MS = 5_000;
+/** Much longer than the interval at which the runner renews the leases of running jobs. */
 const LEASE_MS = 120_000;
 const RENEW_EVERY_MS = 30_000;
 const DEFAULT_BACK_OFF: BackOff = { firstMs: 60_000, longestMs: 3_600_000 };
@@ -100,10 +111,10 @@ interface Attempt {
 export function createJobRunner<K extends string = JobKind>(options: JobRunnerOptions): JobRunner<K> {
   const { store, clock, log, random } = options;
   const { jobs } = store;
-  const awakeTime = createAwakeTime({ store, clock, tickMs: LOOK_EVERY_MS });
+  const awakeTime = createAwakeTime({ store, clock, tickMs: CHECK_EVERY_MS });
   const handlers = new Map<string, JobHandler>();
   const running = new Map<number, Attempt>();
-  /** Until when nothing of a kind runs, by the monotonic clock. */
+  /** The end of each paused kind's pause, by the monotonic clock. */
   const paused = new Map<string, number>();
   let renewedAt = -Infinity;
   let cancelNext = (): void => undefined;
@@ -152,7 +163,7 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
     try {
       settle(row, outcome, signal.aborted);
     } catch (error) {
-      // The effect was not stored, and the job is still there.
+      // The transaction failed: the effect was not stored, and the job is still queued.
       try {
         settle(row, failed(row, error, signal), signal.aborted);
       } catch (cause) {
@@ -187,7 +198,7 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
     }
   }
 
-  /** Between two looks, for a job that is due before the next one. */
+  /** Runs the check earlier for a job that is due before the next periodic one. */
   function armNext(): void {
     cancelNext();
     cancelNext = () => undefined;
@@ -200,10 +211,10 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
       ];
     });
     const soonest = Math.min(...waits);
-    if (soonest < LOOK_EVERY_MS) cancelNext = clock.after(soonest, lookSafely);
+    if (soonest < CHECK_EVERY_MS) cancelNext = clock.after(soonest, checkSafely);
   }
 
-  function look(): void {
+  function check(): void {
     if (closed || handlers.size === 0) return;
     renewLeases();
     awakeTime.count();
@@ -213,25 +224,25 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
 
   const onError = (error: unknown): void => log.error({ err: error }, 'jobs could not be looked for');
 
-  function lookSafely(): void {
+  function checkSafely(): void {
     try {
-      look();
+      check();
     } catch (error) {
       onError(error);
     }
   }
 
-  /** Looks when the caller's transaction is over. */
+  /** Checks for due jobs after the caller's transaction has ended. */
   function nudge(): void {
     if (nudged) return;
     nudged = true;
     queueMicrotask(() => {
       nudged = false;
-      lookSafely();
+      checkSafely();
     });
   }
 
-  const ticks = createPeriodic({ clock, everyMs: LOOK_EVERY_MS, look, onError });
+  const ticks = createPeriodic({ clock, everyMs: CHECK_EVERY_MS, check, onError });
   const over = (attempts: Iterable<Attempt>) => Promise.all(Array.from(attempts, (one) => one.over));
 
   function add({ kind, key, uid, group, payload, after_ms = 0, waits = 'wall' }: JobRequest<K>): boolean {
@@ -273,7 +284,7 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
     },
     start(given) {
       for (const [kind, handler] of Object.entries<JobHandler>(given)) handlers.set(kind, handler);
-      // The data folder is locked: whoever had them is gone.
+      // This process has the data folder's lock, so the workers that claimed these jobs no longer run.
       const released = jobs.releaseAll();
       if (released > 0) log.warn({ jobs: released }, 'jobs that a stop cut off are taken up again');
       const unknown = jobs.kinds().filter((kind) => !handlers.has(kind));
@@ -281,7 +292,7 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
         log.warn({ kinds: unknown }, 'there are jobs of kinds that this version does not know');
       awakeTime.start();
       ticks.start();
-      lookSafely();
+      checkSafely();
     },
     async close() {
       if (closed) return;
@@ -295,7 +306,7 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
   };
 }
 
-/** Messages of ServiceError are written for people; any other one may quote what a user said. */
+/** Messages of ServiceError are written for people; any other message may quote a user. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ServiceError) return error.message;
   return `It failed unexpectedly (${error instanceof Error ? error.name : 'unknown error'}); the log has the details.`;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { createPeriodic, pause } from './periodic.ts';
 
-test('a look each interval, the first one when it is asked for, none after the end', async () => {
+test('a check each interval, the first one when it is asked for, none after the end', async () => {
   const clock = createFakeClock();
   const times: number[] = [];
   const loop = (firstAfterMs?: number) =>
@@ -10,7 +10,7 @@ test('a look each interval, the first one when it is asked for, none after the e
       clock,
       everyMs: 1_000,
       ...(firstAfterMs !== undefined && { firstAfterMs }),
-      look: () => void times.push(clock.monotonic()),
+      check: () => void times.push(clock.monotonic()),
       onError: vi.fn(),
     });
   const usual = loop();
@@ -32,14 +32,14 @@ test('a look each interval, the first one when it is asked for, none after the e
   await soon.close();
 });
 
-test('a long look is not overtaken; the end stops it and waits for it', async () => {
+test('a long check is not overtaken; the end stops it and waits for it', async () => {
   const clock = createFakeClock();
   const signals: AbortSignal[] = [];
   const ends: (() => void)[] = [];
   const loop = createPeriodic({
     clock,
     everyMs: 1_000,
-    look: (signal) => {
+    check: (signal) => {
       signals.push(signal);
       return new Promise((resolve) => ends.push(resolve));
     },
@@ -56,23 +56,23 @@ test('a long look is not overtaken; the end stops it and waits for it', async ()
   await closing;
 });
 
-test('what a look throws is reported, and the next tick looks again; not so while it stops', async () => {
+test('what a check throws is reported, and the next tick checks again; not so while it stops', async () => {
   const clock = createFakeClock();
   const onError = vi.fn();
-  let looks = 0;
+  let checks = 0;
   const loop = createPeriodic({
     clock,
     everyMs: 1_000,
-    async look(signal) {
-      looks++;
-      if (looks === 3) await pause(clock, 60_000, signal);
-      throw new Error(`look ${looks}`);
+    async check(signal) {
+      checks++;
+      if (checks === 3) await pause(clock, 60_000, signal);
+      throw new Error(`check ${checks}`);
     },
     onError,
   });
   loop.start();
   await clock.advance(3_000);
-  expect([looks, onError.mock.calls]).toEqual([3, [[new Error('look 1')], [new Error('look 2')]]]);
+  expect([checks, onError.mock.calls]).toEqual([3, [[new Error('check 1')], [new Error('check 2')]]]);
   await loop.close();
   expect(onError).toHaveBeenCalledTimes(2);
 });

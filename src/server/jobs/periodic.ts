@@ -1,10 +1,10 @@
-// The loop of everything that looks for due work: every so many milliseconds, one look at a time. Does not know what is
-// looked for; what must survive a stop belongs into a job (job-runner.ts).
+// Runs a periodic check for due work, one at a time. Does not know the work; work that must survive a stop is
+// a job (job-runner.ts).
 import type { Clock } from '../ports.ts';
 
 /** Something that works until it is closed. */
 export interface Closable {
-  /** Begins nothing further, and waits for what is under way. */
+  /** Starts no further work and waits for the work under way. */
   close(): Promise<void>;
 }
 
@@ -15,29 +15,29 @@ export interface Periodic extends Closable {
 export interface PeriodicOptions {
   clock: Clock;
   everyMs: number;
-  /** When the first look comes after the start; after `everyMs` when absent. 0 looks before `start` returns. */
+  /** The delay of the first check; `everyMs` when absent. With 0 it begins before `start` returns. */
   firstAfterMs?: number;
-  /** `signal` is aborted by `close`. A tick that finds the look before it still under way does nothing. */
-  look(signal: AbortSignal): Promise<void> | void;
-  /** Receives what a look throws, unless it was stopped; the next tick looks again. */
+  /** `signal` is aborted by `close`. A tick does nothing while the previous check is under way. */
+  check(signal: AbortSignal): Promise<void> | void;
+  /** Receives what a check throws, unless it was stopped; the next tick checks again. */
   onError(error: unknown): void;
 }
 
-export function createPeriodic({ clock, everyMs, firstAfterMs, look, onError }: PeriodicOptions): Periodic {
+export function createPeriodic({ clock, everyMs, firstAfterMs, check, onError }: PeriodicOptions): Periodic {
   const stopping = new AbortController();
   let current: Promise<void> | null = null;
   const cancels: (() => void)[] = [];
 
-  async function lookOnce(): Promise<void> {
+  async function checkOnce(): Promise<void> {
     try {
-      await look(stopping.signal);
+      await check(stopping.signal);
     } catch (error) {
       if (!stopping.signal.aborted) onError(error);
     }
   }
 
   function tick(): void {
-    current ??= lookOnce().finally(() => (current = null));
+    current ??= checkOnce().finally(() => (current = null));
   }
 
   return {

@@ -1,12 +1,12 @@
-// Queues conversations that a better model could transcribe again, as jobs, and runs those. Does not decide which ones they are
-// and what becomes of the result (services/transcription/retranscription.ts).
+// Queues and runs jobs that transcribe stored conversations again. Does not decide which conversations are
+// due or how results are stored (services/transcription/retranscription.ts).
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
 import type { JobHandler, JobRunner } from './job-runner.ts';
 import { createPeriodic, type Periodic } from './periodic.ts';
 
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 /** After a failure: how long until the same conversation is tried again. */
 const TRY_AGAIN_MS = 3_600_000;
 
@@ -23,8 +23,8 @@ export function createRetranscriptionJob(options: {
   const { retranscription, jobs, clock, log } = options;
   const { start, close } = createPeriodic({
     clock,
-    everyMs: LOOK_EVERY_MS,
-    look() {
+    everyMs: CHECK_EVERY_MS,
+    check() {
       for (const { uid, id } of retranscription.due()) jobs.add({ kind: 'retranscription', key: id, uid });
     },
     onError: (error) =>
@@ -37,7 +37,8 @@ export function createRetranscriptionJob(options: {
     handler: {
       concurrency: 1,
       async run({ uid, key: id }, signal) {
-        // Since it was queued, it may have been done, edited or deleted, or its owner may not want it any more.
+        // The conversation may have been retranscribed, edited or deleted since it was queued, or its owner
+        // may have turned retranscription off.
         if (uid === null || !retranscription.due().some((one) => one.id === id)) return { result: 'done' };
         try {
           await retranscription.again(uid, id);

@@ -1,5 +1,5 @@
-// Queues speech samples whose voice is not measured, as jobs, and runs those. A sample that cannot be measured is tried less and
-// less often. Does not know how a voice is measured (services/speakers/sample-voiceprints.ts).
+// Queues and runs jobs that make voiceprints of speech samples that have none, less often after each failure.
+// Does not compute voiceprints (services/speakers/sample-voiceprints.ts).
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import type { SampleVoiceprints } from '../services/speakers/sample-voiceprints.ts';
@@ -7,8 +7,8 @@ import type { JobHandler, JobRunner } from './job-runner.ts';
 import { createPeriodic, type Periodic } from './periodic.ts';
 
 const KIND = 'sample_voiceprint';
-const LOOK_EVERY_MS = 5_000;
-/** How long a recogniser that did not start is left alone. */
+const CHECK_EVERY_MS = 5_000;
+/** How long to wait after the recogniser did not start. */
 const PAUSE_MS = 60_000;
 const BATCH = 20;
 const DAY_MS = 86_400_000;
@@ -26,10 +26,10 @@ export function createSampleVoiceprintsJob(options: {
   const { samples, jobs, clock, log } = options;
   const { start, close } = createPeriodic({
     clock,
-    everyMs: LOOK_EVERY_MS,
-    look() {
+    everyMs: CHECK_EVERY_MS,
+    check() {
       for (const { uid, id, model } of samples.missing(BATCH + jobs.count(KIND))) {
-        // For another model it is other work.
+        // The key names the model, so that a sample is queued again for another model.
         jobs.add({ kind: KIND, key: `${id} ${model}`, uid, payload: { id, model } });
       }
     },

@@ -28,7 +28,7 @@ test('at start and then every hour, until it is closed', async () => {
   expect(purge).toHaveBeenCalledTimes(7);
 });
 
-test('a round that fails is told of and the next one tries again; a long one is not overtaken', async () => {
+test('a failed purge is logged and the next one tries again; a long one is not overtaken', async () => {
   let end = (_removed: number): void => undefined;
   const purge = vi
     .fn<(ms: number) => Promise<number>>()

@@ -1,5 +1,5 @@
-// Empties the trash of conversations that have been in it for their time: at start and every hour. Does not know what
-// removing one involves (services/conversations/trash.ts).
+// Removes conversations whose time in the trash is over, at start and every hour. Does not know how one is
+// removed (services/conversations/trash.ts).
 import { LIMITS } from '../../contract/limits.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { Trash } from '../services/conversations/trash.ts';
@@ -19,7 +19,7 @@ export function createTrashPurge(options: {
     clock,
     everyMs: HOUR_MS,
     firstAfterMs: 0,
-    async look() {
+    async check() {
       const removed = await trash.purgeOlderThan(KEPT_MS);
       if (removed > 0) log.info({ removed }, 'the trash was emptied of old conversations');
     },

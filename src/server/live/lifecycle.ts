@@ -1,4 +1,5 @@
-// The state machine of one live connection (contract: States and transitions, Live connection lifecycle). Pure.
+// Defines the state machine of one live connection (contract: States and transitions, Live connection
+// lifecycle). Pure.
 
 export const LIFECYCLE_STATES = [
   'connecting',

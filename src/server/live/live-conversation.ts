@@ -1,5 +1,5 @@
-// One recording within a session: writes its audio to the journal, builds its segments, tells its speakers
-// apart, and stores all of it with its ledger. Knows no recogniser and no socket.
+// Records one conversation of a session: writes its audio to the journal, builds its segments, diarizes its
+// speakers, and stores all of it with its ledger. Knows no recogniser and no socket.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-// The interface of a listening session and its options.
+// Declares the interface of a listening session and its options.
 import type { ClientMessage, ListenQuery } from '../../contract/listen.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import type { ImageBudget } from './image-assembly.ts';

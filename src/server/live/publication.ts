@@ -1,5 +1,5 @@
-// Stores what is new in the open conversation each result cycle, then sends it: segments, suggestions of
-// speakers, and how far the audio is heard, kept and transcribed.
+// Stores the changes of the open conversation each result cycle, then sends them: segments, speaker
+// suggestions, and the ledger of the audio. Does not recognise or group text.
 import type { ListenQuery } from '../../contract/listen.ts';
 import {
   SESSION_START,
@@ -25,7 +25,8 @@ export interface PublicationOptions {
 export interface Publication {
   /**
    * Stores what is new in one transaction, then sends it. Throws when the store fails. `whole`: everything
-   * received belongs to the open conversation; otherwise what is not written yet belongs to the next one.
+   * received belongs to the open conversation; otherwise audio that is not written yet belongs to the next
+   * one.
    */
   publish(current: SessionParts, whole: boolean): void;
 }
@@ -38,8 +39,8 @@ export function createPublication(options: PublicationOptions): Publication {
 
   /** Seconds of the session before which all audio has its text, or has none to give. */
   function finalizedSeconds(conversation: LiveConversation, recogniser: Recogniser | null): number {
-    // Audio waits for recovery when the client announced text and brought none, and when speech gave no text
-    // at all: an empty transcript of speech is a failure, not silence.
+    // When the client announced text and brought none, or speech gave no text at all, the audio stays for
+    // recovery: an empty transcript of speech is a failure, not silence.
     const answered = conversation.hasContent || !(custom || recogniser?.emptyUnexpected === true);
     return answered ? (recogniser?.finalizedSeconds ?? 0) : 0;
   }

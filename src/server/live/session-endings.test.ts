@@ -7,7 +7,7 @@ import { CONNECTION_LOST, createScriptedProvider } from '../stt/testing/scripted
 const live = useLiveSessions();
 
 describe('the end of a listening session', () => {
-  test('the journal has what was heard, whatever the recogniser does', async () => {
+  test('the journal has the received audio, whatever the recogniser does', async () => {
     const provider = createScriptedProvider({
       script: [said('Before.', 0, 1)],
       failures: [{ seconds: 3, failure: CONNECTION_LOST }],
@@ -101,7 +101,7 @@ describe('the end of a listening session', () => {
       reason: 'storage_failed',
       retryable: true,
     });
-    // Journal first: what could not be kept never reached the recogniser.
+    // The journal comes first: audio that it could not store never reached the recogniser.
     expect(live.scripted.counters.seconds).toBe(0);
     expect(client.segments()).toEqual([]);
     for (const progress of client.events('audio_progress'))
@@ -131,7 +131,7 @@ describe('the end of a listening session', () => {
     expect(live.conversations()).toHaveLength(1);
   });
 
-  test('shutdown stores what was heard and ends every session', async () => {
+  test('shutdown stores what was received and ends every session', async () => {
     live.compose(createScriptedProvider({ script: [said('Last words', 0, 9)] }));
     const one = live.connect();
     const two = live.connect();

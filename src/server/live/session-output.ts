@@ -1,4 +1,5 @@
-// What a listening session sends to its client. The transport turns it into frames and close codes.
+// Declares what a listening session sends to its client. Knows no frames and no close codes; the transport
+// makes them.
 import type { ServerEvent } from '../../contract/listen.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { SttFailure } from '../stt/provider.ts';
@@ -13,7 +14,7 @@ export interface SessionOutput {
   /** Clients upsert by id. */
   segments(segments: TranscriptSegment[]): void;
   event(event: ServerEvent): void;
-  /** Stop and go on reading from the client: the session receives no faster than it keeps and recognises. */
+  /** Stops reading from the client, so that the session receives no faster than it stores and recognises. */
   pause(): void;
   resume(): void;
   /** The last call. */

@@ -18,10 +18,10 @@ export interface SilenceClock {
 }
 
 /**
- * Silence is finalized audio without speech since the last speech, plus the wall time in which nothing came
- * at all: a client that stops sending but stays connected runs out too, and a file sent faster than real time
- * is measured by its own time. Audio that waits for the recogniser is neither. `timeoutSeconds` is
- * conversation_timeout.
+ * Silence is the finalized audio without speech since the last speech, plus the wall time in which nothing
+ * came. So a client that stays connected but stops sending times out too, and a file sent faster than real
+ * time is measured by its own time. Audio that waits for the recogniser counts as neither. `timeoutSeconds`
+ * is conversation_timeout.
  */
 export function createSilenceClock(timeoutSeconds: number, now: number): SilenceClock {
   let speechEnd = 0;

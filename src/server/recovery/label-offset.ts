@@ -1,12 +1,12 @@
-// Transcribes what a client's own text left out. Client and recogniser number the voices differently and know nothing of each
-// other's: the voices found here get labels of their own, after the client's.
+// Gives speakers found in the gaps of a client's own transcript labels after the client's. Client and
+// recogniser number speakers independently, so equal labels would not mean the same speaker.
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { UntranscribedAudio } from '../services/recordings/recoverable.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 import { speakerLabel } from '../transcript/segment-builder.ts';
 
 export interface LabelOffset {
-  /** What to transcribe a gap with; ask for one gap after the other. */
+  /** What `transcribeJournal` needs for a gap; call it for one gap after the other. */
   around(audio: UntranscribedAudio): {
     audio: UntranscribedAudio;
     existing: readonly TranscriptSegment[];
@@ -14,7 +14,7 @@ export interface LabelOffset {
   };
 }
 
-/** `segments` and `voices` are those of the conversation so far. */
+/** `segments` and `voices`: what the conversation has so far. */
 export function createLabelOffset(
   segments: readonly TranscriptSegment[],
   voices: readonly VoiceRecord[],
@@ -25,9 +25,9 @@ export function createLabelOffset(
     around: (audio) => ({
       audio: {
         ...audio,
-        commit(lines, reached, heard) {
-          found = heard;
-          const own = heard.map((voice) => ({ ...voice, speaker_id: first + voice.speaker_id }));
+        commit(lines, reached, records) {
+          found = records;
+          const own = records.map((voice) => ({ ...voice, speaker_id: first + voice.speaker_id }));
           audio.commit(
             lines.map((line) => {
               const speaker_id = first + line.speaker_id;

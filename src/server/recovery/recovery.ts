@@ -1,6 +1,6 @@
-// Finishes conversations that no session holds any more: after a kill, at the next start; after a disconnect, when their
-// silence has run out. Transcribes audio that has no text first; a failure leaves the conversation for the next attempt. Does
-// not know when that is due (jobs/job-runner.ts).
+// Finishes conversations without a session: at the next start after a kill, and when the silence timeout has
+// passed after a disconnect. First transcribes audio without text; a failure leaves the conversation for the
+// next attempt. Does not schedule attempts (jobs/job-runner.ts).
 import type { Conversation } from '../../contract/resources.ts';
 import type { JobHandler, JobOutcome, JobRetry, JobRunner } from '../jobs/job-runner.ts';
 import { createPeriodic, type Closable } from '../jobs/periodic.ts';
@@ -21,22 +21,22 @@ import { createLabelOffset, type LabelOffset } from './label-offset.ts';
 import { transcribeJournal } from './transcribe-journal.ts';
 
 export interface Recovery extends Closable {
-  /** Runs the jobs of kind `recovery`: one conversation each. */
+  /** Runs the jobs of kind `recovery`, each of which is one conversation. */
   readonly handler: JobHandler;
   /**
-   * Queues everything that the last run left, then looks for silent conversations regularly. Resolves when conversations whose
-   * processing was cut off are processed.
+   * Queues everything that the last run left unfinished, then checks periodically for conversations whose
+   * timeout has passed. Resolves when conversations whose processing was cut off are processed.
    */
   start(): Promise<void>;
   /**
-   * Finishes the user's newest open conversation that no session holds, or that with the id; null when there is none with
-   * anything said.
-   * Rejects with ServiceError `unavailable` when its audio cannot be transcribed now: it stays open.
+   * Finishes the user's newest open conversation without a session, or the one with the id; null when there
+   * is none with content. Rejects with ServiceError `unavailable` when its audio cannot be transcribed now;
+   * the conversation then stays open.
    */
   finishNewest(uid: string, id?: string): Promise<Conversation | null>;
   /**
-   * Processes a conversation that its session has just let go; audio that an earlier session's recogniser left without text
-   * gets it first. Null when that must wait for the next try. Rejects with ServiceError.
+   * Processes a conversation that its session has just released, after transcribing audio that an earlier
+   * session left without text. Null when it must wait for the next attempt. Rejects with ServiceError.
    */
   process(uid: string, id: string, trigger: ProcessingTrigger): Promise<Conversation | null>;
 }
@@ -52,12 +52,12 @@ export interface RecoveryOptions {
 }
 
 const KIND = 'recovery';
-const LOOK_EVERY_MS = 5_000;
-/** After a failed transcription: how long until the conversation is tried again. */
+const CHECK_EVERY_MS = 5_000;
+/** How long after a failed transcription the conversation is tried again. */
 const TRY_AGAIN_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** How an attempt ended: with a conversation, with nothing more to do, or with a wait. */
+/** The end of an attempt: a conversation, nothing left to do, or a wait. */
 type Finished = { conversation: Conversation | null; wait: null } | { conversation: null; wait: JobRetry };
 
 const NOTHING_LEFT: Finished = { conversation: null, wait: null };
@@ -65,15 +65,18 @@ const NOTHING_LEFT: Finished = { conversation: null, wait: null };
 export function createRecovery(options: RecoveryOptions): Recovery {
   const { recoverable, recordings, processing, jobs, speech, clock, log } = options;
   const stopping = new AbortController();
-  /** One conversation at a time: this is background work. */
+  /** One conversation at a time, because recovery is background work. */
   const turns = createSerialQueue();
   const handedOver = new Set<Promise<unknown>>();
-  /** In progress when this run began, so that no session of this run holds them. */
+  /** Conversations that were in progress when this run began; no session of this run is in them. */
   let earlier: ReadonlySet<string> = new Set();
 
   const request = ({ uid, id }: RecoverableConversation) => ({ kind: KIND, key: id, uid }) as const;
 
-  /** Speech that gave no text will hardly give one a minute later: that is tried less and less often. */
+  /**
+   * Speech that gave no text is unlikely to give text a minute later, so it is tried less often after each
+   * failure.
+   */
   function waitAfter(one: RecoverableConversation, failure: SttFailure, signal: AbortSignal): Finished {
     if (!signal.aborted) {
       log.warn({ conversation_id: one.id, ...failure }, 'kept audio could not be transcribed yet');
@@ -108,7 +111,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
           ? transcribeBesideText(one, audio, labels, signal)
           : transcribe(one, audio, signal));
         if (failure === null) continue;
-        // Another recording of the conversation may have text; then this one simply had none.
+        // When another recording of the conversation has text, this one may simply have none.
         if (failure.outcome === 'empty_unexpected') {
           empty = failure;
           continue;
@@ -126,7 +129,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     }
   }
 
-  /** An attempt that the job runner did not start. A failure counts for its job all the same. */
+  /** Makes an attempt outside the job runner. A failure still counts for the conversation's job. */
   async function finishBeside(one: RecoverableConversation, trigger: ProcessingTrigger): Promise<Finished> {
     const finished = await finish(one, trigger, stopping.signal);
     if (finished.wait === null) jobs.remove(KIND, one.id);
@@ -134,7 +137,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     return finished;
   }
 
-  /** Returns why it stopped, or null when all of the audio has its text. */
+  /** Returns the failure that stopped it, or null when all of the audio has its text. */
   async function transcribe(
     one: RecoverableConversation,
     audio: UntranscribedAudio,
@@ -151,8 +154,8 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   }
 
   /**
-   * Transcribes what the client's own text left out, with the recogniser of this computer alone: the owner chose no other one
-   * for it. Where there is none for the language, the text stands as it is.
+   * Transcribes the gaps of the client's own transcript. Uses only the recogniser of this computer, since the
+   * owner chose no other one for this. Without one for the language, the transcript stays as it is.
    */
   async function transcribeBesideText(
     one: RecoverableConversation,
@@ -172,7 +175,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   }
 
   async function attempt(id: string, trigger: ProcessingTrigger, signal: AbortSignal): Promise<JobOutcome> {
-    // While it waited for its turn, somebody else may have finished it, or tried and failed.
+    // Another attempt may have finished it, or failed, while this one waited for its turn.
     const one = recoverable.list().find((open) => open.id === id);
     if (one === undefined) return { result: 'done' };
     if (signal.aborted) return { result: 'retry', error: 'The attempt was stopped.' };
@@ -185,10 +188,10 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     }
   }
 
-  const looks = createPeriodic({
+  const checks = createPeriodic({
     clock,
-    everyMs: LOOK_EVERY_MS,
-    look() {
+    everyMs: CHECK_EVERY_MS,
+    check() {
       for (const one of recoverable.list()) if (one.silent) jobs.add(request(one));
     },
     onError: (error) => log.error({ err: error }, 'silent conversations could not be looked for'),
@@ -204,7 +207,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     },
     async start() {
       earlier = new Set(recoverable.list().map((one) => one.id));
-      looks.start();
+      checks.start();
       for (const { uid, id } of recoverable.halfProcessed()) {
         await processing
           .process(uid, id, 'recovered')
@@ -229,16 +232,16 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     async process(uid, id, trigger) {
       const one = recoverable.list().find((open) => open.id === id && open.uid === uid);
       if (one === undefined) return processing.process(uid, id, trigger);
-      // Not in turn: the claim must be taken at once, before new audio resumes the conversation.
+      // Runs outside the queue, because the claim must be taken before new audio resumes the conversation.
       const work = finishBeside(one, trigger);
       const handled = work.catch(() => undefined).finally(() => handedOver.delete(handled));
       handedOver.add(handled);
       return (await work).conversation;
     },
     async close() {
-      const looked = looks.close();
+      const checked = checks.close();
       stopping.abort();
-      await looked;
+      await checked;
       await turns.idle();
       await Promise.all(handedOver);
     },

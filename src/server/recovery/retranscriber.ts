@@ -1,4 +1,4 @@
-// Transcribes all kept audio of a conversation again with another installed model. Stores nothing.
+// Transcribes all kept audio of a conversation again with another installed model. Does not store the result.
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { Log } from '../ports.ts';
 import type { Retranscribe } from '../services/transcription/retranscription.ts';
@@ -7,7 +7,7 @@ import type { SttOpenResult, SttStreamOptions } from '../stt/provider.ts';
 import type { Speech } from '../stt/speech.ts';
 import { transcribeJournal } from './transcribe-journal.ts';
 
-/** Opens a stream at an installed model of this computer, behind everything live. */
+/** Opens a stream at an installed model of this computer, with lower priority than live sessions. */
 export type OpenModel = (options: SttStreamOptions) => Promise<SttOpenResult>;
 
 export function createRetranscriber(open: OpenModel, signal: AbortSignal, log: Log): Retranscribe {
@@ -27,15 +27,17 @@ export function createRetranscriber(open: OpenModel, signal: AbortSignal, log: L
         audio: {
           ...recording,
           from_seconds: 0,
-          commit(found, _reached, heard) {
+          commit(found, _reached, records) {
             for (const segment of found) segments.set(segment.id, segment);
-            voices = heard;
+            voices = records;
           },
         },
         existing: [...segments.values()],
-        ...{ voices, speech, signal },
+        voices,
+        speech,
+        signal,
       });
-      // A recording in which nobody is understood may stand beside others.
+      // A recording without recognisable speech does not fail the others.
       if (failure === null || failure.outcome === 'empty_unexpected') continue;
       log.warn({ conversation_id: id, model, ...failure }, 'kept audio could not be transcribed again');
       return null;

@@ -1,5 +1,6 @@
-// Transcribes what a journal has kept beyond the text that is stored: one stream for its mixed audio, or one for each of its
-// two channels, which are the speakers then. A failure is a value; nothing is claimed to be transcribed that was not.
+// Transcribes the audio of a journal that has no stored text: the mixed audio in one stream, or each of two
+// channels, which are then the speakers, in its own. Returns a failure instead of throwing it. Does not mark
+// audio as transcribed before its text is stored.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
 import type { RecoverableConversation, UntranscribedAudio } from '../services/recordings/recoverable.ts';
@@ -12,20 +13,20 @@ import { createSpeakers } from '../transcript/speakers.ts';
 import { createSpeechTally, emptyUnexpected } from '../transcript/speech-tally.ts';
 import { createVoiceNames } from '../transcript/voice-names.ts';
 
-/** Audio is handed over and stored in pieces, so that another kill loses little work. */
+/** Audio is transcribed and stored in pieces, so that another kill loses little work. */
 const PIECE_SAMPLES = 60 * SAMPLE_RATE;
 
 export interface TranscribeJournalOptions {
   conversation: RecoverableConversation;
   audio: UntranscribedAudio;
-  /** What is stored of the conversation so far. */
+  /** The segments that the conversation has so far. */
   existing: readonly TranscriptSegment[];
   voices: readonly VoiceRecord[];
   speech: Speech;
   signal: AbortSignal;
 }
 
-/** Returns why it stopped, or null when all of the audio has its text. */
+/** Returns the failure that stopped it, or null when all of the audio has its text. */
 export async function transcribeJournal(options: TranscribeJournalOptions): Promise<SttFailure | null> {
   const { conversation, audio, existing, speech, signal } = options;
   let provider: string | null = null;
@@ -37,12 +38,12 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
   });
   const speakers = createSpeakers(options.voices);
   const names = createVoiceNames(options.voices);
-  /** With the owner's speech profile, by the session that kept the audio. */
+  /** Speakers that the recording session has compared with the owner's speech profile. */
   const compared = new Set(options.voices.filter((voice) => voice.compared).map((voice) => voice.speaker_id));
   const apart = audio.channels > 1;
   let anyText = existing.length > 0;
 
-  function hear(
+  function addResult(
     channel: number,
     { embedding, embeddingModel, start, end, text, speakerId }: SttResult,
   ): void {
@@ -71,7 +72,7 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
   const store = (reached: number): void =>
     audio.commit(builder.take(), reached, names.records(speakers.records()));
 
-  /** `piece` is told how far the stream is, now and then. */
+  /** Calls `piece` with the finalized position from time to time. */
   async function pass(channel: number, piece: (finalizedUntil: number) => void): Promise<SttFailure | null> {
     let finalizedUntil = 0;
     let failure: SttFailure | null = null;
@@ -83,7 +84,7 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
       events: {
         onFinal(result) {
           tally.text();
-          hear(channel, result);
+          addResult(channel, result);
         },
         onRevised: (revision) => builder.revise({ channel, ...revision }),
         onSpeech: tally.speech,
@@ -103,7 +104,7 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
         sincePiece += pcm.length;
         if (sincePiece < PIECE_SAMPLES) continue;
         sincePiece = 0;
-        // Speech without any text may turn out to be a failure: then nothing of it is done.
+        // Speech without any text may turn out to be a failure, and then none of it counts as transcribed.
         if (anyText || (stream.counters?.().utterances ?? 0) === 0) piece(finalizedUntil);
       }
       await stream.flush();
@@ -120,7 +121,7 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
 
   const failures: SttFailure[] = [];
   for (let channel = 0; channel < audio.channels; channel++) {
-    // Two channels are done with a moment when both are.
+    // A position is transcribed when both channels are finalized there.
     const failure = await pass(channel, (finalizedUntil) => {
       if (!apart) store(audio.from_seconds + finalizedUntil);
     });
