@@ -3,7 +3,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useDeveloperAccess } from './account-queries.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { Block, SaveStatus, Switch } from './setting.tsx';
+import { Block, SettingSwitch } from './setting.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 export function DeveloperSection() {
@@ -54,15 +54,12 @@ export function DeveloperSection() {
 function MemoryAccess() {
   const { setting, change } = useDeveloperAccess();
   return (
-    <>
-      <Switch
-        label="Developer access to memories"
-        hint="While this is off no key can read memories, whatever it was given."
-        on={setting.data?.memories}
-        disabled={change.isPending}
-        onChange={(on) => change.mutate(on)}
-      />
-      <SaveStatus error={setting.error ?? change.error} />
-    </>
+    <SettingSwitch
+      label="Developer access to memories"
+      hint="While this is off no key can read memories, whatever it was given."
+      on={setting.data?.memories}
+      error={setting.error}
+      change={change}
+    />
   );
 }

@@ -60,6 +60,23 @@ export function SaveStatus({ error, saved = false, words = 'Saved' }: SaveStatus
   );
 }
 
+interface SettingSwitchProps extends Pick<SwitchProps, 'label' | 'hint' | 'on'> {
+  /** Why the setting could not be read, if it could not. */
+  error: Error | null;
+  change: { isPending: boolean; error: Error | null; mutate(on: boolean): void };
+  saved?: boolean;
+}
+
+/** A switch whose change is stored at once, with the result of it. */
+export function SettingSwitch({ error, change, saved, ...shown }: SettingSwitchProps) {
+  return (
+    <>
+      <Switch {...shown} disabled={change.isPending} onChange={(on) => change.mutate(on)} />
+      <SaveStatus error={error ?? change.error} saved={saved} />
+    </>
+  );
+}
+
 /** What could not be read, with the one thing to do about it. */
 export function NotRead({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
   return (

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { usePermission } from '../notifications/push.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { languageChoices } from './languages.ts';
-import { Block, NotRead, SaveStatus, Switch } from './setting.tsx';
+import { Block, NotRead, SaveStatus, SettingSwitch } from './setting.tsx';
 import { deleteAccount, useLanguage, useProfile, useRecordingPermission } from './account-queries.ts';
 
 export function YouSection({ uid }: { uid: string }) {
@@ -126,16 +126,14 @@ function Language() {
 function Recordings() {
   const { setting: permission, change } = useRecordingPermission();
   return (
-    <>
-      <Switch
-        label="Keep the sound of conversations"
-        hint="On: sound is kept on this computer, encrypted, so that you can play it again. Off: it is removed once a conversation is written up. What is kept already stays."
-        on={permission.data?.store_recording_permission}
-        disabled={change.isPending}
-        onChange={(on) => change.mutate(on)}
-      />
-      <SaveStatus error={permission.error ?? change.error} saved={change.isSuccess} />
-    </>
+    <SettingSwitch
+      label="Keep the sound of conversations"
+      hint="On: sound is kept on this computer, encrypted, so that you can play it again. Off: it is removed once a conversation is written up. What is kept already stays."
+      on={permission.data?.store_recording_permission}
+      error={permission.error}
+      change={change}
+      saved={change.isSuccess}
+    />
   );
 }
 
