@@ -1,5 +1,5 @@
-// Measures the developer API: near and far pages of a list, single creates, and a list beside a live session, each against bare
-// node:http with the same SQL or against itself without load.
+// Measures the developer API: near and far pages of a list, single creates, and a list beside a live session,
+// each against bare node:http with the same SQL or against itself without load.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Measures the word errors of each codec: the same recordings through the socket in every codec, against the engine alone on
-// the decoded audio of each whole file, and against the engine on the originals.
+// Measures the word errors of each codec: the same recordings through the socket in every codec, against the
+// engine alone on the decoded audio of each whole file, and against the engine on the originals.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

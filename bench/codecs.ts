@@ -1,4 +1,5 @@
-// Measures how fast messages of each codec become 16 kHz samples, beside another Opus decoder and beside copying the bytes.
+// Measures how fast messages of each codec become 16 kHz samples, beside another Opus decoder and beside
+// copying the bytes.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

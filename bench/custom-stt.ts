@@ -1,5 +1,5 @@
-// Measures 50 sessions with custom STT, whose clients send audio and a line of text a second: how long after the result cycle a
-// line is back, beside a bare WebSocket echo of the same messages.
+// Measures 50 sessions with custom STT, whose clients send audio and a line of text a second: how long after
+// the result cycle a line is back, beside a bare WebSocket echo of the same messages.
 import { once } from 'node:events';
 import { LIMITS } from '../src/contract/limits.ts';
 import { SegmentsEvent, ServiceStatusEvent } from '../src/contract/listen.ts';

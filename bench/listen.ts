@@ -1,4 +1,5 @@
-// Measures 50 live sessions without a recogniser (every frame journalled and sealed) against a bare WebSocket echo.
+// Measures 50 live sessions without a recogniser (every frame journalled and sealed) against a bare WebSocket
+// echo.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-// Measures the growth of memory in a session of four hours, sent as fast as the service takes it: with the recogniser of the
-// chaos run, and in a shorter session with the real one.
+// Measures the growth of memory in a session of four hours, sent as fast as the service takes it: with the
+// recogniser of the chaos run, and in a shorter session with the real one.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { rmSync, mkdtempSync } from 'node:fs';
 import { spawn } from 'node:child_process';

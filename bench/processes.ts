@@ -1,4 +1,5 @@
-// Starts the built service (or a baseline script) as a process of its own and reads its memory. Does not measure.
+// Starts the built service (or a baseline script) as a process of its own and reads its memory. Does not
+// measure.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

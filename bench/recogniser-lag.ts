@@ -1,5 +1,5 @@
-// Measures the lag from the end of an utterance, as endpointing finds it, to its text: the provider in real time, without the
-// socket.
+// Measures the lag from the end of an utterance, as endpointing finds it, to its text: the provider in real
+// time, without the socket.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { join } from 'node:path';
 import { appPaths } from '../src/server/app-paths.ts';

@@ -1,5 +1,6 @@
-// Measures diarization and the recognition of the owner on real readers, where they lie beside the project: error rates of the
-// comparison by length, purity of the labels, precision and recall of is_user. Embeds the files directly, without the VAD.
+// Measures diarization and the recognition of the owner on real readers, where they lie beside the project:
+// error rates of the comparison by length, purity of the labels, precision and recall of is_user. Embeds the
+// files directly, without the VAD.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,7 +70,9 @@ function pieces(files: readonly Float32Array[], seconds: number): Float32Array[]
   );
 }
 
-/** Every voice is enrolled on two files and compared with pieces of its other files and of the other voices. */
+/**
+ * Every voice is enrolled on two files and compared with pieces of its other files and of the other voices.
+ */
 function trials(all: readonly Voice[], seconds: number, embed: Embed): Trials {
   const found: Trials = { same: [], different: [] };
   const tested = all.map(({ files }) => pieces(files.slice(2), seconds).map(embed));
@@ -111,7 +114,10 @@ function errorRows(who: string, all: readonly Voice[], embed: Embed): Row[] {
   });
 }
 
-/** The lowest step of 0.05 at which nobody is taken for another one, and what it is worth among readers it never met. */
+/**
+ * The lowest step of 0.05 at which nobody is taken for another one, and what it is worth among readers it
+ * never met.
+ */
 function chosenRow(all: readonly Voice[], embed: Embed): Row {
   const first = LENGTHS.map((seconds) => trials(all.slice(0, CHOSEN_ON), seconds, embed));
   const steps = Array.from({ length: 20 }, (_, step) => step / 20);
@@ -186,7 +192,10 @@ interface Recognised {
   suggestedWrong: number;
 }
 
-/** One reader is the owner and reads two files for it; all of them talk. Counted in seconds at the end of the talk. */
+/**
+ * One reader is the owner and reads two files for it; all of them talk. Counted in seconds at the end of the
+ * talk.
+ */
 function recognise(all: readonly Voice[], owner: number, others: boolean, embed: Embed): Recognised {
   const known: KnownVoice[] = all.flatMap(({ id, files }, n) => {
     if (n !== owner && !others) return [];

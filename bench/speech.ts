@@ -1,4 +1,5 @@
-// Measures real speech through the socket against the recogniser alone: word error rate, real-time factor, lag, memory.
+// Measures real speech through the socket against the recogniser alone: word error rate, real-time factor,
+// lag, memory.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -120,8 +121,8 @@ async function accuracy(instance: Instance, all: readonly Utterance[]): Promise<
 }
 
 /**
- * One talk per stream: whole utterances of one reader with pauses between them. No two streams say the same at the same time,
- * nor stop in the same instant: people do not.
+ * One talk per stream: whole utterances of one reader with pauses between them. No two streams say the same
+ * at the same time, nor stop in the same instant: people do not.
  */
 async function talks(all: readonly Utterance[], count: number): Promise<Int16Array[]> {
   const readerOf = ({ file }: Utterance): string => file.split('/').at(-1)!.split('-')[0]!;
@@ -154,7 +155,9 @@ const GOALS: Record<number, { goal: string; met(p50: number, p95: number): boole
   8: { goal: 'p95 <= 1000 ms', met: (_, p95) => p95 <= 1_000 },
 };
 
-/** After the VAD's end of speech at the recogniser; after the last word at the client, VAD and cycle included. */
+/**
+ * After the VAD's end of speech at the recogniser; after the last word at the client, VAD and cycle included.
+ */
 async function lag(instance: Instance, all: readonly Utterance[], streams: number): Promise<Row[]> {
   const spoken = await talks(all, streams);
   const ready = await recogniserLags(spoken);

@@ -1,4 +1,5 @@
-// Measures the time from spawn to the ready line and to the first good answer, and resident memory, with 10,000 conversations.
+// Measures the time from spawn to the ready line and to the first good answer, and resident memory, with
+// 10,000 conversations.
 import { setTimeout as delay } from 'node:timers/promises';
 import { mb, median, ms, type Measurement } from './measurement.ts';
 import { residentBytes, startEarshot, startServer, temporaryFolder, type Server } from './processes.ts';

@@ -1,5 +1,6 @@
-// One data folder through many disturbances: starts the service, lets devices stream, waits for conversations to be
-// finished, and collects the verdicts. The same seed gives the same course, apart from the machine's timing.
+// One data folder through many disturbances: starts the service, lets devices stream, waits for conversations
+// to be finished, and collects the verdicts. The same seed gives the same course, apart from the machine's
+// timing.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,7 +110,10 @@ export function createCampaign(options: CampaignOptions) {
     return { store, uid, recordings: recordingsBySession(store, uid), numbered: speech === undefined };
   }
 
-  /** Waits until nothing is in progress and nothing is being processed, then judges every device not judged yet. */
+  /**
+   * Waits until nothing is in progress and nothing is being processed, then judges every device not judged
+   * yet.
+   */
   async function prove(): Promise<void> {
     await up();
     const { store } = opened();

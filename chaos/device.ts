@@ -1,5 +1,6 @@
-// A device that streams audio faster than real time and records everything the service acknowledged. Each second of its audio
-// carries its own number, so that a transcript can be checked second by second. Does not read the database.
+// A device that streams audio faster than real time and records everything the service acknowledged. Each
+// second of its audio carries its own number, so that a transcript can be checked second by second. Does not
+// read the database.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import WebSocket from 'ws';
 import { AudioProgressEvent, SegmentsEvent, type ServerEvent } from '../src/contract/listen.ts';

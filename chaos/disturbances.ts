@@ -1,5 +1,5 @@
-// Disturbances that the service survives: its recogniser is killed, links are cut, the clock jumps, the computer sleeps. After
-// each, the devices leave and every conversation is finished and judged.
+// Disturbances that the service survives: its recogniser is killed, links are cut, the clock jumps, the
+// computer sleeps. After each, the devices leave and every conversation is finished and judged.
 import { createCampaign, pause, type Campaign, type Scenario } from './campaign.ts';
 import type { Device } from './device.ts';
 

@@ -1,4 +1,5 @@
-// kill -9 of the service at a random moment of several live sessions; the next start has to make everything whole.
+// kill -9 of the service at a random moment of several live sessions; the next start has to make everything
+// whole.
 import { createCampaign, pause, type Campaign, type Scenario } from './campaign.ts';
 import { sampleSpeech } from './sample-speech.ts';
 

@@ -1,6 +1,6 @@
-// A recogniser's process for speed: speaks the protocol of the real one. Every whole second of audio is an utterance, and its
-// text is the value of the first sample, so that a transcript shows which seconds it was made from. It writes its process
-// id to CHAOS_RECOGNISER_PIDS, so that it can be killed.
+// A recogniser's process for speed: speaks the protocol of the real one. Every whole second of audio is an
+// utterance, and its text is the value of the first sample, so that a transcript shows which seconds it was
+// made from. It writes its process id to CHAOS_RECOGNISER_PIDS, so that it can be killed.
 import { appendFileSync } from 'node:fs';
 import type { FromWorker, ToWorker } from '../src/server/stt/local/protocol.ts';
 

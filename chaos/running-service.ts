@@ -1,4 +1,5 @@
-// The service as a process of its own that can be killed, stopped for a while, and made to jump in time. Does not check anything.
+// The service as a process of its own that can be killed, stopped for a while, and made to jump in time. Does
+// not check anything.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// The service as the chaos run starts it: the real composition with time that runs faster where it only waits, a clock that
-// can be made to jump, a disk that can be made small, and the fake or the real recogniser. Prints when it is ready,
-// then takes commands as JSON lines on its input.
+// The service as the chaos run starts it: the real composition with time that runs faster where it only
+// waits, a clock that can be made to jump, a disk that can be made small, and the fake or the real
+// recogniser. Prints when it is ready, then takes commands as JSON lines on its input.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -15,7 +15,10 @@ import { createSecretStore } from '../src/server/secrets/secret-store.ts';
 import { start } from '../src/server/start.ts';
 import { createLocalProvider } from '../src/server/stt/local/local-provider.ts';
 
-/** Timers run this much faster than the product's: a result cycle each 100 ms, a check for unfinished recordings each 0.8 s. */
+/**
+ * Timers run this much faster than the product's: a result cycle each 100 ms, a check for unfinished
+ * recordings each 0.8 s.
+ */
 const HURRY = 6;
 
 const { values } = parseArgs({
@@ -66,7 +69,9 @@ function fakeProvider() {
   });
 }
 
-/** Files that have so many bytes between them and then no room, for where no small file system can be mounted. */
+/**
+ * Files that have so many bytes between them and then no room, for where no small file system can be mounted.
+ */
 function smallDisk(bytes: number): (file: string) => Promise<JournalFile> {
   let left = bytes;
   return async (file) => {

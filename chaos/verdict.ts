@@ -1,5 +1,5 @@
-// Compares what a device received with what the data folder holds: nothing acknowledged is missing, nothing is there twice,
-// every second is accounted for. Reads the database only.
+// Compares what a device received with what the data folder holds: nothing acknowledged is missing or stored
+// twice, and the ledger has every second. Reads the database only.
 import { declaredSeconds } from '../src/server/services/recordings/ledger.ts';
 import { openDatabase } from '../src/server/store/database.ts';
 import type { RecordingRow } from '../src/server/store/recordings.ts';
@@ -16,7 +16,10 @@ export interface Sums {
 /** Audio of the last result cycle may be counted as heard and not yet as kept. */
 const SLACK = 0.002;
 
-/** Through a connection of its own: one that has seen the search index before takes another's changes for damage. */
+/**
+ * Through a connection of its own: one that has seen the search index before takes another's changes for
+ * damage.
+ */
 export function databaseProblems(file: string): string[] {
   const db = openDatabase({ file, check: false });
   try {

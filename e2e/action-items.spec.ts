@@ -1,4 +1,5 @@
-// Action items (tasks on the screen): open, done, added, ticked, dated and deleted by keyboard; the notification of one that is due.
+// Action items (tasks on the screen): open, done, added, ticked, dated and deleted by keyboard; the
+// notification of one that is due.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
-// The person's own transcription service, end to end: the microphone goes to it, its text makes the conversation, and when
-// it fails nothing is lost.
+// The person's own transcription service, end to end: the microphone goes to it, its text makes the
+// conversation, and when it fails nothing is lost.
 import { createCustomSttService, type CustomSttOptions } from '../tests/helpers/custom-stt-service.ts';
 import { fakeMicrophone } from './fake-microphone.ts';
 import { expect, expectAccessible, keepScreen, test, transcriptWords, type Service } from './fixtures.ts';

@@ -1,4 +1,5 @@
-// The real service from the build, with a data folder of its own per test, and a browser that opened its sign-in link.
+// The real service from the build, with a data folder of its own per test, and a browser that opened its
+// sign-in link.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

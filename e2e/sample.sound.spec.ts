@@ -1,4 +1,5 @@
-// The first thing a person can do: let Earshot hear the sample, watch the text come, read and play the conversation.
+// Runs the first steps of a new user: transcribe the sample, watch the text come, read and play the
+// conversation.
 import { expect, expectAccessible, keepScreen, test, transcriptWords } from './fixtures.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.

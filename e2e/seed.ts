@@ -1,4 +1,5 @@
-// Puts made-up conversations into a data folder before the service starts: node e2e/seed.ts DIR COUNT [--one-failed]
+// Puts made-up conversations into a data folder before the service starts: node e2e/seed.ts DIR COUNT
+// [--one-failed]
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { TranscriptSegment } from '../src/contract/resources.ts';

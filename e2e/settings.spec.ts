@@ -1,4 +1,5 @@
-// The settings by hand: a key that works and stops working, memories opened and closed, webhooks, the person's own data.
+// The settings by hand: a key that works and stops working, memories opened and closed, webhooks, the
+// person's own data.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test, type Service } from './fixtures.ts';
 
@@ -172,7 +173,7 @@ test('the download of a model is shown in bytes, paused, gone on with and cancel
   app,
   service,
 }) => {
-  // The steps of a download, as the service tells them; nothing is fetched from elsewhere in a test.
+  // The steps of a download, as the service announces them; tests download nothing.
   const model = {
     ...{
       id: 'big',

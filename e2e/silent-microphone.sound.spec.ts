@@ -1,5 +1,4 @@
-// A microphone that delivers nothing is told within seconds, in words that screen readers say too, and no longer when
-// sound comes.
+// Checks that a silent microphone is reported within seconds, also to screen readers, until sound comes.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

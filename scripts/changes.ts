@@ -1,4 +1,5 @@
-// Finds what a checkout has changed since it left main, committed or not. On main itself: since the last commit.
+// Finds what a checkout has changed since it left main, committed or not. On main itself: since the last
+// commit.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,5 +1,6 @@
-// npm run chaos [-- NAME…] [--quick] [--seed N] [--json]: disturbs the running service in every way it must bear, and says
-// what it found. Exit code 1 when anything acknowledged was lost, stored twice or not accounted for.
+// npm run chaos [-- NAME…] [--quick] [--seed N] [--json]: disturbs the running service in every way it must
+// bear, and says what it found. Exit code 1 when anything acknowledged was lost, stored twice or not
+// accounted for.
 import { parseArgs } from 'node:util';
 import { runChaos, SCENARIOS, table } from '../chaos/run.ts';
 

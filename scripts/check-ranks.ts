@@ -1,4 +1,5 @@
-// Proves the import rules of ARCHITECTURE.md: who may import whom, which package lives where, and SQL only in the store.
+// Proves the import rules of ARCHITECTURE.md: who may import whom, which package lives where, and SQL only in
+// the store.
 
 import { resolve } from 'node:path';
 import { findViolations } from './ranks.ts';

@@ -1,5 +1,5 @@
-// `npm run check`: types, lint, ranks, OpenAPI, dead code, format and the fast tests. Stops at the first failure. With
-// --changed it lints, formats and tests what differs from main.
+// `npm run check`: types, lint, ranks, OpenAPI, dead code, format and the fast tests. Stops at the first
+// failure. With --changed it lints, formats and tests what differs from main.
 
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,4 +1,5 @@
-// Makes src/client/schema.d.ts: the types of every request and answer, from the OpenAPI document of the route table.
+// Makes src/client/schema.d.ts: the types of every request and answer, from the OpenAPI document of the route
+// table.
 
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { openApiDocument } from '../src/server/http/openapi.ts';

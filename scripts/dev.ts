@@ -1,5 +1,6 @@
-// `npm run dev`: the service from its sources, the pages with hot reload, one sign-in link. Keeps its data apart from the
-// person's own: in .cache/dev-data, in a folder that is named, or with --demo in one that goes away.
+// `npm run dev`: the service from its sources, the pages with hot reload, one sign-in link. Keeps its data
+// apart from the person's own: in .cache/dev-data, in a folder that is named, or with --demo in one that goes
+// away.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -32,7 +33,7 @@ function dataFolder(named: string | undefined, demo: boolean): { dataDir: string
   return { dataDir, temporary };
 }
 
-/** The service keeps it over restarts, and the page is told of it before the first one. */
+/** The service keeps this port over restarts, and the page needs it before the first start. */
 function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer().once('error', failed);

@@ -1,5 +1,5 @@
-// Writes docs/endpoints.md and src/client/schema.d.ts from the route table. With --check it writes nothing and fails when one
-// of them is out of date.
+// Writes docs/endpoints.md and src/client/schema.d.ts from the route table. With --check it writes nothing
+// and fails when one of them is out of date.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Lints the OpenAPI document of the route table. The rules are Redocly's recommended ones, made errors, and some of our own
-// taste: every operation and parameter is described. Nothing is fetched.
+// Lints the OpenAPI document of the route table. The rules are Redocly's recommended ones, made errors, and
+// some of our own taste: every operation and parameter is described. Nothing is fetched.
 
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { openApiDocument } from '../src/server/http/openapi.ts';
@@ -22,11 +22,11 @@ const RULES = {
   'tag-description': 'off',
   // The service runs on the computer it is used on, and there it has no other address.
   'no-server-example.com': 'off',
-  // A route with {id} and one with a fixed word in that place are told apart by their order in the table.
+  // A route with {id} and one with a fixed word in that place are distinguished by their order in the table.
   'no-ambiguous-paths': 'off',
 } as const;
 
-/** Lists in request bodies that say no `maxItems`: a caller could make them as long as the body may be. */
+/** Finds lists in request bodies without `maxItems`, which a caller could make as long as the body may be. */
 function unboundedLists(document: object): string[] {
   const found = new Set<string>();
   const look = (node: unknown, pointer: string, seen: readonly string[]): void => {

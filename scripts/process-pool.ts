@@ -1,5 +1,5 @@
-// Runs checks as child processes, a few at a time, and keeps what they print until it is wanted. A signal to this process
-// ends them first.
+// Runs checks as child processes, a few at a time, and keeps what they print until it is wanted. A signal to
+// this process ends them first.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -73,7 +73,9 @@ function runStep(step: Step): Promise<StepResult> {
   });
 }
 
-/** Runs steps with at most `width` at once, in order of the list; starts no further one once `stop` says so. */
+/**
+ * Runs steps with at most `width` at once, in order of the list; starts no further one once `stop` says so.
+ */
 export async function runPool(
   steps: Step[],
   width: number,

@@ -1,4 +1,5 @@
-// The import rules as one table, and the walk that finds what breaks them. Tests may import anything and are not walked.
+// Defines the import rules as one table and finds the imports that break them. Does not check tests, which
+// may import anything.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -6,7 +7,10 @@ import { join, posix, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { rowViolations } from './row-leaks.ts';
 
-/** Bottom first; places on one line are equals. The first match wins. A place never imports what stands above it. */
+/**
+ * Bottom first; places on one line are equals. The first match wins. A place never imports what stands above
+ * it.
+ */
 const order: string[][] = [
   ['src/contract/', 'src/client/'],
   [
@@ -86,7 +90,7 @@ const confined: { packages: string[]; place: RegExp; where: string }[] = [
 /** Transports speak to services, never to tables. */
 const transports = /^src\/server\/(http|mcp|webhooks|listen)\//;
 
-/** Only who composes the providers names one of them. */
+/** Only the composition of the providers imports one of them. */
 const rules = {
   place: 'src/server/understanding/rules/',
   importers: /^src\/server\/(understanding\/|services\/services\.ts$)/,
@@ -95,7 +99,9 @@ const rules = {
 const sql =
   /^\s*(select\s[\s\S]+\sfrom\s+(?!(the|an?|your|this)\b)|insert\s+(or\s+\w+\s+)?into\s|update\s+[\w"{$]+[\s\S]*\sset\s|delete\s+from\s|replace\s+into\s|create\s+(unique\s+|virtual\s+|temp\s+)?(table|index|trigger|view)\s|alter\s+table\s|drop\s+(table|index)\s|pragma\s+\w|with\s+\w+\s+as\s*\()/i;
 
-/** An SQL text that writes the status of a conversation, or columns that it computes and that may include it. */
+/**
+ * An SQL text that writes the status of a conversation, or columns that it computes and that may include it.
+ */
 const writesStatus =
   /^\s*(((insert|replace)\s+(or\s+\w+\s+)?into\s+conversations\b)|update\s+(or\s+\w+\s+)?conversations\s+set\s(?:(?!\bwhere\b)[\s\S])*?(\bstatus"?\s*=|\$\{))/i;
 const mayWriteStatus = /^src\/server\/store\/(conversations\.ts$|migrations\/)/;
@@ -120,7 +126,10 @@ export function findViolations(root: string): string[] {
   return [...scanned.flatMap(violationsOf), ...circles(scanned), ...rows];
 }
 
-/** Files that import each other, directly or through others; types count, since they tie the files together as well. */
+/**
+ * Files that import each other, directly or through others; types count, since they tie the files together as
+ * well.
+ */
 function circles(files: readonly Scanned[]): string[] {
   const targets = new Map(files.map(({ file, imports }) => [file, importedFiles(file, imports)]));
   const reaches = (from: string, to: string): string[] | null => {
@@ -245,7 +254,9 @@ function packageProblems(file: string, specifier: string): string[] {
   return problems;
 }
 
-/** Every module a file names (import, export from, import(), import types, require) and every string in it. */
+/**
+ * Every module a file names (import, export from, import(), import types, require) and every string in it.
+ */
 function scan(file: string, text: string): Omit<Scanned, 'file'> {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const imports: Import[] = [];

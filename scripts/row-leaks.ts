@@ -1,5 +1,5 @@
-// Finds rows of the database that leave the services: what a service answers is a view. Goes by syntax: names of imported
-// types, and the declared return types of the methods of what an exported create function returns.
+// Finds database rows that leave the services, which must answer views. Checks syntax only: the names of
+// imported types, and the declared return types of the methods that an exported create function returns.
 import ts from 'typescript';
 
 /** Types of the store that are values of the product, kept as they are: a voice in an open conversation. */

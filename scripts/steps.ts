@@ -1,4 +1,5 @@
-// What is run to check the project, each as a child process: types, lint and the like, the tests, the browser tests.
+// What is run to check the project, each as a child process: types, lint and the like, the tests, the browser
+// tests.
 
 import type { Changes } from './changes.ts';
 import type { Step } from './process-pool.ts';
@@ -40,7 +41,9 @@ const format = (files: readonly string[]): Step => ({
 
 const LINTED = /\.(?:ts|tsx|mjs)$/;
 
-/** Everything but tests. With `changes`, lint and format look at the files that changed; the others are quick. */
+/**
+ * Everything but tests. With `changes`, lint and format look at the files that changed; the others are quick.
+ */
 export function stillChecks(changes?: Changes): Step[] {
   const linted = changes ? changes.files.filter((file) => LINTED.test(file)) : ['.'];
   const formatted = changes ? changes.files : ['.'];

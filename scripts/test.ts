@@ -1,4 +1,5 @@
-// `npm test`: every check, fast and slow tests and the browser tests, then one line that counts all tests together.
+// `npm test`: every check, fast and slow tests and the browser tests, then one line that counts all tests
+// together.
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -71,7 +72,8 @@ const done = (result: StepResult): void => {
 };
 const cores = availableParallelism();
 const half = Math.max(1, Math.floor(cores / 2));
-// One lane mostly waits: for speech to be spoken, for processes to start and end. The two others fill the cores.
+// One lane mostly waits: for speech to be spoken, for processes to start and end. The two others fill the
+// cores.
 const waiting = [browserTests('sound'), ...unitTests({ lane: 'slow', workers: half })];
 const working = [
   browserTests('screens'),

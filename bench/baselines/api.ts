@@ -1,5 +1,5 @@
-// Baseline: bare node:http over the same database with the same statements for one list and two creates, without
-// framework, authentication or checks.
+// Baseline: bare node:http over the same database with the same statements for one list and two creates,
+// without framework, authentication or checks.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
-// Baseline: the recogniser itself, whole files in this process, no VAD, no socket. Prints one JSON line. A file whose name
-// ends in .s16 is raw PCM at 16 kHz.
+// Baseline: the recogniser itself, whole files in this process, no VAD, no socket. Prints one JSON line. A
+// file whose name ends in .s16 is raw PCM at 16 kHz.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sherpa from 'sherpa-onnx-node';

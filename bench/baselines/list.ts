@@ -1,4 +1,5 @@
-// Baseline: bare node:http over the same database, the same statements and the same shape, without framework or checks.
+// Baseline: bare node:http over the same database, the same statements and the same shape, without framework
+// or checks.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';

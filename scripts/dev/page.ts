@@ -1,6 +1,6 @@
-// The pages from their sources with hot reload: Vite's server, which hands what is the service's on to the service. For
-// the service, requests of these pages come from its own origin; those of any other page stay what they are, and are
-// refused as always.
+// The pages from their sources with hot reload: Vite's server, which hands what is the service's on to the
+// service. For the service, requests of these pages come from its own origin; those of any other page stay
+// what they are, and are refused as always.
 
 import { createServer, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

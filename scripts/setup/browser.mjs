@@ -1,4 +1,5 @@
-// Finds or fetches a Chromium for the end-to-end tests: the system's, else Debian's package, else Playwright's own.
+// Finds or fetches a Chromium for the end-to-end tests: the system's, else Debian's package, else
+// Playwright's own.
 
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -25,7 +26,9 @@ function systemChromium() {
   return null;
 }
 
-/** Makes a browser available; sets CHROMIUM when it is the system's. Says in one sentence when it could not. */
+/**
+ * Makes a browser available; sets CHROMIUM when it is the system's. Says in one sentence when it could not.
+ */
 export async function ensureBrowser() {
   const present = systemChromium();
   if (present) {

@@ -1,4 +1,5 @@
-// Decides whether out/ is older than the sources, and builds it when it is. Looks at names, sizes and times, not contents.
+// Decides whether out/ is older than the sources, and builds it when it is. Looks at names, sizes and times,
+// not contents.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// What each npm script does: put in place what is missing, then run the product or the tests under the pinned Node.
+// What each npm script does: put in place what is missing, then run the product or the tests under the pinned
+// Node.
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -95,7 +96,10 @@ async function setUp(/** @type {Wanted} */ wanted) {
   });
 }
 
-/** What the service works without, while it runs; a failure, such as no network, is tried again at the next start. */
+/**
+ * What the service works without, while it runs; a failure, such as no network, is tried again at the next
+ * start.
+ */
 function fetchRestMeanwhile() {
   if (hasModels('all')) return;
   say('Fetching the word vectors for search by meaning in the background (118 MB, once).');

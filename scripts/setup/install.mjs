@@ -35,7 +35,8 @@ function adoptForeignInstall() {
 }
 
 export async function install() {
-  // `npm ci` removes what is in node_modules, and would go through the link: the folder behind it is somebody else's.
+  // `npm ci` removes what is in node_modules, and would go through the link: the folder behind it is somebody
+  // else's.
   if (lstatSync(inRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw new Sentence(
       'node_modules is a link to another folder, which installing would empty; remove the link and try again.',

@@ -1,4 +1,5 @@
-// Lets one setup work at a time in this checkout; a second waits, and a lock left by a dead process is taken over.
+// Lets one setup work at a time in this checkout; a second waits, and a lock left by a dead process is taken
+// over.
 
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';

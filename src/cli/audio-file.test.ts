@@ -7,7 +7,7 @@ import { AUDIO_FIXTURES, SPEECH_AUDIO, pcm16Bytes, tone, toneSnr } from '../../t
 import { wavHeader } from '../server/audio/wav.ts';
 import { AudioFileError, decodeAudioFile, openAudioFile, type DecodeAudioFileOptions } from './audio-file.ts';
 
-/** A program that is not there, so that no test depends on what is installed. */
+/** A program that does not exist, so that no test depends on the installed programs. */
 const NO_FFMPEG: DecodeAudioFileOptions = { ffmpeg: [join(AUDIO_FIXTURES, 'no-such-program')] };
 
 let folder = '';
@@ -183,7 +183,7 @@ describe('files that need ffmpeg', () => {
     expect(await decodeAudioFile(path, half)).toMatchObject({ pcm: Int16Array.of(1), damaged: true });
   });
 
-  it('ends it when told to stop', async () => {
+  it('ends it when the signal is aborted', async () => {
     const path = await written('long.webm', Buffer.of(0x1a, 0x45, 0xdf, 0xa3, 0));
     const stop = new AbortController();
     const { ffmpeg } = await fakeFfmpeg('setInterval(() => process.stdout.write(Buffer.alloc(2)), 1)');

@@ -1,4 +1,5 @@
-// Decodes an audio file to 16 kHz mono PCM: with the service's own decoders, else with ffmpeg if it is installed.
+// Decodes an audio file to 16 kHz mono PCM: with the service's own decoders, else with ffmpeg if it is
+// installed.
 import { SAMPLE_RATE } from '../contract/audio.ts';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -13,14 +14,14 @@ import { deviceFrames, type Outgoing } from './frames.ts';
 
 export { AudioFileError };
 
-/** All samples are held in memory; about three hours of CD-quality WAV. */
+/** All samples are kept in memory; about three hours of CD-quality WAV. */
 const MAX_FILE_BYTES = 2_000_000_000;
 
 export interface DecodedAudio {
   /** 16 kHz, one channel. */
   pcm: Int16Array;
   seconds: number;
-  /** Some of the file could not be decoded; `pcm` holds the rest. */
+  /** Some of the file could not be decoded; `pcm` has the rest. */
   damaged: boolean;
 }
 

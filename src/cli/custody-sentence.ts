@@ -10,8 +10,10 @@ export function custodySentence({ recordings, ...account }: InstanceCustody): st
     [lost.disk_seconds, 'to a full disk'],
     [account.muted_seconds, 'muted'],
   ] as const;
-  const told = losses.filter(([seconds]) => seconds > 0).map(([seconds, to]) => `${duration(seconds)} ${to}`);
-  const rest = told.length === 0 ? 'nothing was lost' : told.join(', ');
+  const shown = losses
+    .filter(([seconds]) => seconds > 0)
+    .map(([seconds, to]) => `${duration(seconds)} ${to}`);
+  const rest = shown.length === 0 ? 'nothing was lost' : shown.join(', ');
   return `of ${duration(account.heard_seconds)} heard, ${duration(account.kept_seconds)} was kept; ${rest}`;
 }
 

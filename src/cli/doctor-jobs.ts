@@ -1,4 +1,4 @@
-// Says which background work is overdue and why, for doctor. Reads the jobs; does not run or change any.
+// Reports which background work is overdue and why, for doctor. Does not run or change jobs.
 import { JOB_KINDS } from '../server/jobs/job-kinds.ts';
 import type { DueJobs } from '../server/store/jobs.ts';
 import type { Store } from '../server/store/store.ts';

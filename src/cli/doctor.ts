@@ -1,4 +1,4 @@
-// Says what is right and wrong with this installation and its data folder, one line each. Changes nothing.
+// Checks this installation and its data folder and prints one line for each check. Does not repair anything.
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -20,7 +20,7 @@ export interface Finding {
   check: string;
   ok: boolean;
   finding: string;
-  /** What the sentence was made of, for programs. */
+  /** The values in the sentence, for programs. */
   details?: unknown;
 }
 

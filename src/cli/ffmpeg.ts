@@ -5,8 +5,8 @@ import { decodePcm16 } from '../server/audio/pcm16.ts';
 import { AudioFileError } from './audio-file-error.ts';
 
 /**
- * Passes the file's audio on as 16 kHz mono. Resolves to whether ffmpeg decoded all of it without an error. Rejects with
- * AudioFileError when ffmpeg is not installed, or with the reason of `signal`.
+ * Passes the decoded audio on as 16 kHz mono. Resolves to whether ffmpeg decoded all of the file without an
+ * error. Rejects with AudioFileError when ffmpeg is not installed, or with the reason of `signal`.
  */
 export async function decodeWithFfmpeg(
   path: string,

@@ -1,4 +1,5 @@
-// Turns a recording into the messages a device would send: PCM encoded frame by frame, or a file's own frames.
+// Turns a recording into the messages a device would send: PCM encoded frame by frame, or a file's own
+// frames.
 import { SAMPLE_RATE } from '../contract/audio.ts';
 import type { Codec } from '../contract/listen.ts';
 import type { FrameFile } from '../server/audio/frame-file.ts';
@@ -80,7 +81,9 @@ function unsigned8(frame: Int16Array): Uint8Array<ArrayBuffer> {
 }
 
 const TAPS = 63;
-/** A share of the input rate: passes speech up to 3.4 kHz and is down before the 4 kHz that would fold back. */
+/**
+ * A share of the input rate: passes speech up to 3.4 kHz and is down before the 4 kHz that would fold back.
+ */
 const CUTOFF = 0.23;
 
 /** Every second sample behind a windowed-sinc low-pass. Keeps what the next frame needs. */

@@ -17,7 +17,9 @@ const BUFFERED_MAX_BYTES = 128 * 1024;
 const POLL_MS = 20;
 /** The service sends a message each result cycle while it works; without one for this long it is stuck. */
 const STALL_MS = 120_000;
-/** A last utterance without silence behind it ends only with the recording: nothing more comes for this long. */
+/**
+ * A last utterance without silence behind it ends only with the recording: nothing more comes for this long.
+ */
 const SETTLED_MS = 3_000;
 const SLACK_SECONDS = 0.25;
 
@@ -43,7 +45,7 @@ export interface SendOptions {
 }
 
 export interface SentRecording {
-  /** The conversation it became; null when the service named none. */
+  /** The id of the conversation; null when the service sent none. */
   conversationId: string | null;
   /** Ends the session. The conversation stays open at the service until it is finished there. */
   close(): void;
@@ -128,7 +130,7 @@ function openSocket({ url, uid, token, audio, language, sttService }: SendOption
     ...(sttService !== undefined && { stt_service: sttService }),
     // A file is one conversation, however long its pauses.
     conversation_timeout: '-1',
-    // And a conversation of its own, whatever else was left open.
+    // A new conversation, even when another one is open.
     client_conversation_id: randomUUID(),
   }).toString();
   return new WebSocket(address, { headers: { Authorization: `Bearer ${token}` } });

@@ -1,4 +1,5 @@
-// models: list, download, activate, delete, import, check and repair. Uses the HTTP of a running service, else works alone.
+// models: list, download, activate, delete, import, check and repair. Uses the HTTP of a running service,
+// else works alone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';

@@ -1,5 +1,6 @@
-// speech-service show, set, off: the remote speech-to-text service of this instance. Works beside a running service, which
-// uses the change for the next session. The key is read from a file or standard input, never from the command line.
+// speech-service show, set, off: the remote speech-to-text service of this instance. Works beside a running
+// service, which uses the change for the next session. The key is read from a file or standard input, never
+// from the command line.
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { SpeechServicePatch, type SpeechService } from '../contract/speech-service.ts';

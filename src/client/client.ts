@@ -1,4 +1,4 @@
-// The service's HTTP as typed calls. The types come from the OpenAPI document; whoever uses it brings the address and the
+// Calls the service over HTTP with types from the OpenAPI document. The caller gives the address and the
 // credential. Knows neither the browser nor the command line.
 import createFetchClient from 'openapi-fetch';
 import type { ValidationIssue } from '../contract/errors.ts';
@@ -8,7 +8,7 @@ import type { paths } from './schema.d.ts';
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** What is wrong with the fields of the request, one by one; empty for every other reason. */
+  /** The errors of the request's fields; empty for every other reason. */
   readonly issues: readonly ValidationIssue[];
 
   constructor(status: number, message: string, issues: readonly ValidationIssue[] = []) {
@@ -25,7 +25,7 @@ export class ApiError extends Error {
 export interface ClientOptions {
   /** Empty: the page's own origin. */
   baseUrl: string;
-  /** Asked for each request. Without it a browser's session cookie is the credential. */
+  /** Called for each request. Without it a browser's session cookie is the credential. */
   token?: () => string | Promise<string>;
   /** Instead of the platform's. */
   fetch?: (request: Request) => Promise<Response>;
@@ -35,7 +35,10 @@ export interface ClientOptions {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Every call rejects with ApiError unless it succeeds; one that was aborted rejects with the reason of its signal. */
+/**
+ * Every call rejects with ApiError unless it succeeds; one that was aborted rejects with the reason of its
+ * signal.
+ */
 export function createClient({ baseUrl, token, fetch, Request }: ClientOptions) {
   const client = createFetchClient<paths>({
     baseUrl,
@@ -59,7 +62,7 @@ export function createClient({ baseUrl, token, fetch, Request }: ClientOptions) 
   return client;
 }
 
-/** What a call answered. */
+/** The body of a successful answer. */
 export async function dataOf<A extends { data?: unknown }>(
   call: Promise<A>,
 ): Promise<Exclude<A['data'], undefined>> {

@@ -1,5 +1,5 @@
-// What clients send about action items and what the lists around them answer (contract: Endpoints, Action items). Pure; the
-// developer's action item itself is in resources.ts.
+// Defines requests and lists of action items (contract: Endpoints, Action items). Pure; the developer view of
+// an action item is in resources.ts.
 import { z } from 'zod';
 import { text, zonedDateTime } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -7,7 +7,7 @@ import { ActionItem, DateTime } from './resources.ts';
 
 const max = LIMITS.descriptionMax;
 
-/** The whitespace around it is no part of it. That it is not all whitespace is for the service to see. */
+/** Whitespace around it is dropped. The service refuses a text of nothing but whitespace. */
 const Description = z
   .string()
   .min(LIMITS.descriptionMin)
@@ -42,7 +42,10 @@ export const UpdateActionItem = CreateActionItem.extend({ description: Descripti
 });
 export type UpdateActionItem = z.infer<typeof UpdateActionItem>;
 
-/** An action item as the owner's own app reads it: its place in the list and where else it was put as well. */
+/**
+ * An action item as the owner's own app reads it, with its place in the list and its export to other
+ * programs.
+ */
 export const AppActionItem = ActionItem.extend({
   exported: z.boolean(),
   export_date: DateTime.nullable(),

@@ -1,5 +1,5 @@
-// What the service sends to open windows when something changed, so that they read it again. Nothing depends on it.
-// Types only: the page imports them without a schema library.
+// Defines the announcements to open windows. Types only, so that the page imports them without a schema
+// library.
 import type { ConversationStatus } from './resources.ts';
 
 export type Announcement =

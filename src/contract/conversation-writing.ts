@@ -1,4 +1,4 @@
-// Conversations as clients write them: from text, from segments, edits, search, and what those answer. Pure.
+// Defines requests that create, edit and search conversations, and their answers. Pure.
 import { z } from 'zod';
 import { text, zonedDateTime } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -11,7 +11,10 @@ import {
   TranscriptSegment,
 } from './resources.ts';
 
-/** Where a conversation may say it comes from: what clients of the original service send, and the contract's examples. */
+/**
+ * The accepted sources of a conversation: what clients of the original service send, and the contract's
+ * examples.
+ */
 const CONVERSATION_SOURCES = [
   'friend',
   'omi',
@@ -138,7 +141,7 @@ export const SharedConversation = DeveloperConversation.pick({
 export type SharedConversation = z.infer<typeof SharedConversation>;
 
 export const FoundConversation = Conversation.extend({
-  /** Up to three lines in which the words stand. */
+  /** Up to three lines that contain the words. */
   matches: z.array(z.object({ id: z.string(), text: z.string(), start: z.number() })),
 }).meta({ id: 'FoundConversation' });
 export type FoundConversation = z.infer<typeof FoundConversation>;

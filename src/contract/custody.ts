@@ -1,4 +1,5 @@
-// What became of every second of audio of a conversation. Not in the contract; the app shows it and an owner can check it.
+// Defines the custody of a conversation's audio. Not in the contract; the app shows it, so that the owner can
+// check it.
 import { z } from 'zod';
 
 const seconds = z.number().min(0);

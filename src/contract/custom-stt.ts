@@ -1,5 +1,5 @@
-// A user's own transcription service (contract: External custom transcription service) as a setting: where it is, what it
-// is sent, whether it is used. Pure.
+// Defines the setting of a user's own transcription service (contract: External custom transcription
+// service). Pure.
 import { z } from 'zod';
 import { text } from './fields.ts';
 

@@ -1,4 +1,4 @@
-// The summary of one day (contract: Events, Day summary, the shape of `summary_json`). Pure.
+// Defines the summary of one day (contract: Events, Day summary, the shape of `summary_json`). Pure.
 import { z } from 'zod';
 
 const OfConversation = { conversation_id: z.string() };

@@ -1,11 +1,13 @@
-// Text and times as clients may write them (contract: Limits; Action item, due_at). Lengths are counted in characters, not
-// bytes or UTF-16 units. Pure.
+// Reads texts and times that clients write (contract: Limits; Action item, due_at). Counts lengths in
+// characters, not in bytes or UTF-16 units. Pure.
 import { z } from 'zod';
 
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt _](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:([Zz])|([+\- ])(\d{2}):?(\d{2}))?)?$/;
 
-/** Milliseconds since the epoch of an ISO 8601 text; without a zone it is UTC; null when it is no such time. */
+/**
+ * Milliseconds since the epoch of an ISO 8601 text; without a zone it is UTC; null when it is no such time.
+ */
 export function parseDateTime(text: string): number | null {
   const match = DATE_TIME.exec(text);
   if (match === null) return null;
@@ -31,7 +33,10 @@ export function parseDateTime(text: string): number | null {
   return date.getTime() - sign * (offsetHours * 60 + offsetMinutes) * 60_000;
 }
 
-/** 1 to `max` characters, whatever they are; the caller decides about blank ones. Unpaired surrogates become U+FFFD. */
+/**
+ * 1 to `max` characters, whatever they are; the caller decides about blank ones. Unpaired surrogates become
+ * U+FFFD.
+ */
 export const text = ({ min = 1, max }: { min?: number; max: number }) =>
   z
     .string()

@@ -1,4 +1,5 @@
-// Folders and what clients send about them (contract: What the service does 1; Fields of goals, folders and API keys). Pure.
+// Defines folders and requests about them (contract: What the service does 1; Fields of goals, folders and
+// API keys). Pure.
 import { z } from 'zod';
 import { text, trimmedText } from './fields.ts';
 import { LIMITS } from './limits.ts';

@@ -1,4 +1,4 @@
-// Goals with their progress, and what clients send about them (contract: What the service does 1; Fields of
+// Defines goals with their progress, and requests about them (contract: What the service does 1; Fields of
 // goals, folders and API keys). Pure.
 import { z } from 'zod';
 import { trimmedText, zonedDateTime } from './fields.ts';

@@ -11,7 +11,7 @@ export const LIMITS = {
   idList: 1_000,
   /** Items of all lists in one request body. */
   requestListItems: 20_000,
-  /** Findings that one 422 tells. */
+  /** Most findings in one 422. */
   validationIssues: 50,
   conversationsPage: { default: 25, max: 100, maxWithTranscript: 25 },
   appConversationsPage: { default: 100, max: 1000 },
@@ -63,9 +63,12 @@ export const LIMITS = {
   /** Speech that the owner's voice is learned from, and how long the recording may be. */
   speechProfileSeconds: { min: 5, max: 120, recording: 240 },
   speechProfileBytes: 50_000_000,
-  /** Shorter utterances of a voice say too little about it. */
+  /** Shorter utterances make unreliable voiceprints. */
   speechSampleSeconds: 2,
-  /** Photos in pieces: bytes of one, how many may be incomplete in a session and for how long, and bytes of all of those. */
+  /**
+   * Photos in pieces: bytes of one, how many may be incomplete in a session and for how long, and bytes of
+   * all of those.
+   */
   images: {
     bytes: 10_485_760,
     chunks: 1_000,

@@ -34,7 +34,9 @@ export const ListenQuery = z.object({
   codec: Codec.default('pcm8'),
   channels: queryInteger.pipe(z.int().min(1).max(2)).default(1),
   include_speech_profile: queryBoolean.default(true),
-  /** Seconds of silence before processing; -1 means the longest, as clients of the original service send it. */
+  /**
+   * Seconds of silence before processing; -1 means the longest, as clients of the original service send it.
+   */
   conversation_timeout: queryInteger
     .transform((seconds) => (seconds === -1 ? max : seconds))
     .pipe(z.int().min(min).max(max))
@@ -42,7 +44,10 @@ export const ListenQuery = z.object({
   stt_service: SttService.optional(),
   custom_stt: z.enum(['enabled', 'disabled']).default('disabled'),
   source: z.string().min(1).max(64).optional(),
-  /** Not in the contract: `enabled` writes persons down who are recognised for sure, instead of only suggesting them. */
+  /**
+   * Not in the contract: `enabled` assigns persons who are recognised for sure, instead of only suggesting
+   * them.
+   */
   speaker_auto_assign: z.enum(['enabled', 'disabled']).default('disabled'),
   /** Not in the contract; clients of the original service bind a session to a conversation id of theirs. */
   client_conversation_id: z.uuid().optional(),
@@ -91,8 +96,8 @@ export const ImageChunkMessage = z.object({
 export type ImageChunkMessage = z.infer<typeof ImageChunkMessage>;
 
 /**
- * Not in the contract: audio that the client knows of and will never send, because its link to the device dropped packets
- * or because it was muted. It is accounted for and takes no place in the session's time.
+ * Not in the contract: declares audio that the client will never send, because its link to the device dropped
+ * packets or because it was muted. The ledger counts it; it takes no place in the session's time.
  */
 export const AudioGapMessage = z.object({
   type: z.literal('audio_gap'),
@@ -152,9 +157,10 @@ export const ConversationSessionEvent = z.object({
 });
 
 /**
- * Not in the contract: what the service has confirmed, every result cycle in which it changed. Seconds of this session:
- * `heard` is what it knows of, `kept` is on the disk, `lost` was declared lost (gaps and mutes the client told of, audio
- * that could not be decoded). A client may drop local audio up to `kept_seconds`.
+ * Not in the contract: what the service has confirmed, every result cycle in which it changed. Seconds of
+ * this session: `heard` is all known audio, `kept` is on the disk, `lost` was declared lost (gaps and mutes
+ * that the client declared, audio that could not be decoded). A client may drop local audio up to
+ * `kept_seconds`.
  */
 export const AudioProgressEvent = z.object({
   type: z.literal('audio_progress'),

@@ -1,11 +1,11 @@
-// What clients send about memories and what the lists around them answer (contract: Endpoints, Memories). Pure; the memory
-// itself is in resources.ts.
+// Defines requests and lists of memories (contract: Endpoints, Memories). Pure; the memory itself is in
+// resources.ts.
 import { z } from 'zod';
 import { text, trimmedText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { Memory, MemoryCategory } from './resources.ts';
 
-/** The whitespace around it is no part of it. */
+/** Whitespace around it is dropped. */
 export const MemoryContent = trimmedText({ max: LIMITS.descriptionMax });
 /** What to search memories for. */
 export const MemoryQuery = text({ max: LIMITS.descriptionMax });
@@ -45,7 +45,10 @@ export const FoundMemory = z.object({
 });
 export type FoundMemory = z.infer<typeof FoundMemory>;
 
-/** What a search answers (as the original service does): each memory with how well it fits, and on what terms it was read. */
+/**
+ * The answer of a search, as the original service gives it: each memory with its score, and the terms of the
+ * access.
+ */
 export const MemorySearchAnswer = z
   .object({
     items: z.array(FoundMemory),

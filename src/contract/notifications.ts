@@ -1,4 +1,4 @@
-// Where a user's notifications go and what was sent there. Pure.
+// Defines the devices that get a user's notifications, and the notifications sent. Pure.
 import { z } from 'zod';
 import { trimmedText } from './fields.ts';
 import { LIMITS } from './limits.ts';

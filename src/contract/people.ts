@@ -1,4 +1,5 @@
-// The people whose voices the user has named, and where they were heard (contract: Transcript segment, person_id). Pure.
+// Defines the people whose voices the user has named, with their speech samples (contract: Transcript
+// segment, person_id). Pure.
 import { z } from 'zod';
 import { trimmedText } from './fields.ts';
 import { LIMITS } from './limits.ts';

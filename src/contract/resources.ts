@@ -1,4 +1,5 @@
-// The resources of the contract (section Resources and their fields) as zod schemas. Pure: no I/O, no storage shapes.
+// The resources of the contract (section Resources and their fields) as zod schemas. Pure: no I/O, no storage
+// shapes.
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
@@ -133,8 +134,8 @@ export const DeveloperTranscriptSegment = z
 export type DeveloperTranscriptSegment = z.infer<typeof DeveloperTranscriptSegment>;
 
 /**
- * Not in the contract, and there only when the owner's privacy lock is on: others than the owner read of a locked item its
- * beginning.
+ * Not in the contract, and present only when the privacy lock is on: audiences other than the owner read only
+ * the beginning of a locked item.
  */
 const IsLocked = z.literal(true).optional();
 

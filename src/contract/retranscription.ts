@@ -1,4 +1,4 @@
-// Looking at a conversation's audio a second time, and the transcripts that this replaces.
+// Defines the retranscription of a conversation and its transcript versions. Pure.
 import { z } from 'zod';
 import { TranscriptSegment } from './resources.ts';
 

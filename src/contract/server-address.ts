@@ -1,5 +1,5 @@
-// The address of a server that the owner of an instance names for a service: what people say, and often a key, travel there.
-// Pure.
+// Checks the address of a server that the owner of an instance chose. Strict, because speech and often a key
+// are sent there. Pure.
 import { text } from './fields.ts';
 
 /** Plain http is only for this machine and its own network. */
@@ -30,6 +30,6 @@ export const serverAddress = (field: string) =>
     });
   });
 
-/** What such a server takes as a key; an empty one removes it. */
+/** The key for such a server; an empty one removes it. */
 export const serverKey = () =>
   text({ min: 0, max: 4_000 }).refine((key) => /^[\x21-\x7e]*$/.test(key), 'must be plain characters');

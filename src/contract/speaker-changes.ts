@@ -1,4 +1,4 @@
-// Who speaks which lines, as the owner has corrected it, and how to take that back (contract: Transcript segment, person_id). Pure.
+// Defines the owner's speaker assignments and their undo (contract: Transcript segment, person_id). Pure.
 import { z } from 'zod';
 import { Conversation } from './resources.ts';
 
@@ -8,7 +8,7 @@ export const SpeakerChange = z
     created_at: z.iso.datetime(),
     /** Where it was made. */
     conversation_id: z.string().nullable(),
-    /** Whose the lines became; null: the owner's or nobody's. */
+    /** The person the lines were assigned to; null for the owner or nobody. */
     person_id: z.string().nullable(),
     is_user: z.boolean(),
     /** How many lines it changed. */

@@ -1,4 +1,4 @@
-// The speech models of the instance as the app sees them: what may be installed, what is, and what is in use.
+// Defines the speech models of the instance as the app sees them: available, installed and in use. Pure.
 import { z } from 'zod';
 
 export const ModelDownload = z

@@ -1,11 +1,11 @@
-// The owner's own voice as the service knows it (contract: include_speech_profile). Pure.
+// Defines the state of the owner's speech profile (contract: include_speech_profile). Pure.
 import { z } from 'zod';
 
 /** The fields are null while there is none. */
 export const SpeechProfile = z
   .object({
     has_profile: z.boolean(),
-    /** How much speech it was learned from. */
+    /** Seconds of speech it was learned from. */
     seconds: z.number().nullable(),
     created_at: z.iso.datetime().nullable(),
     /** What measured the voice; vectors of another model cannot be compared with it. */

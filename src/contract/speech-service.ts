@@ -1,5 +1,5 @@
-// A speech-to-text service of the owner's choice, beside the built-in one: what it is told and what is shown of it. Nothing
-// leaves the machine before the owner sets it. Pure.
+// Defines the setting of a remote speech-to-text service that the owner chose. Off until the owner sets it.
+// Pure.
 import { z } from 'zod';
 import { text } from './fields.ts';
 import { SttService } from './listen.ts';
@@ -10,7 +10,7 @@ const LanguageName = z.string().regex(/^([a-z]{2,3}|multi)$/, 'must be a languag
 const BaseUrl = serverAddress('base_url');
 const Languages = z.union([z.literal('any'), z.array(LanguageName).min(1).max(200)]);
 
-/** As it is kept; the key is kept apart. */
+/** As it is stored; the key is stored separately. */
 export const RemoteSttSettings = z.object({
   base_url: BaseUrl,
   model: text({ max: 200 }),

@@ -1,5 +1,5 @@
-// Translation of live transcripts by a server of the owner's choice: what it is told and what is shown of it. Off until the
-// owner names one. Pure.
+// Defines the setting of a translation server that the owner chose for live transcripts. Off until the owner
+// sets it. Pure.
 import { z } from 'zod';
 import { serverAddress, serverKey } from './server-address.ts';
 
@@ -7,7 +7,7 @@ const TargetLanguage = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'must be a language code such as de or pt-BR');
 
-/** As it is kept; the key is kept apart. */
+/** As it is stored; the key is stored separately. */
 export const TranslationSettings = z.object({
   enabled: z.boolean().default(true),
   url: serverAddress('url'),

@@ -1,4 +1,4 @@
-// What a user may set about the own account: profile, language, transcription, daily summary. Pure.
+// Defines a user's settings: profile, language, transcription and daily summary. Pure.
 import { z } from 'zod';
 import { text } from './fields.ts';
 import { Geolocation } from './resources.ts';

@@ -1,5 +1,5 @@
-// Voice messages (contract: Voice messages; Transcription outcome vocabulary; Errors): what is sent beside the audio, and
-// both answers. Pure.
+// Defines the fields and both answers of voice messages (contract: Voice messages; Transcription outcome
+// vocabulary; Errors). Pure.
 import { SAMPLE_RATE } from './audio.ts';
 import { z } from 'zod';
 import { FailureOutcome } from './errors.ts';
@@ -16,7 +16,10 @@ const number = (description: string, limits: { min: number; max: number; default
       override: { type: 'integer', minimum: limits.min, maximum: limits.max, default: limits.default },
     });
 
-/** Of both routes. All are text: what breaks a rule is an outcome, with the body of outcomes, and no validation error. */
+/**
+ * Of both routes. All are text: what breaks a rule is an outcome, with the body of outcomes, and no
+ * validation error.
+ */
 export const VoiceMessageQuery = z.object({
   language: z.string().optional().meta({ description: 'Language code, or multi for detection' }),
   stt_service: z

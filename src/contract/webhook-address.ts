@@ -1,12 +1,12 @@
-// Reads the text that names a webhook's target: a URL, for audio_bytes `url,seconds` (contract: Events, Raw audio bytes).
-// Never repeats the text in an error: it may carry a password. Pure.
+// Reads the text of a webhook's target: a URL, for audio_bytes `url,seconds` (contract: Events, Raw audio
+// bytes). Never repeats the text in an error: it may carry a password. Pure.
 import type { WebhookType } from './webhooks.ts';
 
 const AUDIO_SECONDS = { min: 1, max: 3_600, default: 5 } as const;
 
 export interface WebhookAddress {
   url: string;
-  /** Of audio_bytes: how much audio one delivery holds; null for the others. */
+  /** For audio_bytes the seconds of audio in one delivery; null for the others. */
   seconds: number | null;
 }
 

@@ -1,4 +1,5 @@
-// Webhooks that a user configures (contract: Events): their types and the texts that name a target. Pure.
+// Defines the types of webhooks that a user configures and the texts of their targets (contract: Events).
+// Pure.
 import { z } from 'zod';
 import { text } from './fields.ts';
 

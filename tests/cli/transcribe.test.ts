@@ -1,4 +1,5 @@
-// `transcribe FILE` against a running service with a scripted recogniser: what is sent, what is printed, how it ends.
+// `transcribe FILE` against a running service with a scripted recogniser: what is sent, what is printed, how
+// it ends.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -117,7 +118,7 @@ test('a codec without an encoder cannot be named', async () => {
   expect([code, stderr]).toEqual([1, '--codec must be one of pcm16, pcm8, opus, opus_fs320.\n']);
 });
 
-test.each(['local', 'remote'] as const)('--service %s: that one hears the file', async (name) => {
+test.each(['local', 'remote'] as const)('--service %s: that one gets the file', async (name) => {
   const providers = [createScriptedProvider({ script }), createScriptedProvider({ script, name: 'remote' })];
   const { code, stdout, stderr } = await transcribeWith(providers, sample, '--service', name);
   expect(code, stderr).toBe(0);

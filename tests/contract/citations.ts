@@ -1,4 +1,5 @@
-// Finds which requirements a test file cites, by reading its syntax tree. It must not run the file or judge the ids.
+// Finds which requirements a test file cites, by reading its syntax tree. It must not run the file or judge
+// the ids.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -18,8 +19,9 @@ const TEST_FILES = ['tests/**/*.test.ts', 'src/**/*.test.ts', 'src/**/*.test.tsx
 const ID_IN_TITLE = /\[([a-z0-9-]+(?:\.[a-z0-9-]+)+)\]/g;
 
 /**
- * Citations of one file: the ids given to `verifies([...], ...)` and `[id]` in titles of `test(...)` and `it(...)`.
- * `test.skip` and the like cite nothing. Throws when the ids of a `verifies` call are not string literals.
+ * Citations of one file: the ids given to `verifies([...], ...)` and `[id]` in titles of `test(...)` and
+ * `it(...)`. `test.skip` and the like cite nothing. Throws when the ids of a `verifies` call are not string
+ * literals.
  */
 export function citationsIn(file: string, source: string): Citation[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false);

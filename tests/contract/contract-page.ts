@@ -1,4 +1,5 @@
-// Reads which passages of docs/contract.md the comments of the sources cite. Does not judge whether a citation is apt.
+// Reads which passages of docs/contract.md the comments of the sources cite. Does not judge whether a
+// citation is apt.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join, sep } from 'node:path';

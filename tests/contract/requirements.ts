@@ -1,5 +1,5 @@
-// Every behaviour the contract asks for, as data. Tests cite the ids (tests/helpers/verifies.ts); coverage.test.ts
-// checks that each met requirement is cited and each citation exists.
+// Every behaviour the contract asks for, as data. Tests cite the ids (tests/helpers/verifies.ts);
+// coverage.test.ts checks that each met requirement is cited and each citation exists.
 import { authenticationRequirements } from './requirements/authentication.ts';
 import { developerEndpointRequirements } from './requirements/endpoints-developer.ts';
 import { listenEndpointRequirements } from './requirements/endpoints-listen.ts';

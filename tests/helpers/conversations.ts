@@ -29,7 +29,10 @@ const CREATED_BY = {
   failed: 'imported',
 } as const satisfies Record<ConversationStatus, CreationTrigger>;
 
-/** Stores a conversation with the given lines; completed and outside the trash when `more` does not say otherwise. */
+/**
+ * Stores a conversation with the given lines; completed and outside the trash when `more` does not say
+ * otherwise.
+ */
 export function storeConversation(
   store: Store,
   uid: string,

@@ -1,5 +1,5 @@
-// A custom transcription service as its developer would write one (docs/how-to/custom-stt.md), for tests: keeps
-// what it is sent, and says a line for every stretch of audio it was given.
+// A custom transcription service as its developer would write one (docs/how-to/custom-stt.md), for tests:
+// keeps what it is sent, and answers with one line of text for every few seconds of audio.
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 

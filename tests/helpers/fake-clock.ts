@@ -2,11 +2,16 @@
 import type { Clock } from '../../src/server/ports.ts';
 
 export interface FakeClock extends Clock {
-  /** Moves time on, running what falls due in order of time. Promises get a chance to settle after each task. */
+  /**
+   * Moves time on, running what falls due in order of time. Promises get a chance to settle after each task.
+   */
   advance(ms: number): Promise<void>;
   /** Resolves with the delay of the next `after`, in their order; each delay is handed out once. */
   nextAfter(): Promise<number>;
-  /** The computer sleeps: the wall clock goes on, and no timer runs. `counted` is what the monotonic clock makes of it. */
+  /**
+   * The computer sleeps: the wall clock goes on, and no timer runs. `counted` is what the monotonic clock
+   * makes of it.
+   */
   sleep(ms: number, counted?: number): void;
 }
 

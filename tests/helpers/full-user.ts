@@ -68,7 +68,10 @@ export interface FullUser {
   ids: Readonly<Record<string, string>>;
 }
 
-/** One row in each table with a uid; the user itself must be there. A new table is filled without a change here. */
+/**
+ * One row in each table with a uid; the user itself must be there. A new table is filled without a change
+ * here.
+ */
 export function fillUser(
   db: Database,
   uid: string,

@@ -1,4 +1,5 @@
-// A client of the live socket for tests: keeps what it is sent in the order it came. Knows the wire, not the server.
+// A client of the live socket for tests: keeps what it is sent in the order it came. Knows the wire, not the
+// server.
 import { onTestFinished, vi } from 'vitest';
 import WebSocket from 'ws';
 import type { TranscriptSegment } from '../../src/contract/resources.ts';

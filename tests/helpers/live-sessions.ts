@@ -1,5 +1,5 @@
-// Listening sessions over real services and a real store, with a scripted recogniser and a clock that stands still.
-// Knows no socket: what a session sends is collected.
+// Listening sessions over real services and a real store, with a scripted recogniser and a clock that stands
+// still. Knows no socket: what a session sends is collected.
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

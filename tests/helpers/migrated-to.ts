@@ -4,7 +4,10 @@ import { onTestFinished } from 'vitest';
 import { migrate } from '../../src/server/store/migrate.ts';
 import { migrations } from '../../src/server/store/migrations/all.ts';
 
-/** An empty database in memory with the schema of `version`; or `db`, brought from its own version to that one. */
+/**
+ * An empty database in memory with the schema of `version`; or `db`, brought from its own version to that
+ * one.
+ */
 export function migratedTo(version: number, db: Database = empty()): Database {
   migrate(db, migrations.slice(0, version), () => undefined);
   return db;

@@ -18,7 +18,9 @@ const EMPTY: Extraction = {
   memories: [],
 };
 
-/** What `script` leaves out is empty; the title is 'Scripted'. When `script` rejects, so does the provider. */
+/**
+ * What `script` leaves out is empty; the title is 'Scripted'. When `script` rejects, so does the provider.
+ */
 export function scriptedUnderstanding(script: Scripted = () => ({})): UnderstandingProvider {
   return {
     name: 'scripted',

@@ -12,7 +12,9 @@ import { createStore } from '../../src/server/store/store.ts';
 import { storeUser } from './users.ts';
 import { readModelCatalogue } from '../../src/server/stt/model-files.ts';
 
-/** Fails when they are missing: `npm test` and `npm run check` fetch them, as does scripts/fetch-models.mjs. */
+/**
+ * Fails when they are missing: `npm test` and `npm run check` fetch them, as does scripts/fetch-models.mjs.
+ */
 export function realWordVectors(): Embedder {
   const { modelsDir, resourcesDir } = appPaths();
   const { models } = readModelCatalogue(join(resourcesDir, 'models.json'));

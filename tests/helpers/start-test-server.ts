@@ -1,4 +1,5 @@
-// The real service on a free port with a folder of its own, time moved by hand, and a recogniser that follows a script.
+// The real service on a free port with a folder of its own, time moved by hand, and a recogniser that follows
+// a script.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// DELETE /v1/users/delete-account on the whole service: nothing of the user is left, anywhere, and nobody else notices.
+// DELETE /v1/users/delete-account on the whole service: nothing of the user is left, anywhere, and nobody
+// else notices.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -143,7 +144,7 @@ test('what is being processed is waited for', async () => {
   db.close();
 });
 
-test('an open window is told', async () => {
+test('an open window gets the announcement', async () => {
   const { server, bea, db, as } = await instance();
   const headers = await as(bea.uid);
   const stream = await server.request('/private/events', { headers });

@@ -32,7 +32,7 @@ export async function notifications(server: TestServer, query = ''): Promise<Sto
   return (await answered(StoredNotifications, answer)).notifications;
 }
 
-/** As processing stores what it heard. */
+/** Stores an action item as processing does. */
 export function hearItem(server: TestServer, row: Partial<NewActionItem> & { description: string }): string {
   const id = randomUUID();
   server.store.action_items.insert({

@@ -1,4 +1,5 @@
-// /v1/dev/user/action-items on the real service (contract: Endpoints, Action items; Action item; Limits; States).
+// /v1/dev/user/action-items on the real service (contract: Endpoints, Action items; Action item; Limits;
+// States).
 import { describe, expect, test } from 'vitest';
 import { ValidationError } from '../../src/contract/errors.ts';
 import { ACTION_ITEMS, addItem, addItems, changeItem, hearItem, listItems } from './action-item-requests.ts';

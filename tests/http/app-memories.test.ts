@@ -129,7 +129,7 @@ describe('refused', () => {
   });
 });
 
-test('open windows hear what changed, and not of what did not', async () => {
+test('open windows get announcements of changes, and of nothing else', async () => {
   const heard: unknown[] = [];
   const stop = service.announcements.subscribe(service.owner.uid, (one) => heard.push(one));
   const { id } = await add({ content: 'Likes rain' });

@@ -1,4 +1,5 @@
-// The typed client against the service: what it sends, what it answers, the one kind of error, and its types of dates and nulls.
+// The typed client against the service: what it sends, what it answers, the one kind of error, and its types
+// of dates and nulls.
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { ApiError, createClient, dataOf } from '../../src/client/client.ts';
 import type { components } from '../../src/client/schema.d.ts';

@@ -1,5 +1,5 @@
-// Conversations created from text and from segments, on the real service with the offline rules (contract: What the service
-// does 3; Endpoints, Conversations).
+// Conversations created from text and from segments, on the real service with the offline rules (contract:
+// What the service does 3; Endpoints, Conversations).
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src/contract/limits.ts';
 import type { Conversation, DeveloperConversation } from '../../src/contract/resources.ts';
@@ -109,7 +109,7 @@ test('processing an imported text again finds the same in it', async () => {
   expect(after.length).toBeGreaterThan(0);
 });
 
-test('a processing that fails is told, and the text is kept for another try', async () => {
+test('a failed processing is answered as such, and the text is kept for another try', async () => {
   const server = await startTestServer({ understanding: failingUnderstanding() });
   const { status, body } = await send(server, LIST, { text: NOTE });
   expect({ status, of: body.status }).toEqual({ status: 200, of: 'failed' });

@@ -1,4 +1,5 @@
-// What is changed by hand in a conversation, over the developer API and by the owner, and what sharing shows of it.
+// What is changed by hand in a conversation, over the developer API and by the owner, and what sharing shows
+// of it.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SharedConversation } from '../../src/contract/conversation-writing.ts';

@@ -145,7 +145,7 @@ verifies(['conversations.list.categories'], 'categories is a comma-separated lis
 
 verifies(
   ['conversations.list.limit-default', 'conversations.list.limit', 'conversations.list.offset'],
-  'limit is 25 unless told, held within 1 to 100, and offset skips',
+  'limit is 25 by default and clamped to 1 to 100, and offset skips',
   async () => {
     const server = await startTestServer();
     server.store.transaction(() => {

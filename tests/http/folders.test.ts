@@ -240,7 +240,7 @@ describe('create and change', () => {
 });
 
 describe('delete', () => {
-  test('conversations move where they are told to, the trash included, or are unfiled', async () => {
+  test('conversations in and outside the trash move to the given folder, or are unfiled', async () => {
     const trips = await made({ name: 'Trips' });
     const rest = await made({ name: 'Rest' });
     const one = service.addConversation({ folder_id: trips.id });

@@ -1,4 +1,5 @@
-// A gateway's token in X-Serverless-Authorization, checked against an issuer of the test's own (contract: Authentication 8).
+// A gateway's token in X-Serverless-Authorization, checked against an issuer of the test's own (contract:
+// Authentication 8).
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';

@@ -1,5 +1,5 @@
-// The HTTP side of the service on a free port, over a real database in memory, with time moved by hand. For tests that
-// need chosen rows; what needs the whole service starts the whole service.
+// The HTTP side of the service on a free port, over a real database in memory, with time moved by hand. For
+// tests that need chosen rows; what needs the whole service starts the whole service.
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';

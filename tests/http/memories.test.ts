@@ -1,4 +1,5 @@
-// /v1/dev/user/memories on the real service: adding and listing (contract: Endpoints, Memories; Memory; Limits).
+// /v1/dev/user/memories on the real service: adding and listing (contract: Endpoints, Memories; Memory;
+// Limits).
 import { describe, expect, test } from 'vitest';
 import { ValidationError } from '../../src/contract/errors.ts';
 import { Memory, MEMORY_CATEGORIES } from '../../src/contract/resources.ts';

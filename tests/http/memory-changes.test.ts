@@ -1,4 +1,5 @@
-// /v1/dev/user/memories/{memory_id} on the real service: changing and deleting (contract: Endpoints, Memories).
+// /v1/dev/user/memories/{memory_id} on the real service: changing and deleting (contract: Endpoints,
+// Memories).
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { storeConversation } from '../helpers/conversations.ts';

@@ -1,4 +1,5 @@
-// Memories as developers ask for them, and as processing and other users store them. For tests on the real service.
+// Memories as developers ask for them, and as processing and other users store them. For tests on the real
+// service.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -35,7 +36,7 @@ export const updateMemory = async (server: TestServer, id: string, body: object)
 export const listMemories = async (server: TestServer, query = ''): Promise<Memory[]> =>
   answered(z.array(Memory.strict()), await server.request(MEMORIES + query));
 
-/** As processing stores what it heard. */
+/** Stores a memory as processing does. */
 export function hearMemory(server: TestServer, row: Partial<NewMemoryRow> & { content: string }): string {
   const memory: NewMemoryRow = {
     id: randomUUID(),

@@ -48,7 +48,7 @@ test('answers the memories that fit, best first, on the terms of the original se
   expect(scores.toSorted((a, b) => b - a)).toEqual(scores);
 });
 
-test('a key that was given the memories is told so', async () => {
+test('the answer says when the key was given the memories', async () => {
   const server = await startTestServer();
   const authorization = `Bearer ${server.newKey('dev', ['memories:read'])}`;
   const answer = await server.request(`${SEARCH}?query=a`, { headers: { authorization } });
@@ -67,7 +67,7 @@ test('follows what is changed and deleted, and finds nothing of another user', a
   expect(await found(server, 'cello')).toEqual([]);
 });
 
-test('answers 10 unless told otherwise, at most 100', async () => {
+test('answers 10 unless a limit is given, at most 100', async () => {
   const server = await startTestServer();
   for (let part = 0; part < 5; part++) {
     await addByBatch(

@@ -1,5 +1,5 @@
-// The speech models over HTTP: downloaded from a local server, tried in a process of their own, used, deleted; and the real
-// engine, which must say no to what it cannot load.
+// The speech models over HTTP: downloaded from a local server, tried in a process of their own, used,
+// deleted; and the real engine, which must say no to what it cannot load.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,10 @@ const FILE = Buffer.alloc(200_000, 'weights');
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const TINY = 'moonshine-tiny-en';
 
-/** A program folder with a small catalogue: two that may be downloaded, one built in, one that can only be imported. */
+/**
+ * A program folder with a small catalogue: two that may be downloaded, one built in, one that can only be
+ * imported.
+ */
 function programFolder(): AppPaths {
   const root = mkdtempSync(join(tmpdir(), 'earshot-program-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -1,4 +1,5 @@
-// Push targets and notifications on the real service (contract: Endpoints, Action items; Events, delivery rule 4).
+// Push targets and notifications on the real service (contract: Endpoints, Action items; Events, delivery
+// rule 4).
 import { expect, test } from 'vitest';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
@@ -162,7 +163,7 @@ test.each([
   expect(server.store.push_targets.list(server.uid)).toEqual([]);
 });
 
-test('an unregistered device hears nothing more; another user’s token is unknown', async () => {
+test('an unregistered device gets nothing more; another user’s token is unknown', async () => {
   const server = await startTestServer();
   const { uid } = await server.otherUser('Bob');
   server.store.push_targets.put({

@@ -1,5 +1,5 @@
-// The owner's privacy lock: what programs read of locked conversations, memories and action items, in every place where they
-// could, and that the owner reads everything.
+// The owner's privacy lock: what programs read of locked conversations, memories and action items, in every
+// place where they could, and that the owner reads everything.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aDaySummary } from '../helpers/daily-summaries.ts';

@@ -1,5 +1,5 @@
-// Every operation of the OpenAPI document with requests made at random: the answer is one the document has, in the form it has
-// there, never a fault of the service; and a refused write changes nothing.
+// Every operation of the OpenAPI document with requests made at random: the answer is one the document has,
+// in the form it has there, never a fault of the service; and a refused write changes nothing.
 import { createHash } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
@@ -21,7 +21,10 @@ const BUDGET_MS = 40_000;
 /** One never ends, one removes the user that all the others need. */
 const LEFT_OUT = ['GET /private/events', 'DELETE /v1/users/delete-account'];
 
-/** What a refused request may leave: when a credential was last used, and indexes that follow in the background. */
+/**
+ * What a refused request may leave: when a credential was last used, and indexes that follow in the
+ * background.
+ */
 const FOLLOWING = /fts|vec|embedding|search|session|sqlite_|links/;
 const USE = ['last_used_at', 'last_seen_at'];
 

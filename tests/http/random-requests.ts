@@ -1,4 +1,5 @@
-// Requests made at random from the OpenAPI document: some as it describes them, most with something wrong. Knows no server.
+// Requests made at random from the OpenAPI document: some as it describes them, most with something wrong.
+// Knows no server.
 import fc from 'fast-check';
 import { exampleOf, type JsonSchema, type Schemas } from '../../src/server/http/schema-examples.ts';
 

@@ -13,7 +13,7 @@ async function limitedTo(rates: Partial<RateSettings>): Promise<void> {
 
 const HOUR = 3_600;
 
-test('every answer to a known caller tells the limit, also one that refuses', async () => {
+test('every answer to a known caller has the limit, also one that refuses', async () => {
   await limitedTo({ read: { points: 5, seconds: HOUR } });
   const key = service.key('dev');
   for (const [path, status, remaining] of [
@@ -61,7 +61,7 @@ test('a signed-in browser counts like the others', async () => {
   expect((await service.get('/v1/conversations', undefined, { headers })).status).toBe(429);
 });
 
-test('who guesses keys or links is told to wait; a valid credential from the same address is not', async () => {
+test('guessing keys or links is limited; a valid credential from the same address is not', async () => {
   await limitedTo({ refused: { points: 2, seconds: HOUR } });
   const key = service.key('dev');
   expect((await service.get(LIST, 'svc_dev_guess')).status).toBe(401);

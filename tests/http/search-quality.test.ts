@@ -1,5 +1,5 @@
-// How well search finds what is meant: notes and questions made up for this, most of which share no word with their note.
-// The floors lie a little under what was measured; decision 8 has the figures.
+// How well search finds what is meant: notes and questions made up for this, most of which share no word with
+// their note. The floors lie a little under what was measured; decision 8 has the figures.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-// Search on the whole running service: what is stored over HTTP is found by its meaning once the background has taken it up.
+// Search on the whole running service: what is stored over HTTP is found by its meaning once the background
+// has taken it up.
 import { expect, test } from 'vitest';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';

@@ -1,4 +1,5 @@
-// Bodies that arrive slowly, by a clock that is moved by hand: an upload may take its time while it moves, nothing else may.
+// Bodies that arrive slowly, by a clock that is moved by hand: an upload may take its time while it moves,
+// nothing else may.
 import diagnostics from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';

@@ -1,5 +1,5 @@
-// The owner's remote speech service: who may set it, what is shown, and what it does to sessions (contract: stt_service,
-// deployment policy; Errors, rule 2).
+// The owner's remote speech service: who may set it, what is shown, and what it does to sessions (contract:
+// stt_service, deployment policy; Errors, rule 2).
 import { describe, expect, test } from 'vitest';
 import type { SttFailure } from '../../src/server/stt/provider.ts';
 import { startFakeTranscriptionServer } from '../../src/server/stt/testing/fake-transcription-server.ts';

@@ -1,4 +1,5 @@
-// Requests that are too large, or not what they say they are: refused, bounded, and without harm to the next one.
+// Requests that are too large, or not what they say they are: refused, bounded, and without harm to the next
+// one.
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -48,7 +49,8 @@ test('ten megabytes are 413', async () => {
 
 test('a small body that unpacks to a large one is 413', async () => {
   const bomb = gzipSync(Buffer.alloc(8 * LIMITS.jsonBodyBytes, ' '));
-  // So small that it is sent whole before the answer: the rest of a refused body may meet a closed connection.
+  // So small that it is sent whole before the answer: the rest of a refused body may meet a closed
+  // connection.
   expect(bomb.length).toBeLessThan(40_000);
   expect((await post(bomb, { 'Content-Encoding': 'gzip' })).status).toBe(413);
 });

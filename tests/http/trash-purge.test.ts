@@ -1,4 +1,5 @@
-// Thirty days in the trash, then gone: row, words, key and files, while the service runs or at its next start.
+// Thirty days in the trash, then gone: row, words, key and files, while the service runs or at its next
+// start.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// For each route that is not public: how it is called with the ids of another user, and what it answers then. A new route
-// needs one line; several calls where an id can go in several places. Data only.
+// For each route that is not public: how it is called with the ids of another user, and what it answers then.
+// A new route needs one line; several calls where an id can go in several places. Data only.
 import type { FullUser } from '../helpers/full-user.ts';
 
 /** a owns the ids, b calls. */

@@ -1,5 +1,5 @@
-// Two users with everything there is: whatever one of them asks for with the ids of the other, nothing of the other is in
-// the answer and nothing of the other changes. Each route has a line in two-users-calls.ts.
+// Two users with everything there is: whatever one of them asks for with the ids of the other, nothing of the
+// other is in the answer and nothing of the other changes. Each route has a line in two-users-calls.ts.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Route } from '../../src/server/http/route.ts';
 import { ROUTES } from '../../src/server/http/table.ts';

@@ -1,5 +1,5 @@
-// A column that no view names stays inside the service: every table gets one, and no answer has it. The export of an account
-// is the exception, because it is made of whole rows.
+// A column that no view names stays inside the service: every table gets one, and no answer has it. The
+// export of an account is the exception, because it is made of whole rows.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '../../src/server/http/table.ts';
 import { fillUser, type FullUser } from '../helpers/full-user.ts';

@@ -56,7 +56,7 @@ const failing = (outcome: SttFailure['outcome']): SttFailure => ({
   reason: 'SECRET reason',
 });
 
-/** One that hears speech and writes nothing down. */
+/** A provider that finds speech and gives no text. */
 function deafProvider(): SttProvider {
   const scripted = createScriptedProvider(HELLO);
   return {
@@ -115,7 +115,9 @@ const STATUS: [SttFailure['outcome'], number][] = [
 const RETRYABLE = ['timeout', 'upstream_error', 'empty_unexpected'];
 
 describe('a provider that fails', () => {
-  /** The answer of a service whose recogniser fails so: on the way, or (after its retries) when it is opened. */
+  /**
+   * The answer of a service whose recogniser fails so: on the way, or (after its retries) when it is opened.
+   */
   async function answerOf(outcome: SttFailure['outcome'], when: 'on the way' | 'opened'): Promise<Response> {
     const failure = failing(outcome);
     const provider = createScriptedProvider(
@@ -195,7 +197,7 @@ describe('a provider that fails', () => {
     },
   );
 
-  test('hears speech and writes nothing: 502 and no empty success', async () => {
+  test('speech without any text: 502 and no empty success', async () => {
     const service = await startTestServer({ providers: [deafProvider()] });
     const answer = await post(service, TRANSCRIBE, formOf(['a.wav', wav]));
     expect(answer.status).toBe(502);

@@ -1,5 +1,5 @@
-// A process that works through jobs until none is left: `node job-process.ts DATA_DIR`. The first one adds them. Prints a line
-// for each job that has ended.
+// A process that works through jobs until none is left: `node job-process.ts DATA_DIR`. The first one adds
+// them. Prints a line for each job that has ended.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-// kill -9 in the middle of running jobs, again and again: none is lost, an effect that is stored with the end of its job is there
-// exactly once, any other one at least once, and groups keep their order.
+// kill -9 in the middle of running jobs, again and again: none is lost, an effect that is stored with the end
+// of its job is there exactly once, any other one at least once, and groups keep their order.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Real speech in every codec through the real socket to the real recogniser: the same words come out (contract: Live transcription
-// WebSocket, codec notes). Needs models/, which the setup of npm test fetches.
+// Real speech in every codec through the real socket to the real recogniser: the same words come out
+// (contract: Live transcription WebSocket, codec notes). Needs models/, which the setup of npm test fetches.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Who may open the live socket and with which query (contract: Live transcription WebSocket, Authentication 7).
+// Who may open the live socket and with which query (contract: Live transcription WebSocket, Authentication
+// 7).
 import { request as httpRequest } from 'node:http';
 import { SignJWT, generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';

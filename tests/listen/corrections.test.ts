@@ -1,4 +1,5 @@
-// What the owner corrects over HTTP in a conversation while a session goes on writing it stays, and no word is lost by it.
+// What the owner corrects over HTTP in a conversation while a session goes on writing it stays, and no word
+// is lost by it.
 import { expect, test } from 'vitest';
 import type { Conversation, TranscriptSegment } from '../../src/contract/resources.ts';
 import type { SttResult } from '../../src/server/stt/provider.ts';
@@ -59,7 +60,7 @@ async function setting(script: SttResult[], options: TestServerOptions & { clock
   };
 }
 
-test('rewritten words stay, and the words that are heard later follow them', async () => {
+test('rewritten words stay, and later words follow them', async () => {
   const here = await setting([said('Helo Bop.', 0, 1.8), said('How are yu?', 2, 3.8), said('Fine.', 4, 5.8)]);
   const client = await here.connect();
   await here.speak(client, 2);
@@ -78,7 +79,7 @@ test('rewritten words stay, and the words that are heard later follow them', asy
   await eventually(async () =>
     expect(await here.lines(path)).toMatchObject([{ text: 'Hello, Bob. How are you? Fine.', end: 5.8 }]),
   );
-  // The client is told what is stored.
+  // The client gets what is stored.
   await eventually(() =>
     expect(client.segments()).toEqual([expect.objectContaining({ text: 'Hello, Bob. How are you? Fine.' })]),
   );
@@ -88,7 +89,8 @@ test('rewritten words stay, and the words that are heard later follow them', asy
   const [conversation] = store.conversations.withStatus('in_progress');
   await eventually(() => expect(store.recordings.list(conversation!.id)[0]?.ended_at).not.toBeNull());
 
-  // The next session of the conversation writes the line again when its speaker is named, and only who speaks changes.
+  // The next session of the conversation writes the line again when its speaker is named, and only who speaks
+  // changes.
   const again = await here.connect({ include_speech_profile: 'false' });
   const name = async (person_name: string): Promise<void> => {
     const assigned = { type: 'speaker_assigned', speaker_id: 0, person_id: 'new', person_name };

@@ -1,4 +1,5 @@
-// Every second a session knows of is kept or declared lost by cause, whatever happens to it (audio journal, custody).
+// Every second a session knows of is kept or declared lost by cause, whatever happens to it (audio journal,
+// custody).
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -48,7 +48,7 @@ verifies(
     'errors.1011.preceded-by-stt-failed',
     'outcome.upstream-error.means-provider-failed',
   ],
-  'a provider lost in the middle: the client is told, then 1011',
+  'a provider lost in the middle: the client gets the failure, then 1011',
   async () => {
     const { client, ended } = await lostInTheMiddle();
     expect(ended).toMatchObject({ code: 1011 });
@@ -64,7 +64,7 @@ verifies(
 
 verifies(
   ['errors.1011.unsent-audio-kept', 'errors.rule.no-empty-success'],
-  'a provider lost in the middle: what was heard is kept, and the conversation is not taken for finished',
+  'a provider lost in the middle: the audio is kept, and the conversation does not count as finished',
   async () => {
     const { client, server, conversations } = await lostInTheMiddle();
     expect(client.segments()).toMatchObject([{ text: 'Before it broke.' }]);
@@ -178,7 +178,7 @@ verifies(
 
 verifies(
   ['errors.normal-close-codes'],
-  'the service stores what was heard when it stops, and closes with 1001',
+  'the service stores what it received when it stops, and closes with 1001',
   async () => {
     const one = await setting({});
     await one.client.ready();

@@ -1,5 +1,5 @@
-// kill -9 in mid-conversation, with the real recogniser: what was acknowledged is there after the next start, and at
-// most the last second of audio is missing (contract: Errors, WebSocket 1011).
+// kill -9 in mid-conversation, with the real recogniser: what was acknowledged is there after the next start,
+// and at most the last second of audio is missing (contract: Errors, WebSocket 1011).
 import { SAMPLE_RATE } from '../../src/contract/audio.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

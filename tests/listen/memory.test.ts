@@ -1,4 +1,5 @@
-// A session that is over leaves nothing in memory (contract: Live connection lifecycle, buffers cleared on close).
+// A session that is over leaves nothing in memory (contract: Live connection lifecycle, buffers cleared on
+// close).
 import { SAMPLE_RATE } from '../../src/contract/audio.ts';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -10,7 +11,7 @@ import { eventually } from '../helpers/listen-client.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
-/** Hears a word in each second, and keeps nothing that belongs to a session. */
+/** Recognises a word in each second, and keeps nothing that belongs to a session. */
 const wordy: SttProvider = {
   name: 'local',
   supports: () => true,

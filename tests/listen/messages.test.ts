@@ -1,5 +1,5 @@
-// What a client says in words on the live socket: its own transcript, who a speaker is, photos (contract: Messages from app
-// to backend).
+// What a client says in words on the live socket: its own transcript, who a speaker is, photos (contract:
+// Messages from app to backend).
 import { expect, test } from 'vitest';
 import { SegmentsEvent } from '../../src/contract/listen.ts';
 import { Conversation } from '../../src/contract/resources.ts';

@@ -1,5 +1,5 @@
-// What is no speech becomes no word, at the real recogniser (contract: Transcription outcome vocabulary, expected_silence).
-// Ten minutes of each are in `npm run chaos -- noise`.
+// What is no speech becomes no word, at the real recogniser (contract: Transcription outcome vocabulary,
+// expected_silence). Ten minutes of each are in `npm run chaos -- noise`.
 import { expect, test } from 'vitest';
 import { recogniseNoise } from '../../chaos/noise.ts';
 import { seededRandom } from '../helpers/audio.ts';

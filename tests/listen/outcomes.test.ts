@@ -1,5 +1,5 @@
-// Speech that gave no text is a failure, silence is none, and a failure never becomes an empty success (contract:
-// Transcription outcome vocabulary; Errors, rule 1).
+// Speech that gave no text is a failure, silence is none, and a failure never becomes an empty success
+// (contract: Transcription outcome vocabulary; Errors, rule 1).
 import { expect, test, vi } from 'vitest';
 import type { SttProvider, SttResult } from '../../src/server/stt/provider.ts';
 import { CONNECTION_LOST, createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
@@ -118,7 +118,7 @@ test('what a client leaves behind without a word of text waits too', async () =>
   expect(conversations(server)).toMatchObject([{ status: 'in_progress' }]);
 });
 
-/** Says the loudness it hears, once for the whole stream, when it is flushed. */
+/** Gives the loudness of the whole stream as its text when it is flushed. */
 function loudnessProvider(): SttProvider {
   return {
     name: 'local',

@@ -1,5 +1,5 @@
-// The failures of a listening session with the real recogniser's process and its real model: damaged, stopped, killed.
-// Needs models/ (npm test and scripts/fetch-models.mjs fill it).
+// The failures of a listening session with the real recogniser's process and its real model: damaged,
+// stopped, killed. Needs models/ (npm test and scripts/fetch-models.mjs fill it).
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

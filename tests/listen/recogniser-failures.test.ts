@@ -1,5 +1,5 @@
-// Every way the built-in recogniser can fail, seen from the socket: the client is told which, the audio is kept, and the
-// next recogniser finds its text (contract: Errors, 1011; Transcription outcome vocabulary).
+// Every way the built-in recogniser can fail, seen from the socket: the client gets the outcome, the audio is
+// kept, and the next recogniser finds its text (contract: Errors, 1011; Transcription outcome vocabulary).
 import { createHash } from 'node:crypto';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -78,54 +78,57 @@ const CASES: {
   },
 ];
 
-test.each(CASES)('$what: the client is told, the audio waits', async ({ starts, spoil, failure }) => {
-  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
-  const models = temporaryFolder();
-  const provider = localProvider(models, shared.clock, starts);
-  spoil?.(models);
-  // Audio that came before the recogniser failed.
-  const heard = Promise.withResolvers<void>();
-  const late: SttProvider = {
-    name: provider.name,
-    supports: (language) => provider.supports(language),
-    open: async (options) => heard.promise.then(() => provider.open(options)),
-    close: () => provider.close(),
-  };
-  const server = await startTestServer({ ...shared, providers: [late] });
-  const client = connectListen({
-    url: server.url,
-    query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000', conversation_timeout: '14400' },
-    token: await server.idToken(),
-  });
-  let over = false;
-  void client.closed.then(() => (over = true));
-  await eventually(() => expect(client.statuses()).toContain('stt_initiating'));
-  for (const message of pcm16Messages(3)) client.send(message);
-  await client.taken();
-  heard.resolve();
-  await vi.waitFor(
-    async () => {
-      if (!over) client.send(new Uint8Array(2));
-      await shared.clock.advance(200);
-      expect(over).toBe(true);
-    },
-    { timeout: 20_000, interval: 10 },
-  );
-  expect(await client.closed).toMatchObject({ code: 1011 });
-  const told = client.events('service_status').at(-1)!;
-  expect(told).toMatchObject({ status: 'stt_failed', provider: 'local', ...failure });
-  expect(told['reason']).toMatch(/^[a-z_]+$/);
-  expect(client.segments()).toEqual([]);
-  const [row] = conversations(server);
-  expect(row).toMatchObject({ status: 'in_progress' });
-  await eventually(() => expect(server.store.recordings.list(row!.id)[0]!.ended_at).not.toBeNull());
-  const [recording] = server.store.recordings.list(row!.id);
-  expect(recording).toMatchObject({ transcribed_seconds: 0, lost_disk_seconds: 0 });
-  expect(recording!.heard_seconds).toBeCloseTo(recording!.kept_seconds, 6);
-  await server.close();
+test.each(CASES)(
+  '$what: the client gets the outcome, the audio waits',
+  async ({ starts, spoil, failure }) => {
+    const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
+    const models = temporaryFolder();
+    const provider = localProvider(models, shared.clock, starts);
+    spoil?.(models);
+    // Audio that came before the recogniser failed.
+    const heard = Promise.withResolvers<void>();
+    const late: SttProvider = {
+      name: provider.name,
+      supports: (language) => provider.supports(language),
+      open: async (options) => heard.promise.then(() => provider.open(options)),
+      close: () => provider.close(),
+    };
+    const server = await startTestServer({ ...shared, providers: [late] });
+    const client = connectListen({
+      url: server.url,
+      query: { uid: server.uid, codec: 'pcm16', sample_rate: '16000', conversation_timeout: '14400' },
+      token: await server.idToken(),
+    });
+    let over = false;
+    void client.closed.then(() => (over = true));
+    await eventually(() => expect(client.statuses()).toContain('stt_initiating'));
+    for (const message of pcm16Messages(3)) client.send(message);
+    await client.taken();
+    heard.resolve();
+    await vi.waitFor(
+      async () => {
+        if (!over) client.send(new Uint8Array(2));
+        await shared.clock.advance(200);
+        expect(over).toBe(true);
+      },
+      { timeout: 20_000, interval: 10 },
+    );
+    expect(await client.closed).toMatchObject({ code: 1011 });
+    const told = client.events('service_status').at(-1)!;
+    expect(told).toMatchObject({ status: 'stt_failed', provider: 'local', ...failure });
+    expect(told['reason']).toMatch(/^[a-z_]+$/);
+    expect(client.segments()).toEqual([]);
+    const [row] = conversations(server);
+    expect(row).toMatchObject({ status: 'in_progress' });
+    await eventually(() => expect(server.store.recordings.list(row!.id)[0]!.ended_at).not.toBeNull());
+    const [recording] = server.store.recordings.list(row!.id);
+    expect(recording).toMatchObject({ transcribed_seconds: 0, lost_disk_seconds: 0 });
+    expect(recording!.heard_seconds).toBeCloseTo(recording!.kept_seconds, 6);
+    await server.close();
 
-  const able = createScriptedProvider({ script: [{ text: 'It is back.', start: 0, end: 1 }] });
-  const next = await startTestServer({ ...shared, providers: [able] });
-  await eventually(() => expect(conversations(next)).toMatchObject([{ status: 'completed' }]));
-  expect(next.store.segments.list(row!.id)).toMatchObject([{ text: 'It is back.' }]);
-});
+    const able = createScriptedProvider({ script: [{ text: 'It is back.', start: 0, end: 1 }] });
+    const next = await startTestServer({ ...shared, providers: [able] });
+    await eventually(() => expect(conversations(next)).toMatchObject([{ status: 'completed' }]));
+    expect(next.store.segments.list(row!.id)).toMatchObject([{ text: 'It is back.' }]);
+  },
+);

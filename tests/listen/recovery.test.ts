@@ -1,4 +1,5 @@
-// What an earlier run of the service, or a recogniser that broke, left behind (contract: Conversation status; Errors, rule 1).
+// What an earlier run of the service, or a recogniser that broke, left behind (contract: Conversation status;
+// Errors, rule 1).
 import { expect, test, vi } from 'vitest';
 import {
   CONNECTION_LOST,
@@ -18,7 +19,10 @@ const ben = new Float32Array([0, 1, 0, 0]);
 const rows = (server: TestServer) =>
   server.store.conversations.list(server.uid, { include_discarded: true }, { limit: 9, offset: 0 });
 
-/** Four seconds of two voices, then a second and a half that the recogniser never saw because it broke; then a stop. */
+/**
+ * Four seconds of two voices, then a second and a half that the recogniser never saw because it broke; then a
+ * stop.
+ */
 async function brokenRun() {
   const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
   const provider = createScriptedProvider({

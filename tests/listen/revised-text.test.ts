@@ -1,4 +1,5 @@
-// Text that the recogniser improves once it knows what came after (contract: Live transcription events; Segment grouping).
+// Text that the recogniser improves once it knows what came after (contract: Live transcription events;
+// Segment grouping).
 import { expect, test } from 'vitest';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
@@ -8,7 +9,9 @@ import { startTestServer, type TestServer } from '../helpers/start-test-server.t
 
 const said = (text: string, start: number, end: number) => ({ text, start, end });
 
-/** Four seconds in which two pieces come and then the better text of both; `between` happens after the first. */
+/**
+ * Four seconds in which two pieces come and then the better text of both; `between` happens after the first.
+ */
 async function heardTwice(between: (server: TestServer, id: string) => Promise<void>) {
   const clock = createFakeClock();
   const provider = createScriptedProvider({

@@ -334,7 +334,7 @@ verifies(
 
 verifies(
   ['live.lifecycle.disconnect-closes', 'live.close.usage-recorded', 'live.close.buffers-cleared'],
-  'a disconnect stores what was heard; coming back resumes the same conversation with later times',
+  'a disconnect stores what was received; coming back resumes the same conversation with later times',
   async () => {
     const { clock, server, connect, speak, conversations } = await setting([
       said('Half a sentence', 0.5, 60),
@@ -427,7 +427,7 @@ test('two sessions at once have a conversation each', async () => {
   expect(await conversations()).toHaveLength(2);
 });
 
-test('of two that record at once the named one is ended, whoever heard audio last', async () => {
+test('of two that record at once the named one is ended, whichever received audio last', async () => {
   const { server, connect, speak } = await setting([said('Hello.', 0.2, 0.8)]);
   const one = await connect();
   const two = await connect();

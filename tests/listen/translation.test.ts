@@ -1,4 +1,5 @@
-// Translation of live transcripts by a server of the owner's choice (contract: Live transcription events, translation).
+// Translation of live transcripts by a server of the owner's choice (contract: Live transcription events,
+// translation).
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -18,7 +19,10 @@ interface Asked {
   api_key?: string;
 }
 
-/** A translator that answers with what it was asked, in capitals; lines that begin with "de:" are German already. */
+/**
+ * A translator that answers with what it was asked, in capitals; lines that begin with "de:" are German
+ * already.
+ */
 async function translatorServer() {
   const asked: Asked[] = [];
   const state = { status: 200, body: null as string | null };

@@ -1,5 +1,5 @@
-// A client that brings the text itself, and whose transcription service fails on the way: what it left out is written by the
-// recogniser of this computer once the conversation is over.
+// A client that brings the text itself, and whose transcription service fails on the way: what it left out is
+// written by the recogniser of this computer once the conversation is over.
 import { expect, test } from 'vitest';
 import type { SttProvider } from '../../src/server/stt/provider.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';

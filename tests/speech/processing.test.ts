@@ -1,5 +1,5 @@
-// From an ended conversation to its structure, over HTTP, with the offline rules (contract: What the service does 4,
-// Conversation status).
+// From an ended conversation to its structure, over HTTP, with the offline rules (contract: What the service
+// does 4, Conversation status).
 import { expect, test } from 'vitest';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { CONVERSATION_CATEGORIES } from '../../src/contract/resources.ts';

@@ -1,5 +1,5 @@
-// Real readers against the rule that a voice gets a name only when it is like one known voice and clearly more than like any
-// other (decision 11).
+// Real readers against the rule that a voice gets a name only when it is like one known voice and clearly
+// more than like any other (decision 11).
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeAudioFile } from '../../src/cli/audio-file.ts';

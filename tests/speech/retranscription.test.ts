@@ -1,5 +1,5 @@
-// Completed conversations are transcribed again from their kept audio: on request, or by themselves when the owner wants it
-// and a better model is installed. Nothing of the first transcript is lost.
+// Completed conversations are transcribed again from their kept audio: on request, or by themselves when the
+// owner wants it and a better model is installed. Nothing of the first transcript is lost.
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Speech samples get their voice from the audio that was kept of their line, in the background, and again when another model
-// measures voices.
+// Speech samples get their voice from the audio that was kept of their line, in the background, and again
+// when another model measures voices.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { VoiceActivityDetectors } from '../../src/server/stt/voice-activity.ts';

@@ -1,4 +1,5 @@
-// Voice messages and the remote service with the real recogniser and the real voice activity detector. Needs models/.
+// Voice messages and the remote service with the real recogniser and the real voice activity detector. Needs
+// models/.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, vi } from 'vitest';
@@ -59,7 +60,7 @@ verifies(
 
 verifies(
   ['listen.query.language-multi-detects'],
-  'a remote service hears only what the vad here passed, and detects the language',
+  'a remote service gets only the audio that the vad here passed, and detects the language',
   async () => {
     const service = await startWithEngine();
     const fake = await startFakeTranscriptionServer();

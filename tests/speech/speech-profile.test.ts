@@ -1,5 +1,5 @@
-// The owner's voice and the people's in live transcription (contract: include_speech_profile, speaker suggestion, a new
-// speaker with 2 seconds or more of audio is compared).
+// The owner's voice and the people's in live transcription (contract: include_speech_profile, speaker
+// suggestion, a new speaker with 2 seconds or more of audio is compared).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -107,7 +107,7 @@ const suggestions = (client: ListenClient) => client.events('speaker_label_sugge
 
 verifies(
   ['listen.segments.new-speaker-compared', 'limits.new-speaker-seconds'],
-  'a voice is compared once two seconds of it were heard, and not before',
+  'a voice is compared after two seconds of speech, and not before',
   async () => {
     const here = await setting([said('Short.', 0, 1.5, ANN), said('Now two seconds.', 1.6, 3.6, ANN)]);
     enrol(here.server);

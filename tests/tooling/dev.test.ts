@@ -1,4 +1,5 @@
-// `npm run dev` in a copy of the tree: the page and the service behind one origin, both follow a change, an orderly end.
+// `npm run dev` in a copy of the tree: the page and the service behind one origin, both follow a change, an
+// orderly end.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -89,7 +90,8 @@ test('page and service are one origin, follow changes, and end on SIGINT', async
   const [code] = (await once(live, 'close')) as [number];
   expect(code).toBe(1008);
 
-  // A change of the page comes over the socket of hot reload, one of the service by a restart on the same address.
+  // A change of the page comes over the socket of hot reload, one of the service by a restart on the same
+  // address.
   const hot = new WebSocket(origin.replace('http', 'ws'), 'vite-hmr');
   onTestFinished(() => hot.terminate());
   const told: string[] = [];

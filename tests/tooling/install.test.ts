@@ -1,4 +1,5 @@
-// What the setup does before it lets npm touch node_modules, in a checkout of its own with a stand-in for npm.
+// What the setup does before it lets npm touch node_modules, in a checkout of its own with a stand-in for
+// npm.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// The lint of the OpenAPI document is seen to find what is planted, and nothing in the document of the route table.
+// The lint of the OpenAPI document is seen to find what is planted, and nothing in the document of the route
+// table.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { lintOpenApi } from '../../scripts/lint-openapi.ts';

@@ -22,8 +22,8 @@ const planted: [rule: string, bad: string, good: string][] = [
   ['no-explicit-any', 'export const x: any = 1;\n', 'export const x: unknown = 1;\n'],
 ];
 
-// In place of a file of the tree, because the types come from the project the file belongs to; this one is the smallest.
-// Nothing is written: other checks read the tree at the same time.
+// In place of a file of the tree, because the types come from the project the file belongs to; this one is
+// the smallest. Nothing is written: other checks read the tree at the same time.
 const filePath = resolve('src/contract/keys.ts');
 const eslint = new ESLint({ cwd: resolve('.') });
 

@@ -1,4 +1,5 @@
-// The parts of the model fetch that need no network: reading a tarball, and refusing a file that is not the expected one.
+// The parts of the model fetch that need no network: reading a tarball, and refusing a file that is not the
+// expected one.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// The steps of a check: what they print is kept, one that cannot run has failed, and a signal ends them with the run.
+// The steps of a check: what they print is kept, one that cannot run has failed, and a signal ends them with
+// the run.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +11,7 @@ import { outputOf } from '../helpers/process-output.ts';
 
 const script = (name: string, text: string) => ({ name, args: ['-e', text] });
 
-test('every step is told of once, with what it printed and whether it went well', async () => {
+test('every step is reported once, with its output and whether it succeeded', async () => {
   const done: StepResult[] = [];
   const steps = [
     script('good', 'console.log("one"); console.error("two")'),

@@ -1,4 +1,5 @@
-// Proves that the import check catches what it is there for: each rule is broken once on purpose, beside a good twin.
+// Proves that the import check catches what it is there for: each rule is broken once on purpose, beside a
+// good twin.
 
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

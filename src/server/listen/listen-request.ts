@@ -72,7 +72,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** A close reason holds 123 bytes (RFC 6455, 5.5); cut between characters. */
+/** A close reason has at most 123 bytes (RFC 6455, 5.5); cut between characters. */
 export function closeReason(reason: string): string {
   let kept = '';
   let bytes = 0;

@@ -80,7 +80,7 @@ describe('speakers', () => {
     expect(speakers.assign({ embedding: odd, seconds: 3 }).speaker_id).toBe(0);
   });
 
-  test('goes on from what an earlier recording heard, through JSON', () => {
+  test('continues from the voices of an earlier recording, through JSON', () => {
     const before = createSpeakers();
     before.assign({ embedding: anna, seconds: 4 });
     before.assign({ embedding: ben, seconds: 4 });

@@ -1,5 +1,5 @@
-// Tells speech that gave no text from silence (contract: Transcription outcome vocabulary, empty_unexpected
-// and expected_silence). Pure.
+// Distinguishes speech that gave no text from silence (contract: Transcription outcome vocabulary,
+// empty_unexpected and expected_silence). Pure.
 import type { SttFailure } from '../stt/provider.ts';
 
 /** A cough or a slammed door is less. From this much speech the recogniser should have made text. */

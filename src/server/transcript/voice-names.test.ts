@@ -5,7 +5,7 @@ const heard = (speaker_id: number) => ({ speaker_id, seconds: 3, sum: [1, 0] });
 const ANNA = { person_id: 'anna', is_user: false };
 const OWNER = { person_id: null, is_user: true };
 
-test('names survive storing, and a named voice that was never heard is stored too', () => {
+test('names survive storing, and a named voice that never spoke is stored too', () => {
   const names = createVoiceNames([heard(0)]);
   names.name(0, ANNA);
   names.name(2, OWNER);
@@ -29,7 +29,7 @@ test('of two voices that are one the older name stays, or the only one', () => {
   expect(names.merge(5, 4)).toBeNull();
 });
 
-test('what the session was told goes on; what the conversation stored wins', () => {
+test('names from the session are inherited; names that the conversation stored win', () => {
   const inherited = new Map([
     [0, OWNER],
     [1, OWNER],

@@ -1,4 +1,5 @@
-// Contract, section "Endpoints": conversations, action items, memories and the other developer groups. Data only.
+// Contract, section "Endpoints": conversations, action items, memories and the other developer groups. Data
+// only.
 import { requirementsOf } from './requirement.ts';
 
 export const developerEndpointRequirements = requirementsOf('endpoints', {

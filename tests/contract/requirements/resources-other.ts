@@ -1,4 +1,5 @@
-// Contract, section "Resources and their fields": action item, memory, other groups, live transcript segment. Data only.
+// Contract, section "Resources and their fields": action item, memory, other groups, live transcript segment.
+// Data only.
 import { requirementsOf } from './requirement.ts';
 
 export const otherResourceRequirements = requirementsOf('resources', {

@@ -1,4 +1,5 @@
-// What the user changes by hand in a conversation: title, folder, star, visibility, words, and who speaks.
+// Changes what a user edits in a conversation: title, folder, star, visibility, words and speakers. Does not
+// process it again.
 import type { SpeakerIdentity } from '../../../contract/people.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type {
@@ -44,7 +45,7 @@ export function createConversationEdits({
     const row = store.transaction(() => {
       store.conversations.update(uid, id, { ...work(found(uid, id)), updated_at: clock.now() });
       const edited = found(uid, id);
-      // Before that its text still changes; processing makes it searchable.
+      // An unfinished conversation still changes; processing makes it searchable.
       if (isFinished(edited.status)) store.search.indexConversation(uid, id);
       return edited;
     });
@@ -66,7 +67,7 @@ export function createConversationEdits({
     return { title, title_edited: true };
   }
 
-  /** Also while the conversation is being recorded: its session keeps what was corrected. */
+  /** Works during recording, too: the session keeps the corrections. */
   function editLines(uid: string, id: string, work: () => void): Conversation {
     return editForApp(uid, id, () => {
       work();
@@ -144,8 +145,8 @@ export function createConversationEdits({
       });
     },
     /**
-     * Who speaks this line; every line of its voice in this conversation; or beside those every line of the person it was
-     * until now.
+     * Assigns this line, every line of its voice in this conversation, or additionally every line of the
+     * person it was assigned to until now.
      */
     assignSegment(
       uid: string,
@@ -164,7 +165,10 @@ export function createConversationEdits({
         return { conversation_id: id, lines, voice, everywhere, speaker_id, sample: segment };
       });
     },
-    /** Who speaks every line of a voice in this conversation, and everywhere those of the person it was until now. */
+    /**
+     * Assigns every line of a voice in this conversation, and in all conversations the lines of the person it
+     * was assigned to until now.
+     */
     assignSpeaker(
       uid: string,
       id: string,

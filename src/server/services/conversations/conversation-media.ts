@@ -1,4 +1,5 @@
-// What only one conversation in full shows: its photos and the translations of its lines. Lists stay small.
+// Adds photos and the translations of lines to one conversation in full. Lists do not have them, so that they
+// stay small.
 import type { Conversation } from '../../../contract/resources.ts';
 import type { Store } from '../../store/store.ts';
 

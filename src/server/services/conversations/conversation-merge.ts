@@ -122,7 +122,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
           ? first.external_data
           : null,
       discarded: rows.every((row) => row.discarded),
-      // What one of them hides stays hidden.
+      // The merged conversation is locked when one of its sources is.
       is_locked: rows.some((row) => row.is_locked),
       last_speech_at: rows.reduce<number | null>(
         (latest, { last_speech_at: at }) => (at === null ? latest : Math.max(at, latest ?? at)),

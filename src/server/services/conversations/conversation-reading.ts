@@ -1,4 +1,5 @@
-// Reads the parts of stored conversations and makes views of them, many at a time. Decides nothing about what is shown.
+// Reads the parts of stored conversations and makes views of them, many at a time. Does not decide which
+// fields an audience sees.
 import type { SharedConversation } from '../../../contract/conversation-writing.ts';
 import type { Conversation, DeveloperConversation, TranscriptSegment } from '../../../contract/resources.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
@@ -64,7 +65,7 @@ export function appViews(
   return rows.map((row) => appView(row, parts(row), segments.get(row.id) ?? []));
 }
 
-/** For anybody with the link; null for one that is not to be seen. */
+/** For anybody with the link; null when the conversation is locked. */
 export function sharedConversation(store: Store, row: ConversationRow): SharedConversation | null {
   const segments = store.segments.list(row.id);
   const lines = { segments, nameOf: speakerNames(store, row.uid) };

@@ -1,5 +1,5 @@
-// Finds conversations by words, as pages for each audience; for the owner's app with the lines in which the words stand.
-// Does not rank: that is the search behind it.
+// Finds conversations as pages for each audience; for the owner's app with the lines that contain the words.
+// Does not rank them (services/search).
 import type { FoundConversation, FoundConversations } from '../../../contract/conversation-writing.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { DeveloperConversation } from '../../../contract/resources.ts';
@@ -40,8 +40,8 @@ const ALL = { limit: -1, offset: 0 };
 export function createConversationSearch({ store, search }: ConversationSearchOptions) {
   return {
     /**
-     * In the contract's shape: what its list shows, completed and not discarded. A locked one is found by the words
-     * that the audience may read, never by hidden ones.
+     * In the contract's shape; finds what the list shows, completed and not discarded. Only words that the
+     * audience may read find a locked conversation.
      */
     async findFor(
       audience: Audience,

@@ -1,4 +1,5 @@
-// What a conversation shows to people who have its address and no account (visibility shared or public).
+// Serves shared and public conversations to people who have the address but no account. Does not decide which
+// fields they see.
 import type { SharedConversation } from '../../../contract/conversation-writing.ts';
 import type { Store } from '../../store/store.ts';
 import { noSuchConversation } from '../conversation-row.ts';

@@ -137,7 +137,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
         release();
       }
       announcements.announce(uid, { kind: 'conversation', id: latter.id, status: 'processing' });
-      // One after the other: a fact that both halves hold belongs to the first.
+      // One after the other: a fact that is in both halves belongs to the first.
       const conversations: Conversation[] = [];
       for (const one of [id, latter.id])
         conversations.push(await processing.process(uid, one, 'processing_started'));

@@ -1,5 +1,5 @@
-// Conversations as each audience reads them, and what the privacy lock hides of them. Pure: conversation-reading.ts brings
-// the parts.
+// Makes the view of a conversation for each audience and applies the privacy lock. Pure:
+// conversation-reading.ts reads the parts.
 import type { SharedConversation } from '../../../contract/conversation-writing.ts';
 import type {
   Conversation,
@@ -15,7 +15,7 @@ import type { Audience } from '../audience.ts';
 import { isoOrNull, isoTime } from '../iso-time.ts';
 import { beginning, lockedAway, readsLocked } from '../privacy-lock.ts';
 
-/** What belongs to one conversation beside its row. */
+/** The parts of a conversation that are not in its row. */
 export interface ConversationParts {
   action_items: readonly ActionItemRow[];
   events: readonly EventRow[];
@@ -75,7 +75,7 @@ function whole(row: ConversationRow, parts: ConversationParts) {
   };
 }
 
-/** When it was, how long, and how it is filed stay; of its words the beginning of title and overview. */
+/** Keeps the times and the folder; of the words it keeps only the beginning of title and overview. */
 function hiddenView(row: ConversationRow, { folder_name }: ConversationParts) {
   const shown: ConversationRow = {
     ...row,
@@ -169,7 +169,7 @@ export function requireWholeConversation(row: ConversationRow, audience: Audienc
   if (isHidden(row, audience)) throw lockedAway('conversation');
 }
 
-/** What searching may read of locked conversations; null when it may read everything. */
+/** The visible text of locked conversations for search; null when the audience may read everything. */
 export function searchableConversations(
   locked: () => readonly ConversationRow[],
   audience: Audience,

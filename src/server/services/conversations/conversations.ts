@@ -1,4 +1,5 @@
-// Reads conversations, for the owner's app and for each audience, and has them processed again.
+// Reads conversations for the owner's app and for each audience, and starts processing again. Does not edit
+// them.
 import { LIMITS } from '../../../contract/limits.ts';
 import type {
   Conversation,
@@ -72,7 +73,7 @@ export function createConversations({ store, processing }: { store: Store; proce
         requireWholeConversation(row, audience);
         return developerViews(store, uid, [row], { withTranscript, audience })[0]!;
       },
-      /** Throws `locked` and `not_found`; ask before one is changed or deleted for the audience. */
+      /** Throws `locked` and `not_found`; call it before changing or deleting one for the audience. */
       requireWhole(uid: string, id: string): void {
         requireWholeConversation(conversationRow(store, uid, id), audience);
       },

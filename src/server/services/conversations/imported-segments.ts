@@ -1,4 +1,4 @@
-// Lines that a client transcribed elsewhere as transcript segments: ids, voices and their labels. Pure.
+// Turns lines that a client transcribed elsewhere into transcript segments with ids and speaker labels. Pure.
 import type { NewSegment } from '../../../contract/conversation-writing.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 

@@ -1,4 +1,4 @@
-// The lines of a transcript in which the words of a query stand, whatever their case and accents. Pure.
+// Finds the lines of a transcript that contain the words of a query, ignoring case and accents. Pure.
 
 const MOST = 3;
 

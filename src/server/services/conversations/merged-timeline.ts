@@ -1,13 +1,13 @@
-// Where the parts of a merged conversation begin, and which label each voice gets. Pure.
+// Computes where the parts of a merged conversation begin and which label each voice gets. Pure.
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 
-/** Seconds without anything after which two conversations no longer stand at their true distance. */
+/** A longer gap between two conversations, in seconds, is shortened. */
 const LONGEST_GAP = 300;
-/** What such a gap becomes. */
+/** The length of a shortened gap, in seconds. */
 const SHORT_GAP = 5;
 
 /**
- * Seconds from the beginning of the whole at which each part begins. `parts` in the order of `started_at` (milliseconds);
+ * The second of the merged conversation at which each part begins. `parts` in the order of `started_at` (milliseconds);
  * `seconds` is how long each is. Parts that ran at the same time overlap as they did.
  */
 export function mergedOffsets(parts: readonly { started_at: number; seconds: number }[]): number[] {
@@ -24,8 +24,8 @@ export function mergedOffsets(parts: readonly { started_at: number; seconds: num
 }
 
 /**
- * Returns what gives a line its label in the whole: a number of one conversation means somebody else in another, unless
- * both are the user or the same known person.
+ * Returns a function that gives a line its label in the merged conversation. Equal numbers in two
+ * conversations mean different speakers, unless both are the user or the same known person.
  */
 export function mergedSpeakers(): (conversationId: string, segment: TranscriptSegment) => number {
   const numbers = new Map<string, number>();

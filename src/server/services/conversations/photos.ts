@@ -1,4 +1,5 @@
-// Photos that a device takes during a conversation. They are content: a conversation without a word but with a photo stays.
+// Stores and reads photos that a device takes during a conversation. A photo counts as content, so a
+// conversation without words but with a photo stays.
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';

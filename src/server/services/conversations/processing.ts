@@ -86,7 +86,7 @@ export function createProcessing({
   async function complete(row: ConversationRow, extraction: Extraction, provider: string): Promise<void> {
     const { erased, sampled } = store.transaction(() => {
       storeResults(store, row, extraction, provider, clock.now());
-      // Only now: until the recording is over, a longer line may still come.
+      // Taken only now, because a longer line may come until the recording is over.
       const sampled = voiceSamples.named(row.uid, row.id, row.voices ?? []);
       return { erased: retention.eraseKey(row), sampled };
     });
@@ -174,7 +174,7 @@ function writtenLines(store: Store, { uid, external_data }: ConversationRow): Ex
   return textLines(text, external_data?.['text_source'] === 'other_text', userName);
 }
 
-/** Lines of text are not segments, so evidence cannot name them. */
+/** Lines of text are not segments, so evidence cannot refer to them. */
 function withoutEvidence(extraction: Extraction): Extraction {
   const bare = <T extends { evidence: string[] }>(items: T[]): T[] =>
     items.map((item) => ({ ...item, evidence: [] }));

@@ -1,10 +1,12 @@
-// Imported text as lines for the extractor: one per line or sentence, so that what is found stays near where it stands. Pure.
+// Splits imported text into lines for understanding, one per line or sentence. Pure.
 import type { ExtractionSegment } from '../../understanding/provider.ts';
 
-/** Marks of a list say nothing themselves: '- ', '* ', '1. ', '[ ] '. */
+/** List marks, which are not part of the text: '- ', '* ', '1. ', '[ ] '. */
 const LIST_MARK = /^(?:[-*•–+]\s+|\d{1,3}[.)]\s+|#{1,6}\s+)?(?:\[[ xX]?\]\s*)?/u;
 const SENTENCE_END = /(?<=[.!?…]["'”’)]{0,3})\s+(?=[\p{Lu}\p{N}"'“‘(])/u;
-/** Seconds between lines: more than the pause that ends a sentence, so that two lines are never read as one. */
+/**
+ * Seconds between lines: more than the pause that ends a sentence, so that two lines are never read as one.
+ */
 const STEP = 10;
 const LENGTH = 1;
 

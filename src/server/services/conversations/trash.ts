@@ -1,5 +1,5 @@
-// Deletes conversations: into the trash first, and after a while for good, with everything that was made of
-// them.
+// Moves conversations to the trash, restores them, and deletes them for good with everything that was made of
+// them. Does not schedule the purge.
 import type { TrashedConversation } from '../../../contract/conversation-writing.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Conversation } from '../../../contract/resources.ts';

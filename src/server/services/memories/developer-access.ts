@@ -1,5 +1,5 @@
-// The readiness gate of memory reads: whether an account's memories are open to developers (contract: Authentication 4,
-// Errors 403). Does not touch keys or scopes: closing it takes nothing from a key, opening it needs no new one.
+// Keeps the readiness gate: whether an account's memories are open to developers (contract: Authentication 4,
+// Errors 403). Does not change keys or scopes when it is opened or closed.
 import { ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 

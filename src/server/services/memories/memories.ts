@@ -1,5 +1,6 @@
-// What users do with memories: list, add once per text, change, review, lock, delete (contract: Endpoints, Memories). Knows
-// no credential: the readiness gate is developer-access.ts, and memory-views.ts decides what an audience reads.
+// Lists, adds (once per text), changes, reviews, locks and deletes memories (contract: Endpoints, Memories).
+// Knows no credential; developer-access.ts is the readiness gate, and memory-views.ts decides what an
+// audience reads.
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { AppMemory, CreateMemory, FoundMemory, UpdateMemory } from '../../../contract/memories.ts';
@@ -28,7 +29,10 @@ export interface MemoryListQuery {
   offset: number;
 }
 
-/** Finds memories by meaning and by words, best first; of locked ones it reads only the visible text, when given. */
+/**
+ * Finds memories by embeddings and by words, best first; when `visible` text is given, only that finds a
+ * locked one.
+ */
 export interface MemorySearch {
   memories(
     uid: string,
@@ -71,7 +75,9 @@ export function createMemories({
     return row;
   }
 
-  /** Inside a transaction. The index decides what is a duplicate, so two racing callers get the same memory. */
+  /**
+   * Inside a transaction. The index decides what is a duplicate, so two racing callers get the same memory.
+   */
   function stored(uid: string, input: CreateMemory, content: string): { row: MemoryRow; isNew: boolean } {
     const now = clock.now();
     const category = categoryOf(input.category, content);
@@ -84,7 +90,7 @@ export function createMemories({
       visibility: input.visibility ?? 'private',
       tags: input.tags ?? [],
       manually_added: true,
-      // Somebody who writes a memory down has read it.
+      // A memory that the user writes counts as reviewed.
       reviewed: true,
       user_review: true,
       edited: false,
@@ -192,12 +198,17 @@ export function createMemories({
           });
         },
 
-        /** All or none, each at the position of its input: the one the user already has, unchanged, or a new one. */
+        /**
+         * All or none, each at the position of its input: the one the user already has, unchanged, or a new
+         * one.
+         */
         create(uid: string, inputs: readonly CreateMemory[]): Memory[] {
           return createAll(uid, inputs).map((row) => memoryView(row, audience));
         },
 
-        /** Throws `invalid` when nothing is given, `conflict` when another memory has the text, and `locked`. */
+        /**
+         * Throws `invalid` when nothing is given, `conflict` when another memory has the text, and `locked`.
+         */
         update(uid: string, id: string, input: UpdateMemory): Memory {
           return memoryView(update(uid, id, input, requireWhole), audience);
         },

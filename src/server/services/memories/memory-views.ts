@@ -1,4 +1,4 @@
-// Memories as each audience reads them, and what the privacy lock hides of them. Pure.
+// Makes the view of a memory for each audience and applies the privacy lock. Pure.
 import type { AppMemory, FoundMemory } from '../../../contract/memories.ts';
 import type { Memory } from '../../../contract/resources.ts';
 import type { MemoryRow } from '../../store/memories.ts';
@@ -6,11 +6,14 @@ import type { Audience } from '../audience.ts';
 import { isoTime } from '../iso-time.ts';
 import { beginning, lockedAway, readsLocked } from '../privacy-lock.ts';
 
-/** By itself, or together with the conversation that it comes from. */
+/** Locked by itself or through the conversation that it comes from. */
 const isLocked = (row: MemoryRow): boolean => row.is_locked || row.conversation_locked;
 const isHidden = (row: MemoryRow, audience: Audience): boolean => isLocked(row) && !readsLocked(audience);
 
-/** In the contract's shape. Of a locked one, others than the owner read the beginning of the text and no tags. */
+/**
+ * In the contract's shape. Audiences other than the owner get only the beginning of a locked text, and no
+ * tags.
+ */
 export function memoryView(row: MemoryRow, audience: Audience): Memory {
   const hidden = isHidden(row, audience);
   return {
@@ -51,7 +54,7 @@ export function requireWholeMemory(row: MemoryRow, audience: Audience): void {
   if (isHidden(row, audience)) throw lockedAway('memory');
 }
 
-/** What searching may read of locked memories; null when it may read everything. */
+/** The visible text of locked memories for search; null when the audience may read everything. */
 export function searchableMemories(
   locked: () => readonly MemoryRow[],
   audience: Audience,

@@ -1,4 +1,4 @@
-// Serves a conversation's kept audio as one WAV file, any byte range of it. Writes nothing to the disk.
+// Serves a conversation's kept audio as one WAV file, any byte range of it. Does not write to the disk.
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { existsSync } from 'node:fs';
 import { openJournal, type JournalReader } from '../../audio/journal-reader.ts';

@@ -34,7 +34,9 @@ export function createAudioRetention({ store, vault, announcements, log }: Audio
       if (audio_key === null || !firstTime || permitted(uid)) return false;
       return store.conversations.update(uid, id, { audio_key: null });
     },
-    /** Never rejects: without its key the audio cannot be read, and the next start removes left-over files. */
+    /**
+     * Never rejects: without its key the audio cannot be read, and the next start removes left-over files.
+     */
     async removeFiles(id: string): Promise<void> {
       try {
         await vault.remove(id);

@@ -1,5 +1,5 @@
-// Shows the ledgers of a conversation, and their sum over the instance, to the owner. Figures nothing; see
-// ledger.ts.
+// Shows the ledgers of a conversation, and their sum over the instance, to the owner. Does not compute
+// ledgers (ledger.ts).
 import type { Custody as CustodyView } from '../../../contract/custody.ts';
 import type { Store } from '../../store/store.ts';
 import { conversationRow } from '../conversation-row.ts';

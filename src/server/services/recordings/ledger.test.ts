@@ -24,7 +24,7 @@ const open = {
 };
 
 describe('closing a ledger', () => {
-  test('what was heard and not kept is declared lost to the cause the ledger is closed with', () => {
+  test('audio that was heard but not kept is declared lost to the cause the ledger is closed with', () => {
     const lossy = { ...open, lost_link_seconds: 1, lost_decode_seconds: 0.2, muted_seconds: 0.3 };
     expect(closeLedger(lossy, 9, 'lost_disk_seconds')).toMatchObject({
       heard_seconds: 12,
@@ -38,7 +38,7 @@ describe('closing a ledger', () => {
     });
   });
 
-  test('a journal that holds more than was last stored raises what was heard', () => {
+  test('a journal with more audio than was last stored raises the heard seconds', () => {
     const closed = closeLedger({ ...open, lost_link_seconds: 2 }, 11.5, 'lost_link_seconds');
     expect(closed).toMatchObject({ heard_seconds: 13.5, kept_seconds: 11.5, lost_link_seconds: 2 });
   });
@@ -166,7 +166,7 @@ describe('for every course of a session', () => {
     );
   });
 
-  test('the client is told milliseconds, transcribed within kept within heard', () => {
+  test('the client gets milliseconds, transcribed within kept within heard', () => {
     fc.assert(
       fc.property(moments, (reached) => {
         for (const moment of reached) {

@@ -1,10 +1,9 @@
-// Figures the ledger of a recording: heard = kept + lost by cause + muted. The stored row, the
-// `audio_progress` event and the owner's view are all made here. Pure: reads no audio and no store, rounds
-// only what leaves the service.
+// Computes the ledger of a recording: heard = kept + lost by cause + muted. Makes the stored row, the
+// `audio_progress` event and the owner's view. Pure; rounds only values that leave the service.
 import type { AudioProgressEvent } from '../../../contract/listen.ts';
 import { NOTHING_LOST, type RecordingLosses, type RecordingProgress } from '../../store/recordings.ts';
 
-/** What did not come through since a session began: messages, and seconds by cause. */
+/** The losses of a session: messages, and seconds by cause. */
 export interface SessionLosses {
   skipped_chunks: number;
   link_seconds: number;

@@ -10,7 +10,9 @@ export function createUsage({ store, clock }: { store: Store; clock: Clock }) {
   return {
     /** Of all users and days together, by provider. */
     totals: () => store.usage.totals(),
-    /** Adds a session that is over to the user's day; does nothing when the account does not exist any more. */
+    /**
+     * Adds a session that is over to the user's day; does nothing when the account does not exist any more.
+     */
     record(uid: string, provider: string, seconds: number): void {
       const user = store.users.get(uid);
       if (user === null) return;

@@ -1,5 +1,6 @@
-// Embeddings of the user's texts: computes the missing ones, and ranks texts by their likeness to a query. Keeps the
-// vectors of a user in memory from the first query on and compares with all of them, which is fast enough (decision 8).
+// Computes missing embeddings of the user's texts and ranks texts by their similarity to a query. Keeps the
+// vectors of a user in memory from the first query on and compares with all of them, which is fast enough
+// (decision 8).
 import type { Embedder } from '../../understanding/embedding.ts';
 import type { Log } from '../../ports.ts';
 import type { SearchKind } from '../../store/search.ts';
@@ -16,9 +17,9 @@ export type Embeddings = ReturnType<typeof createEmbeddings>;
 
 /** Below this cosine a text is more likely unrelated; measured in tests/http/search-quality.test.ts. */
 const LEAST_LIKENESS = 0.3;
-/** More than this many are never alike enough to be worth reading. */
+/** The most texts that one query returns. */
 const MAX_ALIKE = 20;
-/** How many of the most alike are looked up at a time, until enough of them may be shown. */
+/** How many of the most similar texts are checked at a time, until enough of them may be shown. */
 const LOOKED_UP = 200;
 
 interface Vectors {
@@ -28,7 +29,7 @@ interface Vectors {
   rows: Float32Array;
 }
 
-/** One signed byte a number: the length of a vector says nothing here. */
+/** One signed byte a number, because only the direction of a vector matters. */
 function packed(vector: Float32Array): Buffer {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   return Buffer.from(Int8Array.from(vector, (value) => Math.round((value / largest) * 127)).buffer);
@@ -70,13 +71,14 @@ export function createEmbeddings({ store, embedder, log }: EmbeddingsOptions) {
   }
 
   return {
-    /** Lets go of the vectors of a user whose account is gone. */
+    /** Drops the vectors of a user whose account is gone. */
     forget(uid: string): void {
       for (const key of held.keys()) if (key.endsWith(` ${uid}`)) held.delete(key);
     },
     /**
-     * Computes up to `limit` missing vectors; resolves to how many documents it took up. A text that changes is missing
-     * again, also when it changes while its vector is computed. Rejects when the embedder fails.
+     * Computes up to `limit` missing vectors; resolves to how many documents it attempted. A text that
+     * changes is missing again, also when it changes while its vector is computed. Rejects when the embedder
+     * fails.
      */
     async computeMissing(limit: number): Promise<number> {
       const model = embedder();
@@ -98,8 +100,8 @@ export function createEmbeddings({ store, embedder, log }: EmbeddingsOptions) {
       return documents.length;
     },
     /**
-     * The most alike first; null when there is nothing to compare with, or the query could not be embedded. `shown` keeps
-     * those of the given ids that may be found, in their order.
+     * The most similar first; null when there is nothing to compare with, or the query could not be embedded.
+     * `shown` returns those of the given ids that may be found, in their order.
      */
     async ranking(
       uid: string,

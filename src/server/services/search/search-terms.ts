@@ -1,14 +1,14 @@
-// Turns what a user typed into full-text expressions. Quotes every word, so that nothing in it is an operator or a syntax
-// error.
+// Turns what a user typed into full-text expressions. Quotes every word, so that nothing in it is an operator
+// or a syntax error.
 
-/** More words than this say nothing more, and a longer expression only costs time. */
+/** More words than this do not improve the result, and a longer expression costs time. */
 const MAX_TERMS = 32;
 const MAX_TERM_CHARACTERS = 64;
-/** What is looked at of the text: a pasted page has its words at the top. */
+/** How much of the text is read: the top of a pasted page has enough words. */
 const MAX_CHARACTERS = 2_000;
 
 const WORD = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{M}\p{Co}]*/gu;
-/** "Anna's" and "don't" are indexed as two words, of which only the first says anything. */
+/** "Anna's" and "don't" are indexed as two words, of which only the first is useful. */
 const CONTRACTION = /(?<=\p{L})['’](?:s|t|d|m|re|ve|ll)(?![\p{L}\p{N}])/giu;
 
 /** English words that nearly every text has. */
@@ -21,15 +21,15 @@ const STOP_WORDS = new Set(
 );
 
 export interface SearchTerms {
-  /** For texts that hold every word. */
+  /** For texts that contain every word. */
   all: string;
-  /** For texts that hold at least one. */
+  /** For texts that contain at least one. */
   any: string;
 }
 
 /**
- * The words of a query that say something, in their order, and the one that may be a beginning, since the user may still be
- * typing it. Null when there is no word.
+ * The useful words of a query in their order, and the last one, which may be a prefix because the user may
+ * still be typing. Null when there is no word.
  */
 export function queryWords(query: string): { words: string[]; last: string } | null {
   const words = [...query.slice(0, MAX_CHARACTERS).replace(CONTRACTION, '').matchAll(WORD)].map(([word]) =>

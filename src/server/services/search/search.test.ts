@@ -7,7 +7,7 @@ import type { Embedder } from '../../understanding/embedding.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { ConversationSearchQuery } from './search.ts';
 
-/** Two meanings: animals and money. Everything else says nothing to it. */
+/** An embedder with two directions, animals and money. Any other text gets no vector. */
 const animalsAndMoney: Embedder = {
   name: 'animals-and-money',
   dimensions: 2,

@@ -1,5 +1,5 @@
-// Finds conversations, memories and action items by their words and by their meaning, and ranks the two together. Knows no
-// wire format and no lock; the index behind it is store/search.ts.
+// Finds conversations, memories and action items by words and by embeddings, and merges the two rankings.
+// Knows no wire format and no lock; the index is in store/search.ts.
 import type { ConversationSearchFilter, SearchKind, SearchScope } from '../../store/search.ts';
 import type { Store } from '../../store/store.ts';
 import type { Embeddings } from './embeddings.ts';
@@ -25,10 +25,10 @@ export interface SearchOptions {
 
 /** Reciprocal rank fusion: with this, being found by both counts for more than being first in one. */
 const RANK_OFFSET = 60;
-/** One word of several in common says less than being alike as a whole. */
+/** A match of one word of several weighs less than similarity as a whole. */
 const SOME_WORDS_WEIGHT = 0.5;
 
-/** One kind of one user's texts. */
+/** The texts of one kind of one user. */
 interface Index {
   /** All that match a full-text expression, best first. */
   byWords(match: string, scope: SearchScope): string[];
@@ -37,8 +37,8 @@ interface Index {
 }
 
 /**
- * For an audience that may not read what is locked: what it may read of each locked text, which is then found by these
- * words alone. Null for one that may read everything.
+ * The visible part of each locked text, for an audience that may not read locked items: only these words find
+ * it. Null for an audience that may read everything.
  */
 type Locked = readonly VisibleText[] | null;
 
@@ -52,7 +52,9 @@ interface Ranking {
   weight: number;
 }
 
-/** Ids by the sum of weight / (60 + rank), best first; the score is 1 for one that is first in every ranking. */
+/**
+ * Ids by the sum of weight / (60 + rank), best first; the score is 1 for one that is first in every ranking.
+ */
 function fused(rankings: readonly Ranking[]): Found[] {
   const scores = new Map<string, number>();
   const most = rankings.reduce((sum, { weight }) => sum + weight, 0) / (RANK_OFFSET + 1);
@@ -66,7 +68,7 @@ function fused(rankings: readonly Ranking[]): Found[] {
     .sort((a, b) => b.score - a.score);
 }
 
-/** Nothing that lies in the trash, and nothing of another user, is ever found. */
+/** Never finds anything in the trash or of another user. */
 export function createSearch({ store, embeddings }: SearchOptions) {
   async function find(
     uid: string,

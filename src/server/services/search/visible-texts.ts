@@ -1,5 +1,5 @@
-// Finds texts by their words without the index: for the few that an audience may read only in part, so that no hidden word
-// can find them. Pure.
+// Finds texts by their words without the index, for the few that an audience may read only in part, so that
+// hidden words do not find them. Pure.
 import { queryWords } from './search-terms.ts';
 
 /** What an audience may read of a locked item. */
@@ -11,7 +11,9 @@ export interface VisibleText {
 /** Without case and accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Their ids, those that have every word, and those that have at least one. The last word may be a beginning. */
+/**
+ * Their ids, those that have every word, and those that have at least one. The last word may be a beginning.
+ */
 export function visibleMatches(
   query: string,
   texts: readonly VisibleText[],
