@@ -150,11 +150,11 @@ function circles(files: readonly Scanned[]): string[] {
     }
     return null;
   };
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return files.flatMap(({ file }) => {
-    const circle = told.has(file) ? null : reaches(file, file);
+    const circle = reported.has(file) ? null : reaches(file, file);
     if (circle === null) return [];
-    for (const one of circle) told.add(one);
+    for (const one of circle) reported.add(one);
     return [
       `${circle.join(' -> ')}: these files import each other; move what they share into a file of its own.`,
     ];

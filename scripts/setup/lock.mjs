@@ -17,13 +17,13 @@ const patienceMs = 15 * 60_000;
 export async function alone(work) {
   mkdirSync(inRoot('.cache'), { recursive: true });
   const deadline = Date.now() + patienceMs;
-  let told = false;
+  let announced = false;
   while (!tryTake()) {
     if (Date.now() > deadline) {
       throw new Sentence(`Another setup has been running for 15 minutes; if it is not, delete ${lockFile}.`);
     }
-    if (!told) say('Another setup is running in this folder; waiting for it …');
-    told = true;
+    if (!announced) say('Another setup is running in this folder; waiting for it …');
+    announced = true;
     await wait(250);
   }
   const release = () => rmSync(lockFile, { force: true });

@@ -130,15 +130,15 @@ describe('refused', () => {
 });
 
 test('open windows get announcements of changes, and of nothing else', async () => {
-  const heard: unknown[] = [];
-  const stop = service.announcements.subscribe(service.owner.uid, (one) => heard.push(one));
+  const announced: unknown[] = [];
+  const stop = service.announcements.subscribe(service.owner.uid, (one) => announced.push(one));
   const { id } = await add({ content: 'Likes rain' });
   await add({ content: 'Likes rain' });
   await changed('POST', `/${id}/review?value=true`);
   await ask('DELETE', `/${id}`);
   await ask('DELETE', `/${id}`);
   stop();
-  expect(heard).toEqual([
+  expect(announced).toEqual([
     { kind: 'memory', id },
     { kind: 'memory', id },
     { kind: 'memory_removed', id },

@@ -145,13 +145,13 @@ describe('the owner', () => {
   ])('gives a title %s, which processing again keeps and search finds', async (_title, path, body) => {
     const service = await instance();
     const id = service.addConversation();
-    const heard: Announcement[] = [];
-    service.announcements.subscribe(service.owner.uid, (one) => void heard.push(one));
+    const announced: Announcement[] = [];
+    service.announcements.subscribe(service.owner.uid, (one) => void announced.push(one));
     expect(await patch<Edited>(service, `${APP}/${id}/${path}`, body)).toMatchObject({
       status: 200,
       body: { status: 'Ok', conversation: { id, structured: { title: 'My title' } } },
     });
-    expect(heard).toEqual([{ kind: 'conversation', id, status: 'completed' }]);
+    expect(announced).toEqual([{ kind: 'conversation', id, status: 'completed' }]);
     const again = await service.post(`${APP}/${id}/reprocess`, await service.token(), {});
     expect(await again.json()).toMatchObject({ status: 'completed', structured: { title: 'My title' } });
     const found = await service.get(`${DEVELOPER}/search?query=my+title`, await service.token());

@@ -177,7 +177,7 @@ describe('what was made of a conversation', () => {
   });
 
   test('is announced, so that open windows drop it and show it again', async () => {
-    const heard: Announcement[] = [];
+    const announced: Announcement[] = [];
     const server = await startTestServer();
     const { id } = storeConversation(server.store, server.uid);
     const memory = addMemory(server, id);
@@ -185,16 +185,16 @@ describe('what was made of a conversation', () => {
       store: server.store,
       vault: { remove: async () => undefined },
       processing: { process: () => Promise.reject(new Error('not here')), whenIdle: async () => undefined },
-      announcements: { announce: (_uid, one) => void heard.push(one) },
+      announcements: { announce: (_uid, one) => void announced.push(one) },
       clock: createFakeClock(),
     });
     await bin.moveToTrash(server.uid, id);
-    expect(heard.splice(0)).toEqual([
+    expect(announced.splice(0)).toEqual([
       { kind: 'conversation_removed', id },
       { kind: 'memory_removed', id: memory },
     ]);
     await bin.restore(server.uid, id);
-    expect(heard).toEqual([
+    expect(announced).toEqual([
       { kind: 'conversation', id, status: 'completed' },
       { kind: 'memory', id: memory },
     ]);

@@ -112,8 +112,8 @@ test('what there is: built in, to download, to import only', async () => {
 
 test('a model is downloaded, tried, used, left and deleted; every step is announced', async () => {
   const { app, ask, one } = await setUp();
-  const heard: object[] = [];
-  app.announcements.subscribe(app.owner.uid, (announcement) => heard.push(announcement));
+  const announced: object[] = [];
+  app.announcements.subscribe(app.owner.uid, (announcement) => announced.push(announcement));
   expect((await ask('POST', '/french/activate')).status).toBe(409);
   expect(await ask('POST', '/french/download')).toMatchObject({ status: 200, body: { id: 'french' } });
   await app.services.speechModels.downloaded('french');
@@ -131,7 +131,7 @@ test('a model is downloaded, tried, used, left and deleted; every step is announ
     status: 409,
     body: { detail: 'The model does not understand a known clip; it was not put in use.' },
   });
-  expect(heard).toContainEqual({ kind: 'model', id: 'french', state: 'settled' });
+  expect(announced).toContainEqual({ kind: 'model', id: 'french', state: 'settled' });
 });
 
 test('a model that crashes when it is tried is not used', async () => {

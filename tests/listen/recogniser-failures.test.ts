@@ -114,9 +114,9 @@ test.each(CASES)(
       { timeout: 20_000, interval: 10 },
     );
     expect(await client.closed).toMatchObject({ code: 1011 });
-    const told = client.events('service_status').at(-1)!;
-    expect(told).toMatchObject({ status: 'stt_failed', provider: 'local', ...failure });
-    expect(told['reason']).toMatch(/^[a-z_]+$/);
+    const sent = client.events('service_status').at(-1)!;
+    expect(sent).toMatchObject({ status: 'stt_failed', provider: 'local', ...failure });
+    expect(sent['reason']).toMatch(/^[a-z_]+$/);
     expect(client.segments()).toEqual([]);
     const [row] = conversations(server);
     expect(row).toMatchObject({ status: 'in_progress' });

@@ -94,11 +94,11 @@ test('page and service are one origin, follow changes, and end on SIGINT', async
   // address.
   const hot = new WebSocket(origin.replace('http', 'ws'), 'vite-hmr');
   onTestFinished(() => hot.terminate());
-  const told: string[] = [];
-  hot.on('message', (data: Buffer) => told.push(data.toString('utf8')));
-  await expect.poll(() => told.join('\n'), PATIENT).toContain('connected');
+  const messages: string[] = [];
+  hot.on('message', (data: Buffer) => messages.push(data.toString('utf8')));
+  await expect.poll(() => messages.join('\n'), PATIENT).toContain('connected');
   edit('src/renderer/app/app.tsx', '\n', '\n// Changed.\n');
-  await expect.poll(() => told.join('\n'), PATIENT).toMatch(/"type":"(?:update|full-reload)"/);
+  await expect.poll(() => messages.join('\n'), PATIENT).toMatch(/"type":"(?:update|full-reload)"/);
   edit('src/server/http/health.ts', "status: 'ok', ...", "status: 'ok', changed: true, ...");
   const health = async (): Promise<unknown> =>
     fetch(`${origin}/health`).then(

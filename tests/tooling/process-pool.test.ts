@@ -24,12 +24,12 @@ test('every step is reported once, with its output and whether it succeeded', as
     (result) => void done.push(result),
     () => false,
   );
-  const told = Object.fromEntries(done.map(({ name, ok, output }) => [name, { ok, output }]));
+  const results = Object.fromEntries(done.map(({ name, ok, output }) => [name, { ok, output }]));
   expect(done).toHaveLength(3);
-  expect(told['good']).toMatchObject({ ok: true, output: expect.stringContaining('one') });
-  expect(told['good']?.output).toContain('two');
-  expect(told['bad']).toEqual({ ok: false, output: 'three\n' });
-  expect(told['missing']?.ok).toBe(false);
+  expect(results['good']).toMatchObject({ ok: true, output: expect.stringContaining('one') });
+  expect(results['good']?.output).toContain('two');
+  expect(results['bad']).toEqual({ ok: false, output: 'three\n' });
+  expect(results['missing']?.ok).toBe(false);
 });
 
 test('nothing further starts once it is said to stop', async () => {

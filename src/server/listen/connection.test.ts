@@ -74,31 +74,31 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
     clock,
     log,
   });
-  return { socket, clock, received, texts, closes, opened, settled: () => clock.advance(0) };
+  return { socket, clock, received, texts, closes, opened, idle: () => clock.advance(0) };
 }
 
 describe('connection', () => {
   test('audio that comes while the user is checked is held, in order, and slows the client down', async () => {
     const checked = Promise.withResolvers<{ ok: true; uid: string }>();
-    const { socket, received, settled } = serve(() => checked.promise);
+    const { socket, received, idle } = serve(() => checked.promise);
     socket.binary(100);
     socket.binary(1_048_576);
     expect(socket.calls).toEqual(['pause']);
     checked.resolve({ ok: true, uid: 'u' });
-    await settled();
+    await idle();
     expect(received).toEqual([100, 1_048_576]);
     expect(socket.calls).toEqual(['pause', 'resume']);
   });
 
   test('text messages wait for the user to be proven like audio does; what is none is ignored', async () => {
     const checked = Promise.withResolvers<{ ok: true; uid: string }>();
-    const { socket, texts, settled } = serve(() => checked.promise);
+    const { socket, texts, idle } = serve(() => checked.promise);
     const chunk = JSON.stringify({ type: 'image_chunk', id: 'i', index: 0, total: 1, data: 'AA==' });
     for (const text of ['no json', '{"type":"dance"}', chunk])
       socket.emit('message', Buffer.from(text), false);
     expect(texts).toEqual([]);
     checked.resolve({ ok: true, uid: 'u' });
-    await settled();
+    await idle();
     socket.emit('message', Buffer.from(chunk), false);
     expect(texts).toEqual([
       { type: 'image_chunk', size: chunk.length },
@@ -108,22 +108,22 @@ describe('connection', () => {
 
   test('a client that leaves while the user is checked leaves nothing open', async () => {
     const checked = Promise.withResolvers<{ ok: true; uid: string }>();
-    const { socket, opened, settled } = serve(() => checked.promise);
+    const { socket, opened, idle } = serve(() => checked.promise);
     socket.close(1000, '');
     checked.resolve({ ok: true, uid: 'u' });
-    await settled();
+    await idle();
     expect(opened).toEqual([]);
   });
 
   test('a check that breaks closes with 1011 and says nothing about why', async () => {
-    const { socket, settled } = serve(() => Promise.reject(new Error('secret detail')));
-    await settled();
+    const { socket, idle } = serve(() => Promise.reject(new Error('secret detail')));
+    await idle();
     expect(socket.calls.at(-1)).toBe('close 1011 Internal error');
   });
 
   test('a client that reads slowly misses progress, never segments', async () => {
-    const { socket, opened, settled } = serve();
-    await settled();
+    const { socket, opened, idle } = serve();
+    await idle();
     const { output } = opened[0]!;
     socket.bufferedAmount = 2 * 1_048_576;
     const seconds = { heard_seconds: 1, kept_seconds: 1, transcribed_seconds: 1, skipped_chunks: 0 };
@@ -135,8 +135,8 @@ describe('connection', () => {
   });
 
   test('a client that never reads is closed with 1011 instead of filling the memory', async () => {
-    const { socket, opened, closes, settled } = serve();
-    await settled();
+    const { socket, opened, closes, idle } = serve();
+    await idle();
     socket.bufferedAmount = 9 * 1_048_576;
     opened[0]!.output.segments([]);
     expect(socket.sent).toEqual([]);
@@ -150,15 +150,15 @@ describe('connection', () => {
     ['unsupported_audio', 1003],
     ['shutdown', 1001],
   ] as const)('a session that ends by %s closes with %d', async (cause, code) => {
-    const { socket, opened, settled } = serve();
-    await settled();
+    const { socket, opened, idle } = serve();
+    await idle();
     opened[0]!.output.end({ cause, detail: 'Why' });
     expect(socket.calls.at(-1)).toBe(`close ${code} Why`);
   });
 
   test('no timer is left after the end', async () => {
-    const { socket, clock, settled } = serve();
-    await settled();
+    const { socket, clock, idle } = serve();
+    await idle();
     socket.close(1000, '');
     await clock.advance(100_000);
     expect(socket.sent).toEqual([]);
