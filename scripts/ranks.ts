@@ -19,6 +19,7 @@ const order: string[][] = [
     'src/server/serial-queue.ts',
     'src/server/app-paths.ts',
     'src/server/time-zone.ts',
+    'src/server/pause.ts',
     'src/server/outgoing-request.ts',
   ],
   ['src/server/store/', 'src/server/audio/', 'src/server/understanding/', 'src/server/secrets/'],
@@ -93,7 +94,7 @@ const transports = /^src\/server\/(http|mcp|webhooks|listen)\//;
 /** Only the composition of the providers imports one of them. */
 const rules = {
   place: 'src/server/understanding/rules/',
-  importers: /^src\/server\/(understanding\/|services\/services\.ts$)/,
+  importers: /^src\/server\/(understanding\/rules\/|services\/services\.ts$)/,
 };
 
 const sql =

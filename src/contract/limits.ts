@@ -9,8 +9,10 @@ export const LIMITS = {
   memoryTag: 200,
   /** Ids in one request that names rows in a list. */
   idList: 1_000,
-  /** Items of all lists in one request body. */
-  requestListItems: 20_000,
+  /** Items of all lists and objects in one request body. */
+  requestItems: 20_000,
+  /** Lists and objects inside each other in one request body. */
+  requestDepth: 32,
   /** Most findings in one 422. */
   validationIssues: 50,
   conversationsPage: { default: 25, max: 100, maxWithTranscript: 25 },

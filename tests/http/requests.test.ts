@@ -233,3 +233,16 @@ test('a list of two million wrong items is refused in a few bytes', async () => 
   ]);
   expect(text.length).toBeLessThan(1_000);
 });
+
+test('a body of half a million objects inside each other is refused, and holds nobody up', async () => {
+  const server = await startTestServer();
+  const depth = 500_000;
+  const answer = await server.request('/v1/dev/user/memories', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: `{"content":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`,
+  });
+  const text = await answer.text();
+  expect([answer.status, JSON.parse(text)]).toMatchObject([422, { detail: [{ loc: ['body', 'content'] }] }]);
+  expect(text.length).toBeLessThan(1_000);
+});

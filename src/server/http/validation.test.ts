@@ -87,13 +87,39 @@ test('a refusal tells the first findings, however many there are', () => {
 
 test('lists that are too long together are refused before their items are read', () => {
   const schema = z.object({ items: z.array(z.object({ tags: z.array(z.string()) })) });
-  const tags = Array.from({ length: 9_999 }, () => 1);
+  const tags = Array.from({ length: 9_990 }, () => 1);
   expect(findings(schema, { items: [{ tags }, { tags }] })).toHaveLength(50);
-  expect(findings(schema, { items: [{ tags }, { tags }, { tags: ['x'] }] })).toEqual([
+  expect(
+    findings(schema, { items: [{ tags }, { tags }, { tags: Array.from({ length: 50 }, () => 'x') }] }),
+  ).toEqual([
     {
       loc: ['body', 'items', expect.any(Number), 'tags'],
-      msg: 'The lists of a request should have at most 20000 items together',
+      msg: 'The lists and objects of a request should have at most 20000 items together',
       type: 'too_long',
     },
   ]);
+});
+
+test.each([
+  ['objects', '{"a":', '}'],
+  ['lists', '[', ']'],
+])('%s that lie deep in each other are refused before the schema reads them', (_of, open, close) => {
+  const schema = z.object({ field: z.unknown() });
+  const nested = (depth: number): unknown =>
+    JSON.parse(`{"field":${open.repeat(depth)}1${close.repeat(depth)}}`);
+  expect(findings(schema, nested(30))).toEqual([]);
+  for (const depth of [40, 3_000]) {
+    expect(findings(schema, nested(depth))).toEqual([
+      {
+        loc: ['body', 'field'],
+        msg: 'A request should be at most 32 lists and objects deep',
+        type: 'too_deep',
+      },
+    ]);
+  }
+});
+
+test('an object with too many keys is refused', () => {
+  const many = Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`k${at}`, 1]));
+  expect(findings(z.object({}), many)).toMatchObject([{ loc: ['body'], type: 'too_long' }]);
 });

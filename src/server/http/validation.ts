@@ -99,33 +99,43 @@ export function validationIssues(place: Place, error: z.ZodError): ValidationIss
   });
 }
 
+type Path = (string | number)[];
+
 /**
- * Path of the lists of a value that together have more items than one request may; null when there are not
- * too many. Runs before the schema, which would make a finding of each item.
+ * Why a value is too much work for any schema, or null: its lists and objects hold too many items together, or
+ * lie too deep in each other. Checked before the schema is, which would make a finding of each item.
  */
-function longList(value: unknown): (string | number)[] | null {
+function tooLarge(value: unknown): { path: Path; msg: string; type: string } | null {
   let items = 0;
-  const waiting: { value: unknown; path: (string | number)[] }[] = [{ value, path: [] }];
+  const waiting: { value: object; path: Path }[] = [];
+  const add = (inner: unknown, path: Path): void => {
+    if (typeof inner === 'object' && inner !== null) waiting.push({ value: inner, path });
+  };
+  add(value, []);
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    if (typeof one.value !== 'object' || one.value === null) continue;
-    if (Array.isArray(one.value)) {
-      items += one.value.length;
-      if (items > LIMITS.requestListItems) return one.path;
+    const { value: current, path } = one;
+    if (path.length > LIMITS.requestDepth) {
+      const msg = `A request should be at most ${LIMITS.requestDepth} lists and objects deep`;
+      return { path: path.slice(0, 1), msg, type: 'too_deep' };
     }
-    for (const [key, inner] of Object.entries(one.value)) {
-      if (typeof inner !== 'object') continue;
-      waiting.push({ value: inner, path: [...one.path, Array.isArray(one.value) ? Number(key) : key] });
+    const inner = Array.isArray(current) ? (current as unknown[]) : Object.entries(current);
+    items += inner.length;
+    if (items > LIMITS.requestItems) {
+      const msg = `The lists and objects of a request should have at most ${LIMITS.requestItems} items together`;
+      return { path, msg, type: 'too_long' };
     }
+    if (Array.isArray(current)) current.forEach((item: unknown, at) => add(item, [...path, at]));
+    else for (const [key, item] of inner as [string, unknown][]) add(item, [...path, key]);
   }
   return null;
 }
 
 /** The parsed value. Throws ValidationFailed. */
 export function validate<S extends z.ZodType>(place: Place, schema: S, value: unknown): z.output<S> {
-  const long = longList(value);
-  if (long !== null) {
-    const msg = `The lists of a request should have at most ${LIMITS.requestListItems} items together`;
-    throw new ValidationFailed([{ loc: [place, ...long], msg, type: 'too_long' }]);
+  const refusal = tooLarge(value);
+  if (refusal !== null) {
+    const { path, msg, type } = refusal;
+    throw new ValidationFailed([{ loc: [place, ...path], msg, type }]);
   }
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;

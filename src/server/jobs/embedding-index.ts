@@ -1,7 +1,8 @@
 // Computes missing search embeddings in the background, a few texts at a time so that no request waits. The
 // database lists the missing ones, so a stop loses nothing.
 import type { Clock, Log } from '../ports.ts';
-import { createPeriodic, pause, type Periodic } from './periodic.ts';
+import { createPeriodic, type Periodic } from './periodic.ts';
+import { pause } from '../pause.ts';
 
 export interface EmbeddingIndexOptions {
   embeddings: {

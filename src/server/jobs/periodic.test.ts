@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
-import { createPeriodic, pause } from './periodic.ts';
+import { createPeriodic } from './periodic.ts';
+import { pause } from '../pause.ts';
 
 test('a check each interval, the first one when it is asked for, none after the end', async () => {
   const clock = createFakeClock();

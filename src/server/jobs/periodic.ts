@@ -53,19 +53,3 @@ export function createPeriodic({ clock, everyMs, firstAfterMs, check, onError }:
     },
   };
 }
-
-/** Resolves after `ms`, or as soon as `signal` is aborted. */
-export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const stop = (): void => {
-      cancel();
-      resolve();
-    };
-    const cancel = clock.after(ms, () => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    });
-    signal.addEventListener('abort', stop, { once: true });
-  });
-}

@@ -28,10 +28,10 @@ export function createDailySummaries({
     return row;
   }
 
-  const lockedOf = (row: DailySummaryRow): Set<string> =>
-    new Set(store.conversations.lockedAmong(row.uid, citedConversations(row)));
+  const hiddenOf = (row: DailySummaryRow): Set<string> =>
+    new Set(store.conversations.lockedAmong(row.uid, citedConversations(row), { gone: row.is_locked }));
   const view = (row: DailySummaryRow, audience: Audience): StoredDaySummary =>
-    daySummaryView(row, lockedOf(row), audience);
+    daySummaryView(row, hiddenOf(row), audience);
 
   return {
     /** Stores the summary of a day; one made again keeps its id and visibility. */
@@ -67,7 +67,7 @@ export function createDailySummaries({
     /** For anyone with the link, while its owner shares it and none of its conversations is locked. */
     getShared(id: string): DaySummary {
       const row = store.daily_summaries.shared(id);
-      const shared = row && sharedDaySummaryView(row, lockedOf(row));
+      const shared = row && sharedDaySummaryView(row, hiddenOf(row));
       if (shared === null) throw notFound();
       return shared;
     },

@@ -17,7 +17,7 @@ export function citedConversations({ summary }: DailySummaryRow): string[] {
 }
 
 const isHidden = (row: DailySummaryRow, locked: ReadonlySet<string>, audience: Audience): boolean =>
-  !readsLocked(audience) && citedConversations(row).some((id) => locked.has(id));
+  !readsLocked(audience) && (row.is_locked || citedConversations(row).some((id) => locked.has(id)));
 
 /**
  * Empties headline and overview, which cover the whole day and cannot be divided, and drops entries that cite
@@ -38,7 +38,7 @@ function withoutLocked(summary: DaySummary, locked: ReadonlySet<string>): DaySum
   };
 }
 
-/** `locked`: the user's locked conversations. */
+/** `locked`: the cited conversations that are locked, or were when they were deleted for good. */
 export function daySummaryView(
   row: DailySummaryRow,
   locked: ReadonlySet<string>,

@@ -3,6 +3,7 @@
 import type { JournalFile } from '../audio/journal.ts';
 import type { Embedder } from '../understanding/embedding.ts';
 import type { UnderstandingProvider } from '../understanding/provider.ts';
+import { chooseMemoryCategory } from '../understanding/rules/memory-category.ts';
 import { createRulesProvider } from '../understanding/rules/rules-provider.ts';
 import { createUnderstanding } from '../understanding/understanding.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -97,7 +98,12 @@ export function createServices({
   const identity = createIdentity({ store, secrets, clock, issuer });
   const keys = createKeys({ store, clock });
   const audioRetention = createAudioRetention({ store, vault, announcements, log });
-  const understanding = createUnderstanding({ providers: () => understandingProviders, clock, log });
+  const understanding = createUnderstanding({
+    providers: () => understandingProviders,
+    memoryCategory: chooseMemoryCategory,
+    clock,
+    log,
+  });
   const knownVoices = createKnownVoices({ store, announcements });
   const processing = createProcessing({
     store,

@@ -262,14 +262,15 @@ export function conversationsTable(db: Database) {
         ).run(...values, uid, id, JSON.stringify(from)).changes > 0
       );
     },
-    /** The locked ones among `ids`, including the trash. */
-    lockedAmong(uid: string, ids: readonly string[]): string[] {
+    /** Those of `ids` that are locked, in the trash as well; with `gone`, those that are deleted for good, too. */
+    lockedAmong(uid: string, ids: readonly string[], { gone }: { gone: boolean }): string[] {
       return sql(
-        `SELECT c.id FROM json_each(?) AS wanted JOIN conversations c ON c.id = wanted.value
-         WHERE c.uid = ? AND c.is_locked = 1`,
+        `SELECT wanted.value FROM json_each(?) AS wanted
+         LEFT JOIN conversations c ON c.id = wanted.value AND c.uid = ?
+         WHERE c.is_locked = 1 OR (? AND c.id IS NULL)`,
       )
         .pluck()
-        .all(JSON.stringify(ids), uid) as string[];
+        .all(JSON.stringify(ids), uid, flag(gone)) as string[];
     },
     /** Whether no conversation of any user, including the trash, has this id. */
     isFree(id: string): boolean {

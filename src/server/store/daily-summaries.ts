@@ -11,12 +11,17 @@ export interface DailySummaryRow {
   visibility: SummaryVisibility;
   summary: DaySummary;
   created_at: number;
+  /** Cites a conversation that was locked and is deleted for good. */
+  is_locked: boolean;
 }
 
-type Stored = Omit<DailySummaryRow, 'summary'> & { summary: string };
+export type NewDailySummaryRow = Omit<DailySummaryRow, 'is_locked'>;
+
+type Stored = Omit<DailySummaryRow, 'summary' | 'is_locked'> & { summary: string; is_locked: number };
 const row = (stored: Stored): DailySummaryRow => ({
   ...stored,
   summary: JSON.parse(stored.summary) as DaySummary,
+  is_locked: stored.is_locked === 1,
 });
 const rowOrNull = (stored: unknown): DailySummaryRow | null =>
   stored === undefined ? null : row(stored as Stored);
@@ -24,11 +29,12 @@ const rowOrNull = (stored: unknown): DailySummaryRow | null =>
 export function dailySummariesTable(db: Database) {
   const sql = statements(db);
   return {
-    /** Replaces the summary of that day but keeps its id and visibility. */
-    put(summary: DailySummaryRow): void {
+    /** Replaces the summary of that day, with its lock, but keeps its id and visibility. */
+    put(summary: NewDailySummaryRow): void {
       sql(
         `INSERT INTO daily_summaries (id, uid, date, visibility, summary, created_at) VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT (uid, date) DO UPDATE SET summary = excluded.summary, created_at = excluded.created_at`,
+         ON CONFLICT (uid, date) DO UPDATE
+         SET summary = excluded.summary, created_at = excluded.created_at, is_locked = 0`,
       ).run(
         summary.id,
         summary.uid,

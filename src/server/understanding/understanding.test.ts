@@ -15,7 +15,12 @@ function chosenFrom(...providers: UnderstandingProvider[]) {
   const clock = createFakeClock();
   return {
     clock,
-    understanding: createUnderstanding({ providers: () => providers, clock, log: createLog('silent') }),
+    understanding: createUnderstanding({
+      memoryCategory: () => 'interesting',
+      providers: () => providers,
+      clock,
+      log: createLog('silent'),
+    }),
   };
 }
 
@@ -132,10 +137,4 @@ describe('a stop', () => {
     stopping.abort();
     expect(await result).toMatchObject({ failure: { outcome: 'stopped' } });
   });
-});
-
-test('a memory without a category gets one of the two of the contract', () => {
-  const { understanding } = chosenFrom();
-  expect(understanding.memoryCategory('My favourite fruit is the pear')).toBe('interesting');
-  expect(understanding.memoryCategory('I live in Lisbon')).toBe('system');
 });

@@ -1,5 +1,6 @@
 // Selects the provider that makes the structure of a conversation, as stt/select-provider.ts does for speech:
 // tries the first one for the language a few times, then the next. Knows no store and no conversation status.
+import { pause } from '../pause.ts';
 import type { Clock, Log } from '../ports.ts';
 import type {
   Extraction,
@@ -8,7 +9,6 @@ import type {
   UnderstandingFailure,
   UnderstandingProvider,
 } from './provider.ts';
-import { chooseMemoryCategory } from './rules/memory-category.ts';
 
 /** An extraction and the provider that made it. */
 export type Understood =
@@ -22,6 +22,7 @@ export interface Understanding {
 }
 
 export interface UnderstandingOptions {
+  memoryCategory: Understanding['memoryCategory'];
   /** The currently configured providers, the preferred one first. */
   providers: () => readonly UnderstandingProvider[];
   clock: Clock;
@@ -32,8 +33,11 @@ export interface UnderstandingOptions {
   pauseMs?: number;
 }
 
+/** Of a caller that never stops. */
+const never = new AbortController().signal;
+
 export function createUnderstanding(options: UnderstandingOptions): Understanding {
-  const { providers, clock, log, attempts = 3, pauseMs = 250 } = options;
+  const { providers, memoryCategory, clock, log, attempts = 3, pauseMs = 250 } = options;
 
   /** A provider that rejects breaks its interface; this turns the rejection into a failure. */
   async function tryOnce(
@@ -60,7 +64,7 @@ export function createUnderstanding(options: UnderstandingOptions): Understandin
       const { outcome, reason, retryable } = result.failure;
       log.warn({ provider: provider.name, outcome, reason, attempt }, 'an understanding provider failed');
       if (!retryable || attempt >= attempts) return result;
-      await pause(clock, pauseMs * 2 ** (attempt - 1), input.signal);
+      await pause(clock, pauseMs * 2 ** (attempt - 1), input.signal ?? never);
       if (input.signal?.aborted) return { ok: false, failure: stopped(provider.name) };
     }
   }
@@ -78,7 +82,7 @@ export function createUnderstanding(options: UnderstandingOptions): Understandin
       }
       return { ok: false, failure: first ?? unserved(providers()[0]?.name ?? 'none') };
     },
-    memoryCategory: chooseMemoryCategory,
+    memoryCategory,
   };
 }
 
@@ -88,17 +92,4 @@ function stopped(provider: string): UnderstandingFailure {
 
 function unserved(provider: string): UnderstandingFailure {
   return { outcome: 'config_error', provider, retryable: false, reason: 'unsupported_language' };
-}
-
-/** Ends early when the signal is aborted. */
-function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      cancel();
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    const cancel = clock.after(ms, end);
-    signal?.addEventListener('abort', end, { once: true });
-  });
 }

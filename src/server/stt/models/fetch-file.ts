@@ -6,6 +6,7 @@ import { mkdir, open, readFile, rename, rm, stat, truncate, writeFile } from 'no
 import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { pause } from '../../pause.ts';
 import type { Clock } from '../../ports.ts';
 import { DownloadError, openSource } from './http-source.ts';
 
@@ -88,6 +89,7 @@ export async function fetchFile(file: WantedFile, options: FetchOptions): Promis
       fruitless = (await sizeOf(part)) > before ? 0 : fruitless + 1;
       if (!failure.retryable || fruitless >= attempts) throw failure;
       await pause(clock, Math.min(pauseMs * 2 ** fruitless, 30_000), signal);
+      signal.throwIfAborted();
     }
   }
   await rename(part, file.target);
@@ -206,18 +208,4 @@ function asDownloadError(error: unknown, file: WantedFile): DownloadError {
     return new DownloadError('not_writable', 'The folder for models cannot be written.');
   }
   return new DownloadError('cut_off', `The connection to ${new URL(file.url).host} broke off.`, true);
-}
-
-function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      cancel();
-      reject(signal.reason as Error);
-    };
-    const cancel = clock.after(ms, () => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    });
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }
