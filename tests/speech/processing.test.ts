@@ -1,8 +1,10 @@
 // From an ended conversation to its structure, over HTTP, with the offline rules (contract: What the service
 // does 4, Conversation status).
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { CONVERSATION_CATEGORIES } from '../../src/contract/resources.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
 import type { UnderstandingProvider } from '../../src/server/understanding/provider.ts';
 import { createRulesProvider } from '../../src/server/understanding/rules/rules-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
@@ -257,3 +259,19 @@ verifies(
     expect(await (await server.request('/v1/conversations', asOther)).json()).toHaveLength(1);
   },
 );
+
+test('a store that fails while results are saved gives failed, keeps the transcript, and a retry completes it', async () => {
+  const server = await startTestServer();
+  const db = openDatabase({ file: join(server.dataDir, 'earshot.sqlite'), check: false });
+  onTestFinished(() => void db.close());
+  db.exec("CREATE TRIGGER no_results BEFORE INSERT ON memories BEGIN SELECT RAISE(ABORT, 'no'); END");
+  const id = inProgress(server);
+  await finish(server);
+  const failed = await stored(server, id);
+  expect(failed).toMatchObject({ status: 'failed', failure: expect.stringMatching(/transcript is safe/) });
+  expect(failed.transcript_segments).toHaveLength(LINES.length);
+  expect(failed.structured.action_items).toEqual([]);
+  db.exec('DROP TRIGGER no_results');
+  expect((await server.request(`/v1/conversations/${id}/reprocess`, { method: 'POST' })).status).toBe(200);
+  expect(await stored(server, id)).toMatchObject({ status: 'completed', failure: null });
+});

@@ -1,19 +1,25 @@
 // Deletes a conversation for a route: the session that records into it ends first.
+import type { Audience } from '../services/audience.ts';
 import type { HttpServices } from './route.ts';
+
+interface Caller {
+  audience: Audience;
+  uid: string;
+}
 
 type Needed = Pick<HttpServices, 'live' | 'trash'>;
 
 /**
- * Moves to the trash, or deletes with `permanent`. Throws `not_found`; from the trash only `permanent`
+ * Moves to the trash, or deletes with `permanent`. Throws `not_found` and `locked`; from the trash only `permanent`
  * deletes.
  */
 export async function deleteConversation(
   { live, trash }: Needed,
-  uid: string,
+  { audience, uid }: Caller,
   id: string,
   permanent = false,
 ): Promise<void> {
-  trash.check(uid, id, permanent ? 'anywhere' : 'outside');
+  trash.check(audience, uid, id, permanent ? 'anywhere' : 'outside');
   await live.release(uid, id);
   await (permanent ? trash.remove(uid, id) : trash.moveToTrash(uid, id));
 }

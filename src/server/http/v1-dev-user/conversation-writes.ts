@@ -89,8 +89,7 @@ const deleteDeveloperConversation = route({
     404: NO_SUCH,
   },
   handler: async ({ uid, audience, params: { conversation_id }, services }) => {
-    services.conversations.for(audience).requireWhole(uid, conversation_id);
-    await deleteConversation(services, uid, conversation_id);
+    await deleteConversation(services, { audience, uid }, conversation_id);
     return ok({ success: true });
   },
 });

@@ -45,7 +45,7 @@ const deleteAppConversation = route({
     404: { description: 'No such conversation' },
   },
   handler: async ({ uid, params: { conversation_id }, query, services }) => {
-    await deleteConversation(services, uid, conversation_id, query.permanent);
+    await deleteConversation(services, { audience: 'owner', uid }, conversation_id, query.permanent);
     return ok({ status: 'Ok' });
   },
 });

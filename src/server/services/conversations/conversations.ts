@@ -73,10 +73,6 @@ export function createConversations({ store, processing }: { store: Store; proce
         requireWholeConversation(row, audience);
         return developerViews(store, uid, [row], { withTranscript, audience })[0]!;
       },
-      /** Throws `locked` and `not_found`; call it before changing or deleting one for the audience. */
-      requireWhole(uid: string, id: string): void {
-        requireWholeConversation(conversationRow(store, uid, id), audience);
-      },
     }),
     list(uid: string, query: AppListQuery): Conversation[] {
       const page = pageWithin(query, LIMITS.appConversationsPage);

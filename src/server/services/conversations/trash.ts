@@ -7,12 +7,14 @@ import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
+import type { Audience } from '../audience.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import { appViews } from './conversation-reading.ts';
 import { isoTime } from '../iso-time.ts';
 import type { Processing } from './processing.ts';
 import { noSuchConversation } from '../conversation-row.ts';
 import { pageWithin } from '../page.ts';
+import { requireWholeConversation } from './conversation-views.ts';
 
 const KEPT_MS = LIMITS.trashDays * 86_400_000;
 
@@ -56,10 +58,14 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
   }
 
   return {
-    /** Throws `not_found` when the user does not have it there. Call before a session is ended for it. */
-    check(uid: string, id: string, where: 'anywhere' | 'outside'): void {
+    /**
+     * Throws `not_found` when the user does not have it there, and `locked` when the audience may not see it whole.
+     * Call before a session is ended for it.
+     */
+    check(audience: Audience, uid: string, id: string, where: 'anywhere' | 'outside'): void {
       const row = found(uid, id);
       if (where === 'outside' && row.deleted_at !== null) throw noSuchConversation();
+      requireWholeConversation(row, audience);
     },
     /**
      * No session may record into it. Succeeds when it is gone: an empty conversation is removed with its
