@@ -3,12 +3,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** Need a process of their own: they put something in Electron's place, or measure what the process has in memory. */
-const alone = [
-  'src/main/**/*.test.ts',
-  'src/server/audio/frame-fuzz.test.ts',
-  'src/server/store/data-dir-lock.test.ts',
-  'tests/listen/memory.test.ts',
-];
+const alone = ['src/main/**/*.test.ts', 'src/server/store/data-dir-lock.test.ts'];
+
+/** Need that and are slow. */
+const slowAlone = ['src/server/audio/frame-fuzz.test.ts', 'tests/listen/memory.test.ts'];
 
 /** Start the real recogniser, the linter or other processes, break things at random, or wait in real time. */
 const slow = [
@@ -17,16 +15,19 @@ const slow = [
   'src/server/services/search/search.test.ts',
   'src/server/stt/local/local-engine.test.ts',
   'src/server/stt/local/local-provider.test.ts',
+  'src/server/understanding/rules/long-texts.test.ts',
   'tests/cli/*.test.ts',
   'tests/http/properties.test.ts',
   'tests/http/search-quality.test.ts',
   'tests/http/slow-requests.test.ts',
+  'tests/http/voice-messages.test.ts',
   'tests/jobs/kill.test.ts',
   'tests/listen/codecs.test.ts',
   'tests/listen/conversation-status.test.ts',
   'tests/listen/kill.test.ts',
   'tests/listen/noise.test.ts',
   'tests/listen/real-recogniser.test.ts',
+  'tests/listen/recogniser-failures.test.ts',
   'tests/speech/real-voices.test.ts',
   'tests/speech/speech-engine.test.ts',
   'tests/tooling/chaos.test.ts',
@@ -53,12 +54,13 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts'],
-          exclude: [...alone, ...slow],
+          exclude: [...alone, ...slowAlone, ...slow],
           ...together,
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },
       { extends: true, test: { name: 'slow', include: slow, ...together } },
+      { extends: true, test: { name: 'slow-alone', include: slowAlone } },
     ],
   },
 });

@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { changesOf } from './changes.ts';
-import { report, runPool, stoppedCode, type StepResult } from './process-pool.ts';
+import { report, runPool, stoppedCode, type Step, type StepResult } from './process-pool.ts';
 import { stillChecks, unitTests } from './steps.ts';
 
 const { values } = parseArgs({ options: { changed: { type: 'boolean' } } });
@@ -20,5 +20,9 @@ const done = (result: StepResult): void => {
 };
 const workers = Math.max(1, Math.floor(availableParallelism() / 2));
 const tests = unitTests({ lane: 'fast', workers, parts: changes ? 1 : 3, changes });
-await runPool([...stillChecks(changes), ...tests], 2, done, () => failed);
+// The longest first, so that both lanes end at about the same time.
+const still = stillChecks(changes);
+const isLong = ({ name }: Step): boolean => name === 'lint';
+const steps = [...still.filter(isLong), ...tests, ...still.filter((step) => !isLong(step))];
+await runPool(steps, 2, done, () => failed);
 process.exitCode = stoppedCode() ?? (failed ? 1 : 0);

@@ -22,7 +22,7 @@ const RULES = {
   'tag-description': 'off',
   // The service runs on the computer it is used on, and there it has no other address.
   'no-server-example.com': 'off',
-  // A route with {id} and one with a fixed word in that place are distinguished by their order in the table.
+  // Of a route with {id} and one with a fixed word in that place, the router tries the fixed word first.
   'no-ambiguous-paths': 'off',
 } as const;
 

@@ -7,12 +7,12 @@ import { report, runPool, stoppedCode, type StepResult } from './process-pool.ts
 import { browserReportFile, browserTests, stillChecks, unitCountsFile, unitTests } from './steps.ts';
 import type { TestCounts } from './test-counts.ts';
 
-/** The fast tests run in parts, so that the lane that is free first takes the next one. */
-const FAST_PARTS = 3;
-const unitCountsFiles = [
-  ...Array.from({ length: FAST_PARTS }, (_, index) => unitCountsFile('fast', index + 1)),
-  unitCountsFile('slow', 1),
-];
+/** The tests run in parts, so that the lane that is free first takes the next one. */
+const PARTS = 3;
+const unitCountsFiles = Array.from({ length: PARTS }, (_, index) => index + 1).flatMap((part) => [
+  unitCountsFile('fast', part),
+  unitCountsFile('slow', part),
+]);
 const browserReportFiles = [browserReportFile('sound'), browserReportFile('screens')];
 
 interface BrowserSuite {
@@ -74,11 +74,13 @@ const cores = availableParallelism();
 const half = Math.max(1, Math.floor(cores / 2));
 // One lane mostly waits: for speech to be spoken, for processes to start and end. The two others fill the
 // cores.
-const waiting = [browserTests('sound'), ...unitTests({ lane: 'slow', workers: half })];
+const [slow, ...moreSlow] = unitTests({ lane: 'slow', workers: half, parts: PARTS });
+const waiting = [browserTests('sound'), slow!];
 const working = [
   browserTests('screens'),
   ...stillChecks(),
-  ...unitTests({ lane: 'fast', workers: half, parts: FAST_PARTS }),
+  ...unitTests({ lane: 'fast', workers: half, parts: PARTS }),
+  ...moreSlow,
 ];
 await Promise.all([runPool(waiting, 1, done, () => false), runPool(working, 2, done, () => false)]);
 process.exitCode = stoppedCode() ?? conclude(results);
