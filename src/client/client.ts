@@ -77,10 +77,18 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError(response.status, sentenceOf(detail, issues, response.status), issues);
 }
 
+/** What a schema finds names no field, so the field stands before it. */
+const OF_A_SCHEMA = /^(Input|String|List|Field|Extra inputs|Value error|JSON)\b/;
+
+function issueSentence({ loc, msg }: ValidationIssue): string {
+  const sentence = OF_A_SCHEMA.test(msg) ? `${loc.slice(1).join('.') || 'The request'}: ${msg}` : msg;
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
 function sentenceOf(detail: unknown, issues: readonly ValidationIssue[], status: number): string {
   if (typeof detail === 'string') return detail;
   const [first] = issues;
-  if (first !== undefined) return `${first.loc.slice(1).join('.') || 'The request'}: ${first.msg}.`;
+  if (first !== undefined) return issueSentence(first);
   if (typeof detail === 'object' && detail !== null && 'message' in detail) return String(detail.message);
   return `The service answered with status ${status}.`;
 }

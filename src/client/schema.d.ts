@@ -2188,12 +2188,12 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        RefusedRequest: {
+        ValidationError: {
             detail: {
                 loc: (string | number)[];
                 msg: string;
                 type: string;
-            }[] | string;
+            }[];
         };
         DeveloperConversation: {
             id: string;
@@ -3011,7 +3011,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["RefusedRequest"];
+                "application/json": components["schemas"]["ValidationError"];
             };
         };
         /** @description Too many requests: wait as long as Retry-After says */
@@ -3086,15 +3086,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeveloperConversation"][];
-                };
-            };
-            /** @description Unknown category */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -5556,7 +5547,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RefusedRequest"];
+                    "application/json": components["schemas"]["ValidationError"];
                 };
             };
             429: components["responses"]["TooMany"];
@@ -5724,15 +5715,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedApiKey"];
                 };
             };
-            /** @description The request cannot be read. Or: Unknown scope */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
             408: components["responses"]["TooSlow"];
@@ -5869,15 +5852,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedApiKey"];
                 };
             };
-            /** @description The request cannot be read. Or: Unknown scope */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
             408: components["responses"]["TooSlow"];
@@ -6001,15 +5976,6 @@ export interface operations {
                     "application/json": components["schemas"]["Conversation"][];
                 };
             };
-            /** @description Unknown status, or start after end */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
             422: components["responses"]["NotValid"];
@@ -6114,15 +6080,6 @@ export interface operations {
                     "application/json": {
                         count: number;
                     };
-                };
-            };
-            /** @description Unknown status, or start after end */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -6312,15 +6269,7 @@ export interface operations {
                     "application/json": components["schemas"]["FoundConversations"];
                 };
             };
-            /** @description The request cannot be read. Or: Start after end */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
             408: components["responses"]["TooSlow"];

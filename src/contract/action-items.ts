@@ -1,19 +1,14 @@
 // Defines requests and lists of action items (contract: Endpoints, Action items). Pure; the developer view of
 // an action item is in resources.ts.
 import { z } from 'zod';
-import { text, zonedDateTime } from './fields.ts';
+import { notBlank, text, zonedDateTime } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { ActionItem, DateTime } from './resources.ts';
 
 const max = LIMITS.descriptionMax;
 
-/** Whitespace around it is dropped. The service refuses a text of nothing but whitespace. */
-const Description = z
-  .string()
-  .min(LIMITS.descriptionMin)
-  .trim()
-  .pipe(text({ min: 0, max }))
-  .meta({ override: { type: 'string', minLength: LIMITS.descriptionMin, maxLength: max } });
+/** Whitespace around it counts, and is not stored. */
+const Description = notBlank('description', { max });
 
 /** What to look for in the descriptions. */
 export const ActionItemQuery = text({ max });

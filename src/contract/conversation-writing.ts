@@ -1,6 +1,6 @@
 // Defines requests that create, edit and search conversations, and their answers. Pure.
 import { z } from 'zod';
-import { text, zonedDateTime } from './fields.ts';
+import { notBlank, text, zonedDateTime } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import {
   Conversation,
@@ -58,7 +58,7 @@ const origin = {
 
 export const NewTextConversation = z
   .object({
-    text: text({ max: LIMITS.conversationText }),
+    text: notBlank('text', { max: LIMITS.conversationText }),
     text_source: optional(z.enum(TEXT_SOURCES)),
     text_source_spec: optional(text({ min: 0, max: NAME_MAX })),
     ...origin,
@@ -68,7 +68,7 @@ export type NewTextConversation = z.output<typeof NewTextConversation>;
 
 export const NewSegment = z
   .object({
-    text: text({ max: LIMITS.segmentText }),
+    text: notBlank('text of a segment', { max: LIMITS.segmentText }),
     speaker: optional(text({ max: NAME_MAX })),
     speaker_id: optional(z.int32().min(0)),
     is_user: optional(z.boolean()),

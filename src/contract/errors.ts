@@ -13,13 +13,9 @@ export const ValidationIssue = z.object({
 });
 export type ValidationIssue = z.infer<typeof ValidationIssue>;
 
+/** Every 422. */
 export const ValidationError = z.object({ detail: z.array(ValidationIssue) }).meta({ id: 'ValidationError' });
 export type ValidationError = z.infer<typeof ValidationError>;
-
-/** Every 422: a list of findings, or one sentence for a rule that concerns the request as a whole. */
-export const RefusedRequest = z
-  .object({ detail: z.union([z.array(ValidationIssue), z.string()]) })
-  .meta({ id: 'RefusedRequest' });
 
 export const TRANSCRIPTION_OUTCOMES = {
   success: { retryable: false },

@@ -58,6 +58,15 @@ export const text = ({ min = 1, max }: { min?: number; max: number }) =>
     })
     .meta({ override: { type: 'string', minLength: min, maxLength: max } });
 
+/** Like `text`, counted as it was sent; nothing but whitespace is refused under the field's name. */
+export const notBlank = (name: string, limits: { max: number }) =>
+  text(limits)
+    .refine((value) => value.trim() !== '', {
+      message: `${name} cannot be empty`,
+      params: { type: 'string_too_short' },
+    })
+    .meta({ override: { type: 'string', minLength: 1, maxLength: limits.max } });
+
 /** Like `text`, counted without the whitespace around it, which is dropped. */
 export const trimmedText = ({ min = 1, max }: { min?: number; max: number }) =>
   z

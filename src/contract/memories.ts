@@ -1,12 +1,12 @@
 // Defines requests and lists of memories (contract: Endpoints, Memories). Pure; the memory itself is in
 // resources.ts.
 import { z } from 'zod';
-import { text, trimmedText } from './fields.ts';
+import { notBlank, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { Memory, MemoryCategory } from './resources.ts';
 
-/** Whitespace around it is dropped. */
-export const MemoryContent = trimmedText({ max: LIMITS.descriptionMax });
+/** Whitespace around it counts, and is not stored. */
+export const MemoryContent = notBlank('content', { max: LIMITS.descriptionMax });
 /** What to search memories for. */
 export const MemoryQuery = text({ max: LIMITS.descriptionMax });
 export const MemoryVisibility = z.enum(['public', 'private']);

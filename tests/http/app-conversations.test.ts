@@ -51,10 +51,10 @@ describe('list and count', () => {
   });
 
   test.each(['?statuses=done', '?start_date=2026-02-01&end_date=2026-01-01', `?sources=${'a,'.repeat(21)}`])(
-    '%s is 400',
+    '%s is 422',
     async (query) => {
       for (const path of ['/v1/conversations', '/v1/conversations/count']) {
-        expect((await service.get(path + query, token)).status).toBe(400);
+        expect((await service.get(path + query, token)).status).toBe(422);
       }
     },
   );

@@ -48,6 +48,9 @@ test('a refusal has a status, a sentence, and what is wrong with each field', as
   expect(error.message).toBe('name: Input should be a valid string.');
   expect(error.issues).toMatchObject([{ loc: ['body', 'name'], type: 'string_type' }]);
 
+  const rule = await failed(service.client.POST('/v1/dev/keys', { body: { name: ' ' } }));
+  expect(rule.message).toBe('Key name cannot be empty.');
+
   const stranger = createClient({ baseUrl: service.url });
   const signedOut = await failed(stranger.GET('/v1/conversations'));
   expect([signedOut.status, signedOut.signedOut, signedOut.issues]).toEqual([401, true, []]);

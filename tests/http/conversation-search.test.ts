@@ -126,7 +126,7 @@ describe('the owner', () => {
     [{ query: 'a', page: 'x' }, 422],
     [{ query: 'a', page: 1.5 }, 422],
     [{ query: 'a', start_date: 'noon' }, 422],
-    [{ query: 'a', start_date: '2026-01-02', end_date: '2026-01-01' }, 400],
+    [{ query: 'a', start_date: '2026-01-02', end_date: '2026-01-01' }, 422],
   ])('%j is answered with %i', async (body, status) => {
     const service = await instance();
     expect((await service.post(APP, await service.token(), body)).status).toBe(status);

@@ -205,7 +205,18 @@ test('what is refused changes nothing', async () => {
   const trashed = storeConversation(store, uid, { deleted_at: AT }, ['One.', 'Two.']);
   const second = (id: string) => store.segments.list(id)[1]!.id;
   const cases: [string, unknown, number, unknown][] = [
-    [whole.id, lines[0]!.id, 422, 'A conversation cannot be split before its first segment'],
+    [
+      whole.id,
+      lines[0]!.id,
+      422,
+      [
+        {
+          loc: ['body', 'segment_id'],
+          type: 'value_error',
+          msg: 'A conversation cannot be split before its first segment',
+        },
+      ],
+    ],
     [whole.id, 'unknown', 404, 'Segment not found'],
     [whole.id, second(foreign.id), 404, 'Segment not found'],
     [foreign.id, second(foreign.id), 404, 'Conversation not found'],

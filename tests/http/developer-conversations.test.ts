@@ -139,8 +139,10 @@ verifies(['conversations.list.categories'], 'categories is a comma-separated lis
   expect(await ids(server, '?categories=work,%20music')).toEqual([third, second, first]);
   expect(await ids(server, '?categories=')).toHaveLength(3);
   const answer = await server.request(`${LIST}?categories=work,nonsense`);
-  expect(answer.status).toBe(400);
-  expect(((await answer.json()) as { detail: string }).detail).toMatch(/^Invalid category/);
+  expect(answer.status).toBe(422);
+  const [finding] = ValidationError.parse(await answer.json()).detail;
+  expect(finding).toMatchObject({ loc: ['query', 'categories'], type: 'enum' });
+  expect(finding?.msg).toMatch(/^Invalid category/);
 });
 
 verifies(

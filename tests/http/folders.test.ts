@@ -228,7 +228,7 @@ describe('create and change', () => {
     for (const body of [{}, { name: null }, { other: 1 }]) {
       expect(await send('PATCH', `${APP}/${id}`, body)).toEqual({
         status: 422,
-        body: { detail: 'At least one field must be provided' },
+        body: { detail: [{ loc: ['body'], type: 'missing', msg: 'At least one field must be provided' }] },
       });
     }
     const { token } = await service.otherUser('Bo');

@@ -47,8 +47,8 @@ describe.each(['dev', 'mcp'] as const)('a %s key', (kind) => {
     [{ name: 'x'.repeat(101) }, 422],
     [{ name: 'svc_dev_abc' }, 422],
     [{}, 422],
-    [{ name: 'a', scopes: ['everything'] }, 400],
-    [{ name: 'a', scopes: ['memories:read', 'everything'] }, 400],
+    [{ name: 'a', scopes: ['everything'] }, 422],
+    [{ name: 'a', scopes: ['memories:read', 'everything'] }, 422],
   ])('%o is refused', async (body, status) => {
     const before = await listed(kind);
     const answer = await create(kind, body);
@@ -59,7 +59,15 @@ describe.each(['dev', 'mcp'] as const)('a %s key', (kind) => {
 
   test('an unknown scope is answered with the available ones', async () => {
     const answer = await create(kind, { name: 'a', scopes: ['everything'] });
-    expect(await answer.json()).toEqual({ detail: `Invalid scopes. Available: ${SCOPES.join(', ')}` });
+    expect(await answer.json()).toEqual({
+      detail: [
+        {
+          loc: ['body', 'scopes'],
+          type: 'value_error',
+          msg: `Invalid scopes. Available: ${SCOPES.join(', ')}`,
+        },
+      ],
+    });
   });
 });
 
@@ -68,7 +76,7 @@ test('without scopes a developer key may read, a tool-protocol key may do everyt
     SCOPES.filter((scope) => scope.endsWith(':read')),
   );
   expect((await created('mcp', { name: 'a' })).scopes).toEqual(SCOPES);
-  expect((await create('mcp', { name: 'a', scopes: [] })).status).toBe(400);
+  expect((await create('mcp', { name: 'a', scopes: [] })).status).toBe(422);
 });
 
 test('a deleted key is dead at once; deleting twice, or the other kind, is no error', async () => {

@@ -69,7 +69,13 @@ describe('update', () => {
       const answer = await send(server, 'PATCH', `${MEMORIES}/${memory.id}`, body);
       expect(answer.status).toBe(422);
       expect(await answer.json()).toEqual({
-        detail: 'At least one field (content, visibility, tags, or category) must be provided',
+        detail: [
+          {
+            loc: ['body'],
+            type: 'missing',
+            msg: 'At least one field (content, visibility, tags, or category) must be provided',
+          },
+        ],
       });
     }
     expect(await listMemories(server)).toEqual([memory]);

@@ -7,12 +7,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { dataOf } from '../../src/client/client.ts';
-import type { openApiDocument } from '../../src/server/http/openapi.ts';
-import type { JsonSchema, Schemas } from '../../src/server/http/schema-examples.ts';
+import type { Schemas } from '../../src/server/http/schema-examples.ts';
 import { openDatabase, type Database } from '../../src/server/store/database.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
-import { requestOf, type Operation } from './random-requests.ts';
+import { cookieOf, operationsOf, seeded, type Described, type Document } from './described-operations.ts';
+import { requestOf } from './random-requests.ts';
 
 const SEED = 20_260_105;
 const RUNS = 18;
@@ -28,34 +27,10 @@ const LEFT_OUT = ['GET /private/events', 'DELETE /v1/users/delete-account'];
 const FOLLOWING = /fts|vec|embedding|search|session|sqlite_|links/;
 const USE = ['last_used_at', 'last_seen_at'];
 
-type Document = ReturnType<typeof openApiDocument>;
-interface Described extends Operation {
-  name: string;
-  security: Record<string, unknown>[];
-  responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
-}
 interface Answer {
   status: number;
   type: string;
   text: string;
-}
-
-function operationsOf(document: Document): Described[] {
-  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, raw]) => {
-      const operation = raw as unknown as Described & {
-        requestBody?: { content: Record<string, { schema?: JsonSchema }> };
-      };
-      return {
-        ...operation,
-        method: method.toUpperCase(),
-        path,
-        name: `${method.toUpperCase()} ${path}`,
-        parameters: operation.parameters ?? [],
-        body: operation.requestBody?.content['application/json']?.schema ?? null,
-      };
-    }),
-  );
 }
 
 function schemaChecks(document: Document) {
@@ -143,55 +118,6 @@ function sender(server: TestServer, token: string) {
       outgoing.on('error', reject);
       outgoing.end(text);
     });
-}
-
-/** One of everything, through the API; resolves to their ids, by the name that paths give them. */
-async function seeded(server: TestServer): Promise<Record<string, string>> {
-  const { client } = server;
-  const segments = [
-    {
-      text: 'I will call Ann about the budget tomorrow.',
-      speaker: 'SPEAKER_00',
-      is_user: true,
-      start: 0,
-      end: 4,
-    },
-    { text: 'I like green tea.', speaker: 'SPEAKER_01', start: 4, end: 7 },
-  ];
-  const conversation = await dataOf(
-    client.POST('/v1/conversations/from-segments', { body: { transcript_segments: segments } }),
-  );
-  const memory = await dataOf(client.POST('/v1/dev/user/memories', { body: { content: 'Likes green tea' } }));
-  const item = await dataOf(client.POST('/v1/dev/user/action-items', { body: { description: 'Call Ann' } }));
-  const folder = await dataOf(client.POST('/v1/folders', { body: { name: 'Tea' } }));
-  const person = await dataOf(client.POST('/v1/users/people', { body: { name: 'Ann' } }));
-  const goal = await dataOf(
-    client.POST('/v1/goals', {
-      body: { title: 'Read', goal_type: 'numeric', target_value: 10, current_value: 1 },
-    }),
-  );
-  const key = await dataOf(client.POST('/v1/dev/keys', { body: { name: 'one' } }));
-  return {
-    conversation_id: conversation.id,
-    memory_id: memory.id,
-    action_item_id: item.id,
-    folder_id: folder.id,
-    person_id: person.id,
-    goal_id: goal.id,
-    key_id: key.id,
-    type: 'memory_created',
-    segment_id: '0',
-    speaker_id: '1',
-    sample_index: '0',
-  };
-}
-
-async function cookieOf(server: TestServer): Promise<string> {
-  const token = new URL(server.service.newUiUrl()).hash.replace('#link=', '');
-  const body = JSON.stringify({ token });
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${server.url}/private/session`, { method: 'POST', headers, body });
-  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
 test(

@@ -62,7 +62,7 @@ test('without an address there is nothing to turn on, and nothing wrong in turni
   const refused = await turn('memory_created', 'enable');
   expect([refused.status, await refused.json()]).toEqual([
     422,
-    { detail: 'Set the url of this webhook first' },
+    { detail: [{ loc: ['path', 'type'], type: 'value_error', msg: 'Set the url of this webhook first' }] },
   ]);
   expect((await turn('memory_created', 'disable')).status).toBe(200);
   expect(await status()).toEqual(OFF);

@@ -10,7 +10,7 @@ import { audienceOf, authenticate } from './authenticate.ts';
 import { readCookie, SESSION_COOKIE } from './cookies.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
-import { errorAnswer, RequestRefused } from './error-responses.ts';
+import { errorAnswer, locatedFields, RequestRefused, ValidationFailed } from './error-responses.ts';
 import type { GatewayCheck } from './gateway-check.ts';
 import { jsonBody } from './json-body.ts';
 import { openApiDocument } from './openapi.ts';
@@ -131,7 +131,12 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       response,
       upload: received?.upload ?? { kind: 'none' as const },
     };
-    const result = await Promise.resolve(route.handler(context)).finally(() => received?.close());
+    const handled = (async () => route.handler(context))();
+    const result = await handled
+      .catch((error: unknown) => {
+        throw asFindings(error, route, query);
+      })
+      .finally(() => received?.close());
     if ('streamed' in result) return;
     response.status(result.status).set(result.headers ?? {});
     if (result.body === undefined) response.end();
@@ -198,6 +203,19 @@ const expressPath = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ':$1
 /** Express throws URIError for a path that does not decode. */
 function asRefusal(error: unknown): unknown {
   return error instanceof URIError ? new RequestRefused(400, 'The path is not valid') : error;
+}
+
+/** What a service found invalid becomes findings that say in which part of the request the field is. */
+function asFindings(error: unknown, route: Route, query: object | undefined): unknown {
+  if (!(error instanceof ServiceError) || error.code !== 'invalid') return error;
+  const has = (shape: object | undefined, name: unknown): boolean =>
+    typeof name === 'string' && shape !== undefined && Object.hasOwn(shape, name);
+  const issues = locatedFields(error, (name) => {
+    if (has(query, name)) return 'query';
+    if (has(route.params?.shape, name)) return 'path';
+    return route.body === undefined && has(route.query?.shape, name) ? 'query' : 'body';
+  });
+  return new ValidationFailed(issues);
 }
 
 function methodsByPath(routes: readonly Route[]): Map<string, string[]> {

@@ -31,6 +31,16 @@ export class ValidationFailed extends Error {
   }
 }
 
+export type Place = 'query' | 'path' | 'body';
+
+/** The fields of an `invalid` error as findings; `placeOf` says where the request has the field. */
+export function locatedFields(
+  { fields }: ServiceError,
+  placeOf: (field: string | number | undefined) => Place,
+): ValidationIssue[] {
+  return fields.map(({ path, msg, type }) => ({ loc: [placeOf(path[0]), ...path], msg, type }));
+}
+
 export interface ErrorAnswer {
   status: number;
   body: object;
@@ -48,6 +58,8 @@ const STATUS: Record<ServiceErrorCode, number> = {
   not_found: 404,
   conflict: 409,
   invalid: 422,
+  /** As the original service answers a change that a system folder never allows. */
+  not_allowed: 400,
   rate_limited: 429,
   unavailable: 503,
 };
@@ -56,6 +68,9 @@ export function errorAnswer(error: unknown, log: Log): ErrorAnswer {
   if (error instanceof RateLimited) {
     const headers = { ...error.headers, 'Retry-After': String(error.retrySeconds) };
     return { status: 429, body: { detail: error.detail }, headers };
+  }
+  if (error instanceof ServiceError && error.code === 'invalid') {
+    return { status: 422, body: { detail: locatedFields(error, () => 'body') }, headers: {} };
   }
   if (error instanceof ServiceError) {
     const headers: Record<string, string> =

@@ -6,7 +6,7 @@ import {
   type ZodOpenApiResponsesObject,
   type ZodOpenApiSecuritySchemeObject,
 } from 'zod-openapi';
-import { ErrorDetail, RefusedRequest } from '../../contract/errors.ts';
+import { ErrorDetail, ValidationError } from '../../contract/errors.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { parameterText } from './parameter-texts.ts';
@@ -58,7 +58,7 @@ type UsualStatus = keyof typeof USUAL;
 
 const USUAL_RESPONSES = Object.fromEntries(
   Object.entries(USUAL).map(([status, { name, description }]) => {
-    const answer = detail(description, status === '422' ? RefusedRequest : ErrorDetail);
+    const answer = detail(description, status === '422' ? ValidationError : ErrorDetail);
     return [name, status === '429' ? { ...answer, headers: RETRY_AFTER } : answer];
   }),
 );
@@ -101,7 +101,7 @@ function responses(route: Route): ZodOpenApiResponsesObject {
       continue;
     }
     const description = [lacks ?? usual.description, own?.description].filter(Boolean).join('. Or: ');
-    answers[String(status) as '400'] = detail(description, status === 422 ? RefusedRequest : own?.schema);
+    answers[String(status) as '400'] = detail(description, status === 422 ? ValidationError : own?.schema);
   }
   return answers;
 }

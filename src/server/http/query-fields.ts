@@ -85,6 +85,23 @@ export const listField = () =>
     )
     .meta({ override: { type: 'string' } });
 
+/**
+ * Comma-separated words of a vocabulary; undefined when there are none. `noun` names one of them in the
+ * refusal.
+ */
+export const choicesField = <V extends string>(noun: string, values: readonly V[]) =>
+  listField()
+    .transform((words, context) => {
+      const known = values.filter((value) => words.includes(value));
+      if (words.every((word) => (known as string[]).includes(word))) {
+        return known.length === 0 ? undefined : known;
+      }
+      const message = `Invalid ${noun}. Available: ${values.join(', ')}`;
+      context.addIssue({ code: 'custom', message, params: { type: 'enum' } });
+      return z.NEVER;
+    })
+    .meta({ override: { type: 'string' } });
+
 /** One value per name; the last of a repeated one, as in the original service. */
 export function queryValues(requestUrl: string): Record<string, string> {
   const mark = requestUrl.indexOf('?');

@@ -3,9 +3,8 @@
 import type { z } from 'zod';
 import type { ValidationIssue } from '../../contract/errors.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { ValidationFailed } from './error-responses.ts';
+import { type Place, ValidationFailed } from './error-responses.ts';
 
-export type Place = 'query' | 'path' | 'body';
 type Issue = z.core.$ZodIssue;
 type Finding = Pick<ValidationIssue, 'msg' | 'type'>;
 

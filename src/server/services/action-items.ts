@@ -11,7 +11,7 @@ import type {
 import { LIMITS } from '../../contract/limits.ts';
 import type { ActionItem } from '../../contract/resources.ts';
 import type { Clock, Notifier } from '../ports.ts';
-import { ServiceError } from '../service-error.ts';
+import { invalid, ServiceError } from '../service-error.ts';
 import type { ActionItemFilter, ActionItemPatch, ActionItemRow } from '../store/action-items.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -44,13 +44,6 @@ export interface ActionItemsOptions {
   notifier: Notifier;
   announcements: Announcements;
   clock: Clock;
-}
-
-/** Leading and trailing whitespace is no part of a description. */
-function descriptionOf(given: string): string {
-  const description = given.trim();
-  if (description === '') throw new ServiceError('invalid', 'description cannot be empty');
-  return description;
 }
 
 export function createActionItems({ store, search, notifier, announcements, clock }: ActionItemsOptions) {
@@ -89,7 +82,7 @@ export function createActionItems({ store, search, notifier, announcements, cloc
       id,
       uid,
       conversation_id: input.conversation_id ?? null,
-      description: descriptionOf(input.description),
+      description: input.description.trim(),
       completed,
       due_at: input.due_at ?? null,
       completed_at: completed ? now : null,
@@ -112,7 +105,7 @@ export function createActionItems({ store, search, notifier, announcements, cloc
     const now = clock.now();
     const completed = input.completed ?? undefined;
     return {
-      description: input.description == null ? undefined : descriptionOf(input.description),
+      description: input.description == null ? undefined : input.description.trim(),
       completed,
       // An item that is done already keeps the time at which it was done.
       completed_at: completed === undefined ? undefined : completed ? (row.completed_at ?? now) : null,
@@ -142,7 +135,7 @@ export function createActionItems({ store, search, notifier, announcements, cloc
       for (const { id, input } of changes) {
         const { due_at, ...others } = input;
         if (due_at === undefined && Object.values(others).every((value) => value == null)) {
-          throw new ServiceError('invalid', 'At least one field must be provided');
+          throw invalid([], 'At least one field must be provided', 'missing');
         }
         const row = found(uid, id);
         check(row);
@@ -257,7 +250,7 @@ export function createActionItems({ store, search, notifier, announcements, cloc
 
     /** The open item that says the same, unchanged, or a new one. */
     createOnce(uid: string, input: CreateAppActionItem): AppActionItem {
-      const description = descriptionOf(input.description);
+      const description = input.description.trim();
       const { row, isNew } = store.transaction(() => {
         const existing = store.action_items.openWith(uid, description);
         if (existing !== null) return { row: existing, isNew: false };

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreateFolder, Folder, UpdateFolder } from '../../contract/folders.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Clock } from '../ports.ts';
-import { ServiceError } from '../service-error.ts';
+import { invalid, ServiceError } from '../service-error.ts';
 import type { FolderRow } from '../store/folders.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
@@ -13,13 +13,6 @@ import { foldersWithSystem } from './system-folders.ts';
 
 const CUSTOM_COLOR = '#6B7280';
 const CUSTOM_ICON = '📁';
-
-/** A change that this kind of folder never allows. The original service answers it with 400. */
-export class FolderRefused extends ServiceError {
-  constructor(detail: string) {
-    super('invalid', detail);
-  }
-}
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Folder not found');
 
@@ -99,7 +92,10 @@ export function createFolders({
       return change(uid, (now) => {
         const folders = foldersWithSystem(store, uid, now);
         if (folders.filter((folder) => !folder.is_system).length >= LIMITS.customFolders) {
-          throw new FolderRefused(`There can be at most ${LIMITS.customFolders} folders of your own`);
+          throw new ServiceError(
+            'not_allowed',
+            `There can be at most ${LIMITS.customFolders} folders of your own`,
+          );
         }
         checkName(folders, input.name);
         const row: FolderRow = {
@@ -127,11 +123,11 @@ export function createFolders({
       return change(uid, (now) => {
         const row = found(uid, id);
         if ([name, order, description, color, icon].every((value) => value === null || value === undefined)) {
-          throw new ServiceError('invalid', 'At least one field must be provided');
+          throw invalid([], 'At least one field must be provided', 'missing');
         }
         const folders = store.folders.list(uid);
         if (typeof name === 'string' && name !== row.name) {
-          if (row.is_system) throw new FolderRefused('A system folder cannot be renamed');
+          if (row.is_system) throw new ServiceError('not_allowed', 'A system folder cannot be renamed');
           checkName(folders, name, id);
         }
         store.folders.update(uid, id, {
@@ -152,9 +148,10 @@ export function createFolders({
     /** Moves its conversations to the other folder, or unfiles them when none is given. */
     remove(uid: string, id: string, moveTo?: string): void {
       change(uid, (now) => {
-        if (found(uid, id).is_system) throw new FolderRefused('A system folder cannot be deleted');
+        if (found(uid, id).is_system)
+          throw new ServiceError('not_allowed', 'A system folder cannot be deleted');
         if (moveTo === id) {
-          throw new ServiceError('invalid', 'move_to_folder_id must be another folder');
+          throw invalid(['move_to_folder_id'], 'move_to_folder_id must be another folder');
         }
         if (moveTo !== undefined) store.folders.moveAll(uid, id, found(uid, moveTo).id, now);
         store.folders.remove(uid, id);
@@ -170,7 +167,7 @@ export function createFolders({
         const folders = store.folders.list(uid);
         const given = new Set(ids);
         const all = ids.length === folders.length && folders.every((folder) => given.has(folder.id));
-        if (!all) throw new ServiceError('invalid', 'folder_ids must name each of your folders once');
+        if (!all) throw invalid(['folder_ids'], 'folder_ids must name each of your folders once');
         setOrder(uid, ids);
         return views(uid, store.folders.list(uid));
       });

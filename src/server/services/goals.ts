@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { CreateGoal, Goal, GoalProgress, GoalSource, UpdateGoal } from '../../contract/goals.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Clock } from '../ports.ts';
-import { ServiceError } from '../service-error.ts';
+import { invalid, ServiceError } from '../service-error.ts';
 import type { GoalPatch, GoalRow } from '../store/goals.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
@@ -51,10 +51,9 @@ function view(row: GoalRow): Goal {
 
 /** Throws `invalid`. The current value may be outside the range, because a plan can be exceeded. */
 function checkRange({ min_value, max_value, target_value }: Metric): void {
-  if (min_value > max_value)
-    throw new ServiceError('invalid', 'min_value must not be greater than max_value');
+  if (min_value > max_value) throw invalid(['min_value'], 'min_value must not be greater than max_value');
   if (target_value < min_value || target_value > max_value) {
-    throw new ServiceError('invalid', 'target_value must lie between min_value and max_value');
+    throw invalid(['target_value'], 'target_value must lie between min_value and max_value');
   }
 }
 
@@ -168,7 +167,7 @@ export function createGoals({
     update(uid: string, id: string, input: UpdateGoal): Goal {
       return change(uid, id, (row) => {
         if (Object.values(input).every((value) => value === undefined)) {
-          throw new ServiceError('invalid', 'At least one field must be provided');
+          throw invalid([], 'At least one field must be provided', 'missing');
         }
         const patch: GoalPatch = {
           title: input.title,

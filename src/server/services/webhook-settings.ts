@@ -2,7 +2,7 @@
 import { WEBHOOK_TYPES, type WebhookStatus, type WebhookType } from '../../contract/webhooks.ts';
 import { parseWebhookAddress } from '../../contract/webhook-address.ts';
 import type { Clock } from '../ports.ts';
-import { ServiceError } from '../service-error.ts';
+import { invalid } from '../service-error.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 
@@ -26,12 +26,9 @@ export function createWebhookSettings({
      */
     set(uid: string, type: WebhookType, url: string): void {
       const address = parseWebhookAddress(type, url);
-      if (address === 'url') throw new ServiceError('invalid', 'url must be an http or https address');
+      if (address === 'url') throw invalid(['url'], 'url must be an http or https address');
       if (address === 'seconds') {
-        throw new ServiceError(
-          'invalid',
-          'The seconds after the comma must be a whole number from 1 to 3600',
-        );
+        throw invalid(['url'], 'The seconds after the comma must be a whole number from 1 to 3600');
       }
       if (address === null) store.webhooks.remove(uid, type);
       else store.webhooks.put(uid, type, url.trim(), clock.now());
@@ -40,7 +37,7 @@ export function createWebhookSettings({
     /** Turning it on clears earlier failures. Throws `invalid` without an address. */
     enable(uid: string, type: WebhookType): void {
       if (!store.webhooks.setEnabled(uid, type, true, clock.now())) {
-        throw new ServiceError('invalid', 'Set the url of this webhook first');
+        throw invalid(['type'], 'Set the url of this webhook first');
       }
       changed(uid);
     },

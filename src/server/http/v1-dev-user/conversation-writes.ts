@@ -6,7 +6,7 @@ import {
   NewSegmentsConversation,
   NewTextConversation,
 } from '../../../contract/conversation-writing.ts';
-import { text } from '../../../contract/fields.ts';
+import { notBlank } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { DeveloperConversation } from '../../../contract/resources.ts';
 import { deleteConversation } from '../conversation-deletion.ts';
@@ -48,7 +48,7 @@ const createConversationFromSegments = route({
 });
 
 const edits = z.object({
-  title: text({ max: LIMITS.descriptionMax }).nullish(),
+  title: notBlank('title', { max: LIMITS.descriptionMax }).nullish(),
   discarded: z.boolean().nullish(),
 });
 

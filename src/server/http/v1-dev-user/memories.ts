@@ -3,9 +3,8 @@
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import { CreatedMemories, CreateMemories, CreateMemory, UpdateMemory } from '../../../contract/memories.ts';
-import { Memory } from '../../../contract/resources.ts';
-import { memoryCategoriesOf } from '../memory-categories.ts';
-import { integerField, listField } from '../query-fields.ts';
+import { Memory, MemoryCategory } from '../../../contract/resources.ts';
+import { choicesField, integerField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 
 const READ = { kinds: ['dev_key', 'id_token'], scope: 'memories:read' } as const;
@@ -30,7 +29,7 @@ const listMemories = route({
   query: z.object({
     limit: integerField().default(LIMITS.memoriesPage.default),
     offset: integerField().default(0),
-    categories: listField().optional(),
+    categories: choicesField('category', MemoryCategory.options).optional(),
   }),
   responses: {
     200: { description: 'The memories', schema: z.array(Memory) },
@@ -40,7 +39,7 @@ const listMemories = route({
   handler: ({ uid, audience, query, services }) => {
     services.developerAccess.requireMemories(uid);
     const { limit, offset, categories } = query;
-    const page = { limit, offset, categories: memoryCategoriesOf(categories) };
+    const page = { limit, offset, categories: categories };
     return ok(services.memories.for(audience).list(uid, page));
   },
 });

@@ -6,10 +6,10 @@ import {
   EditedConversation,
   NewSegmentsConversation,
 } from '../../../contract/conversation-writing.ts';
-import { text } from '../../../contract/fields.ts';
+import { notBlank } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ConversationVisibility, type Conversation } from '../../../contract/resources.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid } from '../../service-error.ts';
 import { booleanField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 
@@ -28,7 +28,7 @@ const edit = {
   },
 } as const;
 
-const title = text({ max: LIMITS.descriptionMax });
+const title = notBlank('title', { max: LIMITS.descriptionMax });
 
 const setConversationTitle = route({
   ...edit,
@@ -39,7 +39,7 @@ const setConversationTitle = route({
   body: z.object({ title: title.nullish() }).optional(),
   handler: ({ uid, params: { conversation_id }, query, body, services }) => {
     const given = query.title ?? body?.title;
-    if (given === undefined || given === null) throw new ServiceError('invalid', 'title must be provided');
+    if (given === undefined || given === null) throw invalid(['title'], 'title must be provided', 'missing');
     return edited(services.conversationEdits.setTitle(uid, conversation_id, given));
   },
 });

@@ -1,11 +1,11 @@
 // Corrects a transcript for its owner: the words of a line, and its speaker.
 import type { SpeakerIdentity } from '../../../contract/people.ts';
 import { z } from 'zod';
-import { text } from '../../../contract/fields.ts';
+import { notBlank } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { Conversation } from '../../../contract/resources.ts';
 import { RelabelledConversation } from '../../../contract/speaker-changes.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid } from '../../service-error.ts';
 import type { AssignScope } from '../../services/conversations/conversation-edits.ts';
 
 import { integerField } from '../query-fields.ts';
@@ -53,9 +53,9 @@ const voice = {
 
 function voiceOf({ person_id, is_user }: z.output<z.ZodObject<typeof voice>>): SpeakerIdentity {
   if (person_id === undefined && (is_user === undefined || is_user === null))
-    throw new ServiceError('invalid', 'Either person_id or is_user must be provided');
+    throw invalid([], 'Either person_id or is_user must be provided', 'missing');
   if (is_user === true && typeof person_id === 'string')
-    throw new ServiceError('invalid', 'A line cannot be of the user and of another person');
+    throw invalid(['is_user'], 'A line cannot be of the user and of another person');
   return { person_id: person_id ?? null, is_user: is_user ?? false };
 }
 
@@ -65,7 +65,7 @@ const setSegmentText = route({
   operationId: 'setSegmentText',
   summary: 'Correct the words of a line',
   params: line,
-  body: z.object({ text: text({ max: LIMITS.segmentText }) }),
+  body: z.object({ text: notBlank('text', { max: LIMITS.segmentText }) }),
   handler: ({ uid, params, body, services }) =>
     ok(services.conversationEdits.setSegmentText(uid, params.conversation_id, params.segment_id, body.text)),
 });

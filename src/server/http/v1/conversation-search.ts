@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FoundConversations } from '../../../contract/conversation-writing.ts';
 import { text } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { RequestRefused } from '../error-responses.ts';
+import { invalid } from '../../service-error.ts';
 import { dateTimeField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 
@@ -27,13 +27,12 @@ const searchAppConversations = route({
   }),
   responses: {
     200: { description: 'One page of what was found', schema: FoundConversations },
-    400: { description: 'Start after end' },
   },
   handler: async ({ uid, body, services }) => {
     const start = body.start_date ?? undefined;
     const end = body.end_date ?? undefined;
     if (start !== undefined && end !== undefined && start > end)
-      throw new RequestRefused(400, 'start_date must not be later than end_date');
+      throw invalid(['start_date'], 'start_date must not be later than end_date');
     return ok(
       await services.conversationSearch.forApp(uid, {
         query: body.query,

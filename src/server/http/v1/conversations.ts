@@ -1,14 +1,9 @@
 // The app-facing conversation routes: list, count, read one, finish the open one, process again.
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
-import {
-  Conversation,
-  ConversationStatus,
-  type ConversationStatus as Status,
-} from '../../../contract/resources.ts';
-import { RequestRefused } from '../error-responses.ts';
-import { booleanField, dateTimeField, integerField, listField } from '../query-fields.ts';
-import { ServiceError } from '../../service-error.ts';
+import { Conversation, ConversationStatus } from '../../../contract/resources.ts';
+import { booleanField, choicesField, dateTimeField, integerField, listField } from '../query-fields.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
@@ -18,7 +13,7 @@ const FILTER_MAX = 20;
 const NO_SUCH = { description: 'No such conversation' };
 
 const filters = z.object({
-  statuses: listField().optional(),
+  statuses: choicesField('status', ConversationStatus.options).optional(),
   include_discarded: booleanField().default(true),
   sources: listField().optional(),
   start_date: dateTimeField().optional(),
@@ -33,27 +28,15 @@ const listQuery = filters.extend({
   include_transcript: booleanField().default(true),
 });
 
-function statusesOf(words: readonly string[]): Status[] {
-  return words.map((word) => {
-    const status = ConversationStatus.safeParse(word);
-    if (status.success) return status.data;
-    throw new RequestRefused(400, `Invalid status. Available: ${ConversationStatus.options.join(', ')}`);
-  });
-}
-
 function listFilter<Q extends z.output<typeof filters>>(query: Q) {
-  const { statuses = [], sources = [], start_date, end_date } = query;
+  const { sources = [], start_date, end_date } = query;
   if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
-    throw new RequestRefused(400, 'start_date must not be later than end_date');
+    throw invalid(['start_date'], 'start_date must not be later than end_date');
   }
-  if (statuses.length > FILTER_MAX || sources.length > FILTER_MAX) {
-    throw new RequestRefused(400, `A filter takes at most ${FILTER_MAX} values`);
+  if (sources.length > FILTER_MAX) {
+    throw invalid(['sources'], `A filter takes at most ${FILTER_MAX} values`, 'too_long');
   }
-  return {
-    ...query,
-    statuses: statuses.length === 0 ? undefined : statusesOf(statuses),
-    sources: sources.length === 0 ? undefined : sources,
-  };
+  return { ...query, sources: sources.length === 0 ? undefined : sources };
 }
 
 const listAppConversations = route({
@@ -66,7 +49,6 @@ const listAppConversations = route({
   query: listQuery,
   responses: {
     200: { description: 'The conversations', schema: z.array(Conversation) },
-    400: { description: 'Unknown status, or start after end' },
   },
   handler: ({ uid, query, services }) => ok(services.conversations.list(uid, listFilter(query))),
 });
@@ -81,7 +63,6 @@ const countConversations = route({
   query: filters,
   responses: {
     200: { description: 'The number', schema: z.object({ count: z.int() }) },
-    400: { description: 'Unknown status, or start after end' },
   },
   handler: ({ uid, query, services }) => ok({ count: services.conversations.count(uid, listFilter(query)) }),
 });

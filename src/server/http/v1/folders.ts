@@ -10,8 +10,6 @@ import {
 } from '../../../contract/folders.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { Conversation } from '../../../contract/resources.ts';
-import { FolderRefused } from '../../services/folders.ts';
-import { RequestRefused } from '../error-responses.ts';
 import { booleanField, integerField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 
@@ -21,19 +19,6 @@ const ONE = { ...COMMON, path: `${PATH}/{folder_id}`, params: z.object({ folder_
 
 const NO_SUCH = { description: 'No such folder' };
 const TAKEN = { description: 'Another folder has this name' };
-
-/**
- * A change that this kind of folder does not allow is answered with 400, as in the original service, and not
- * with 422.
- */
-function refusedAs400<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof FolderRefused) throw new RequestRefused(400, error.message);
-    throw error;
-  }
-}
 
 const listAppFolders = route({
   ...COMMON,
@@ -57,7 +42,7 @@ const createFolder = route({
     400: { description: 'There are too many already' },
     409: TAKEN,
   },
-  handler: ({ uid, body, services }) => ok(refusedAs400(() => services.folders.create(uid, body))),
+  handler: ({ uid, body, services }) => ok(services.folders.create(uid, body)),
 });
 
 const getFolder = route({
@@ -81,8 +66,7 @@ const updateFolder = route({
     404: NO_SUCH,
     409: TAKEN,
   },
-  handler: ({ uid, params, body, services }) =>
-    ok(refusedAs400(() => services.folders.update(uid, params.folder_id, body))),
+  handler: ({ uid, params, body, services }) => ok(services.folders.update(uid, params.folder_id, body)),
 });
 
 const deleteFolder = route({
@@ -97,7 +81,7 @@ const deleteFolder = route({
     404: { description: 'No such folder, or none to move to' },
   },
   handler: ({ uid, params, query, services }) => {
-    refusedAs400(() => services.folders.remove(uid, params.folder_id, query.move_to_folder_id));
+    services.folders.remove(uid, params.folder_id, query.move_to_folder_id);
     return { status: 204 };
   },
 });

@@ -2,8 +2,8 @@
 // is the user's own.
 import { z } from 'zod';
 import { AppMemory, CreateMemory, MemoryContent, MemoryVisibility } from '../../../contract/memories.ts';
-import { memoryCategoriesOf } from '../memory-categories.ts';
-import { booleanField, integerField, listField } from '../query-fields.ts';
+import { MemoryCategory } from '../../../contract/resources.ts';
+import { booleanField, choicesField, integerField } from '../query-fields.ts';
 import { ok, route, type Route, type RouteAnswer } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
@@ -30,7 +30,7 @@ const listAppMemories = route({
   query: z.object({
     limit: integerField().default(PAGE),
     offset: integerField().default(0),
-    categories: listField().optional(),
+    categories: choicesField('category', MemoryCategory.options).optional(),
   }),
   responses: {
     200: { description: 'The memories', schema: z.array(AppMemory) },
@@ -38,7 +38,7 @@ const listAppMemories = route({
   },
   handler: ({ uid, query, services }) => {
     const { limit, offset, categories } = query;
-    return ok(services.memories.list(uid, { limit, offset, categories: memoryCategoriesOf(categories) }));
+    return ok(services.memories.list(uid, { limit, offset, categories: categories }));
   },
 });
 

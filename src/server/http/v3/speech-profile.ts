@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import { EnrolmentText, SpeechProfile } from '../../../contract/speech-profile.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid } from '../../service-error.ts';
 import { RequestRefused } from '../error-responses.ts';
 import { integerField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
@@ -47,7 +47,7 @@ const uploadSpeechProfile = route({
     if (upload.kind === 'none')
       throw new RequestRefused(415, 'Send a multipart form with one audio file, or raw samples');
     const file = upload.kind === 'bytes' ? upload.file : upload.files[0];
-    if (file === undefined) throw new ServiceError('invalid', 'The form has no file');
+    if (file === undefined) throw invalid(['file'], 'The form has no file', 'missing');
     const sample_rate = upload.kind === 'bytes' ? query.sample_rate : null;
     return ok(await services.speechProfiles.enrol(uid, { source: file.source, sample_rate }, signal));
   },

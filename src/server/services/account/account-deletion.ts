@@ -1,5 +1,5 @@
 // Removes a user and everything stored of the user, for good.
-import { ServiceError } from '../../service-error.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
@@ -46,7 +46,7 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
       uid: string,
       { confirm, endSessions }: { confirm: string; endSessions: () => Promise<void> },
     ): Promise<void> {
-      if (confirm !== uid) throw new ServiceError('invalid', 'confirm must be the uid of the account');
+      if (confirm !== uid) throw invalid(['confirm'], 'confirm must be the uid of the account');
       await endSessions();
       await jobs.cancelOf(uid);
       await Promise.all(store.account.conversationIds(uid).map((id) => processing.whenIdle(id)));

@@ -1,7 +1,7 @@
 // Manages users and how a person authenticates: ID tokens, one-time sign-in links, browser sessions.
 import { randomUUID } from 'node:crypto';
 import type { Clock, SecretStore } from '../../ports.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
 import { provisionDeveloperAccess } from '../memories/developer-access.ts';
@@ -101,7 +101,7 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
       const trimmed = name.trim();
       const length = [...trimmed].length;
       if (length === 0 || length > NAME_MAX || trimmed.includes('\0')) {
-        throw new ServiceError('invalid', `A name has 1 to ${NAME_MAX} characters`);
+        throw invalid(['name'], `A name has 1 to ${NAME_MAX} characters`);
       }
       return store.transaction(() => newUser(trimmed, false));
     },

@@ -12,7 +12,7 @@ import {
   type Scope,
 } from '../../../contract/keys.ts';
 import type { Clock } from '../../ports.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import type { KeyRow } from '../../store/keys.ts';
 import type { MemoryGrantRow } from '../../store/memory-grants.ts';
 import type { Store } from '../../store/store.ts';
@@ -40,10 +40,10 @@ export function claimedKeyKind(credential: string): KeyKind | null {
 }
 
 /** Checks scope names. Throws `invalid` naming the available ones. */
-export function parseScopes(names: readonly string[]): Scope[] {
+function parseScopes(names: readonly string[]): Scope[] {
   const known = SCOPES.filter((scope) => names.includes(scope));
   if (known.length !== new Set(names).size) {
-    throw new ServiceError('invalid', `Invalid scopes. Available: ${SCOPES.join(', ')}`);
+    throw invalid(['scopes'], `Invalid scopes. Available: ${SCOPES.join(', ')}`);
   }
   return known;
 }
@@ -84,15 +84,15 @@ export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
       input: { kind: KeyKind; name: string; scopes?: readonly string[] | undefined },
     ): CreatedApiKey & { kind: KeyKind } {
       const name = input.name.trim();
-      if (name === '') throw new ServiceError('invalid', 'Key name cannot be empty');
+      if (name === '') throw invalid(['name'], 'Key name cannot be empty', 'string_too_short');
       if (name.length > NAME_MAX) {
-        throw new ServiceError('invalid', `Key name cannot be longer than ${NAME_MAX} characters`);
+        throw invalid(['name'], `Key name cannot be longer than ${NAME_MAX} characters`, 'string_too_long');
       }
       if (name.includes(KEY_PREFIX.dev) || name.includes(KEY_PREFIX.mcp)) {
-        throw new ServiceError('invalid', 'Key name must not contain a key');
+        throw invalid(['name'], 'Key name must not contain a key');
       }
       if (input.kind === 'mcp' && input.scopes?.length === 0) {
-        throw new ServiceError('invalid', `Invalid scopes. Available: ${SCOPES.join(', ')}`);
+        throw invalid(['scopes'], `Invalid scopes. Available: ${SCOPES.join(', ')}`);
       }
       const scopes =
         input.scopes === undefined || input.scopes.length === 0

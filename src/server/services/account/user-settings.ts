@@ -8,7 +8,7 @@ import type {
   UserProfilePatch,
 } from '../../../contract/users.ts';
 import type { Clock } from '../../ports.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { Announcements } from '../announcements.ts';
@@ -65,10 +65,10 @@ export function createUserSettings({
     /** Throws `invalid` when nothing is given or the name is blank. */
     updateProfile(uid: string, patch: UserProfilePatch): UserProfile {
       const name = patch.name?.trim();
-      if (name === '') throw new ServiceError('invalid', 'name cannot be empty');
+      if (name === '') throw invalid(['name'], 'name cannot be empty', 'string_too_short');
       const given = { name, time_zone: patch.time_zone ?? undefined };
       if (given.name === undefined && given.time_zone === undefined) {
-        throw new ServiceError('invalid', 'At least one field (name or time_zone) must be provided');
+        throw invalid([], 'At least one field (name or time_zone) must be provided', 'missing');
       }
       store.users.update(uid, given);
       changed(uid);
@@ -92,14 +92,16 @@ export function createUserSettings({
     updateTranscription(uid: string, patch: TranscriptionPreferencesPatch): TranscriptionPreferences {
       const { language } = patch;
       const words = patch.vocabulary?.map((word) => word.trim());
-      if (words?.includes('')) throw new ServiceError('invalid', 'A word of the vocabulary cannot be empty');
+      const blank = words?.indexOf('') ?? -1;
+      if (blank >= 0)
+        throw invalid(['vocabulary', blank], 'A word of the vocabulary cannot be empty', 'string_too_short');
       const given: Partial<StoredPreferences> = {
         ...(patch.single_language_mode != null && { single_language_mode: patch.single_language_mode }),
         ...(words && { vocabulary: [...new Set(words)] }),
         ...(patch.uses_custom_stt != null && { uses_custom_stt: patch.uses_custom_stt }),
       };
       if (language == null && Object.keys(given).length === 0) {
-        throw new ServiceError('invalid', 'At least one field must be provided');
+        throw invalid([], 'At least one field must be provided', 'missing');
       }
       store.transaction(() => {
         if (language != null) store.users.update(uid, { language });

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/conversation-writing.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import type { ConversationRow, NewConversation } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import { importedSegments } from './imported-segments.ts';
@@ -38,9 +38,9 @@ export function createConversationCreation({ store, processing, clock }: Convers
     },
     { language, geolocation }: Pick<NewTextConversation, 'language' | 'geolocation'>,
   ): NewConversation {
-    for (const at of [given.started_at, given.finished_at]) {
-      if (at < EARLIEST || at >= LATEST)
-        throw new ServiceError('invalid', 'The time is out of the range of dates');
+    for (const field of ['started_at', 'finished_at'] as const) {
+      if (given[field] < EARLIEST || given[field] >= LATEST)
+        throw invalid([field], 'The time is out of the range of dates');
     }
     return {
       ...given,
@@ -69,21 +69,19 @@ export function createConversationCreation({ store, processing, clock }: Convers
 
   /** Throws `invalid` when a line names somebody who is not one of the user's people. */
   function checkPeople(uid: string, segments: readonly TranscriptSegment[]): void {
-    const named = segments.flatMap(({ person_id }) => person_id ?? []);
-    if (named.length === 0) return;
+    if (segments.every(({ person_id }) => person_id === null)) return;
     const people = new Set(store.people.list(uid).map((person) => person.id));
-    if (named.some((id) => !people.has(id)))
-      throw new ServiceError('invalid', 'person_id names nobody known');
+    const at = segments.findIndex(({ person_id }) => person_id !== null && !people.has(person_id));
+    if (at >= 0) throw invalid(['transcript_segments', at, 'person_id'], 'person_id names nobody known');
   }
 
   return {
     /** Resolves when it is processed. Throws `invalid`. */
     async fromText(uid: string, given: NewTextConversation): Promise<CreatedConversation> {
-      if (given.text.trim() === '') throw new ServiceError('invalid', 'text cannot be empty');
       const started_at = given.started_at ?? clock.now();
       const finished_at = given.finished_at ?? started_at + TEXT_LENGTH_MS;
       if (finished_at < started_at)
-        throw new ServiceError('invalid', 'finished_at must not be earlier than started_at');
+        throw invalid(['finished_at'], 'finished_at must not be earlier than started_at');
       const external_data = {
         text: given.text,
         text_source: given.text_source ?? 'other_text',
@@ -103,10 +101,9 @@ export function createConversationCreation({ store, processing, clock }: Convers
      */
     async fromSegments(uid: string, given: NewSegmentsConversation): Promise<CreatedConversation> {
       const { transcript_segments: lines } = given;
-      for (const line of lines) {
-        if (line.text.trim() === '') throw new ServiceError('invalid', 'text of a segment cannot be empty');
+      for (const [at, line] of lines.entries()) {
         if (line.end <= line.start)
-          throw new ServiceError('invalid', 'end of a segment must be greater than start');
+          throw invalid(['transcript_segments', at, 'end'], 'end of a segment must be greater than start');
       }
       const segments = importedSegments(lines, randomUUID);
       const session =
@@ -116,7 +113,7 @@ export function createConversationCreation({ store, processing, clock }: Convers
       const lastEnd = Math.max(...lines.map((line) => line.end));
       const finished_at = given.finished_at ?? started_at + Math.round(lastEnd * 1000);
       if (finished_at <= started_at)
-        throw new ServiceError('invalid', 'finished_at must be later than started_at');
+        throw invalid(['finished_at'], 'finished_at must be later than started_at');
       const device = {
         client_session_id: session,
         client_device_id: given.client_device_id,

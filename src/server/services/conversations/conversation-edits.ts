@@ -1,7 +1,6 @@
 // Changes what a user edits in a conversation: title, folder, star, visibility, words and speakers. Does not
 // process it again.
 import type { SpeakerIdentity } from '../../../contract/people.ts';
-import { LIMITS } from '../../../contract/limits.ts';
 import type {
   Conversation,
   ConversationVisibility,
@@ -10,7 +9,7 @@ import type {
 } from '../../../contract/resources.ts';
 import type { RelabelledConversation } from '../../../contract/speaker-changes.ts';
 import type { Clock } from '../../ports.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import { isFinished } from '../../store/conversation-status.ts';
 import type { ConversationPatch, ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
@@ -60,11 +59,7 @@ export function createConversationEdits({
   ): Conversation => appViews(store, uid, [edit(uid, id, work)], true)[0]!;
 
   function newTitle(given: string): ConversationPatch {
-    const title = given.trim();
-    if (title === '') throw new ServiceError('invalid', 'title cannot be empty');
-    if ([...title].length > LIMITS.descriptionMax)
-      throw new ServiceError('invalid', `title has more than ${LIMITS.descriptionMax} characters`);
-    return { title, title_edited: true };
+    return { title: given.trim(), title_edited: true };
   }
 
   /** Works during recording, too: the session keeps the corrections. */
@@ -106,7 +101,7 @@ export function createConversationEdits({
       const row = edit(uid, id, (current) => {
         requireWholeConversation(current, audience);
         if (title === undefined && discarded === undefined)
-          throw new ServiceError('invalid', 'At least one field (title or discarded) must be provided');
+          throw invalid([], 'At least one field (title or discarded) must be provided', 'missing');
         return { ...(title !== undefined && newTitle(title)), discarded };
       });
       return developerViews(store, uid, [row], { withTranscript: false, audience })[0]!;
@@ -139,9 +134,7 @@ export function createConversationEdits({
     setSegmentText(uid: string, id: string, segmentId: string, given: string): Conversation {
       return editLines(uid, id, () => {
         if (store.segments.get(id, segmentId) === null) throw noSegment();
-        const text = given.trim();
-        if (text === '') throw new ServiceError('invalid', 'text cannot be empty');
-        store.segments.setText(id, segmentId, text);
+        store.segments.setText(id, segmentId, given.trim());
       });
     },
     /**

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import { isFinished } from '../../store/conversation-status.ts';
 import type { ConversationRow, NewConversation } from '../../store/conversations.ts';
 import type { RecordingRow } from '../../store/recordings.ts';
@@ -212,7 +212,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       signal?: AbortSignal,
     ): Promise<Conversation> {
       if (new Set(conversation_ids).size < conversation_ids.length) {
-        throw new ServiceError('invalid', 'Each conversation can be given once');
+        throw invalid(['conversation_ids'], 'Each conversation can be given once');
       }
       const before = sources(uid, conversation_ids);
       const releases = conversation_ids.map((one) => recordings.claim(one));

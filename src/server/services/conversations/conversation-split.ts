@@ -3,7 +3,7 @@
 // changes rows.
 import { randomUUID } from 'node:crypto';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import { isFinished } from '../../store/conversation-status.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { RecordingRow } from '../../store/recordings.ts';
@@ -37,7 +37,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
     const index = segments.findIndex((segment) => segment.id === segmentId);
     if (index < 0) throw new ServiceError('not_found', 'Segment not found');
     if (index === 0) {
-      throw new ServiceError('invalid', 'A conversation cannot be split before its first segment');
+      throw invalid(['segment_id'], 'A conversation cannot be split before its first segment');
     }
     const at = segments[index]!.start;
     return { row, first: segments.slice(0, index), second: segments.slice(index), at };

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { AppMemory, CreateMemory, FoundMemory, UpdateMemory } from '../../../contract/memories.ts';
 import type { Memory, MemoryCategory } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import type { MemoryPatch, MemoryRow, NewMemoryRow } from '../../store/memories.ts';
 import type { Store } from '../../store/store.ts';
 import type { Understanding } from '../../understanding/understanding.ts';
@@ -43,13 +43,6 @@ export interface MemorySearch {
 }
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Memory not found');
-
-/** Leading and trailing whitespace is no part of a memory's text. */
-function contentOf(given: string): string {
-  const content = given.trim();
-  if (content === '') throw new ServiceError('invalid', 'content cannot be empty');
-  return content;
-}
 
 export function createMemories({
   store,
@@ -121,7 +114,7 @@ export function createMemories({
   }
 
   function createAll(uid: string, inputs: readonly CreateMemory[]): MemoryRow[] {
-    const contents = inputs.map((input) => contentOf(input.content));
+    const contents = inputs.map((input) => input.content.trim());
     const results = store.transaction(() =>
       inputs.map((input, index) => stored(uid, input, contents[index] ?? '')),
     );
@@ -143,13 +136,14 @@ export function createMemories({
   ): MemoryRow {
     const given = [input.content, input.visibility, input.tags, input.category];
     if (given.every((value) => value === null || value === undefined)) {
-      throw new ServiceError(
-        'invalid',
+      throw invalid(
+        [],
         'At least one field (content, visibility, tags, or category) must be provided',
+        'missing',
       );
     }
     const { content: text, category: chosen } = input;
-    const content = text === null || text === undefined ? undefined : contentOf(text);
+    const content = text === null || text === undefined ? undefined : text.trim();
     return change(uid, id, (row) => {
       check(row);
       const category =

@@ -3,7 +3,7 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import type { SpeechProfile } from '../../../contract/speech-profile.ts';
 import type { Clock } from '../../ports.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { KnownVoices } from './known-voices.ts';
 import { isoTime } from '../iso-time.ts';
@@ -36,13 +36,13 @@ export function createSpeechProfiles({ store, knownVoices, measure, clock }: Spe
     async enrol(uid: string, audio: UploadedAudio, signal: AbortSignal): Promise<SpeechProfile> {
       const { min, max, recording } = LIMITS.speechProfileSeconds;
       const { seconds, pieces } = await uploadedPcm(audio, { longestSeconds: recording, signal });
-      if (seconds < min) throw new ServiceError('invalid', `The recording is shorter than ${min} seconds`);
+      if (seconds < min) throw invalid(['file'], `The recording is shorter than ${min} seconds`);
       const found = await measure(pieces, { maxSpeechSeconds: max, signal });
       if (found.seconds > max)
-        throw new ServiceError('invalid', `The recording holds more than ${max} seconds of speech`);
+        throw invalid(['file'], `The recording holds more than ${max} seconds of speech`);
       if (found.seconds < min || found.print === null)
-        throw new ServiceError(
-          'invalid',
+        throw invalid(
+          ['file'],
           `The recording holds ${Math.floor(found.seconds)} seconds of speech; at least ${min} are needed`,
         );
       // The account may have been deleted while the voice was measured.

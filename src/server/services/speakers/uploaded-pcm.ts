@@ -4,7 +4,7 @@ import { UnreadableAudioError } from '../../audio/audio-errors.ts';
 import { decodeAudioFile, decodeRawPcm16 } from '../../audio/audio-file.ts';
 import type { AudioSource } from '../../audio/audio-source.ts';
 
-import { ServiceError } from '../../service-error.ts';
+import { invalid } from '../../service-error.ts';
 
 export interface UploadedAudio {
   source: AudioSource;
@@ -27,7 +27,7 @@ export async function uploadedPcm(
     async emit(pcm: Int16Array): Promise<void> {
       samples += pcm.length;
       if (samples > longestSeconds * SAMPLE_RATE)
-        throw new ServiceError('invalid', `The recording is longer than ${longestSeconds} seconds`);
+        throw invalid(['file'], `The recording is longer than ${longestSeconds} seconds`);
       pieces.push(pcm);
     },
   };
@@ -35,7 +35,7 @@ export async function uploadedPcm(
     if (sample_rate === null) await decodeAudioFile(source, options);
     else await decodeRawPcm16(source, { sample_rate, channels: 1 }, options);
   } catch (error) {
-    if (error instanceof UnreadableAudioError) throw new ServiceError('invalid', error.message);
+    if (error instanceof UnreadableAudioError) throw invalid(['file'], error.message);
     throw error;
   }
   return { seconds: samples / SAMPLE_RATE, pieces };

@@ -1,7 +1,7 @@
 // Stores the user's own transcription service as a setting, and gives the origin that the user's page may
 // connect to. The page connects; this service never does.
 import type { CustomSttSetting, CustomSttCodec, CustomSttPatch } from '../../../contract/custom-stt.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserSettings } from '../account/user-settings.ts';
 
@@ -43,9 +43,9 @@ export function createCustomSttSettings({
      */
     update(uid: string, { url, codec, enabled }: CustomSttPatch): CustomSttSetting {
       if (url === undefined && codec == null && enabled == null)
-        throw new ServiceError('invalid', 'At least one field (url, codec or enabled) must be provided');
+        throw invalid([], 'At least one field (url, codec or enabled) must be provided', 'missing');
       const address = url == null ? null : customServiceAddress(url);
-      if (address !== null && 'problem' in address) throw new ServiceError('invalid', address.problem);
+      if (address !== null && 'problem' in address) throw invalid(['url'], address.problem);
       return store.transaction(() => {
         const before = stored(uid);
         const next: Stored = {
@@ -53,7 +53,7 @@ export function createCustomSttSettings({
           codec: codec ?? before.codec,
         };
         if (enabled === true && next.url === null)
-          throw new ServiceError('invalid', 'Set the url of the service first');
+          throw invalid(['enabled'], 'Set the url of the service first');
         store.settings.set(uid, SETTING, next);
         const uses_custom_stt = url === null ? false : enabled;
         // Also announces the change.

@@ -2,7 +2,7 @@
 // has transcribed a known clip in a process of its own.
 import type { SpeechModel, SpeechModels } from '../../../contract/speech-models.ts';
 import { createSerialQueue } from '../../serial-queue.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { ModelSelection } from '../../stt/local/model-set.ts';
 import type { TrialResult } from '../../stt/local/trial.ts';
@@ -263,7 +263,7 @@ export function createSpeechModels(options: SpeechModelsOptions) {
     async importFrom(uid: string, path: string): Promise<SpeechModel> {
       ownerOnly(uid);
       const result = await findModelIn(path, library);
-      if (!result.ok) throw new ServiceError('invalid', result.message);
+      if (!result.ok) throw invalid(['path'], result.message);
       await downloads.cancel(result.model.id);
       library.adopt(result.model, result.sources);
       changed(result.model.id);

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/speech-service.ts';
 import { STT_SERVICES, type SttService } from '../../../contract/listen.ts';
 import type { SecretStore } from '../../ports.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Settings of the instance belong to no user. */
@@ -72,12 +72,12 @@ export function createSpeechServices({ store, secrets }: { store: Store; secrets
       const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null));
       const changes = Object.keys(given).length > 0;
       if (!changes && api_key == null && allowed_stt_services == null) {
-        throw new ServiceError('invalid', 'At least one field must be provided');
+        throw invalid([], 'At least one field must be provided', 'missing');
       }
       const before = remote();
       const next = changes ? RemoteSttSettings.safeParse({ ...before, ...given }) : null;
       if (next?.success === false || (before === null && next === null && api_key != null)) {
-        throw new ServiceError('invalid', 'A speech service needs base_url and model');
+        throw invalid([], 'A speech service needs base_url and model', 'missing');
       }
       // A key is sent only to the host it was entered for.
       const moved = before !== null && next !== null && originOf(before) !== originOf(next.data);

@@ -6,7 +6,7 @@ import {
   type TranslationServicePatch,
 } from '../../../contract/translation.ts';
 import type { SecretStore } from '../../ports.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Settings of the instance belong to no user. */
@@ -55,11 +55,10 @@ export function createTranslationSetting({ store, secrets }: { store: Store; sec
       const { api_key, ...rest } = patch;
       const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null));
       const changes = Object.keys(given).length > 0;
-      if (!changes && api_key == null)
-        throw new ServiceError('invalid', 'At least one field must be provided');
+      if (!changes && api_key == null) throw invalid([], 'At least one field must be provided', 'missing');
       const before = kept();
       const next = TranslationSettings.safeParse({ ...before, ...given });
-      if (!next.success) throw new ServiceError('invalid', 'Translation needs url and target_lang');
+      if (!next.success) throw invalid([], 'Translation needs url and target_lang', 'missing');
       // A key is sent only to the host it was entered for.
       const moved = before !== null && new URL(before.url).origin !== new URL(next.data.url).origin;
       if (api_key) await secrets.set(KEY, Buffer.from(api_key, 'utf8'));
