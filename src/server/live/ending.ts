@@ -29,6 +29,8 @@ export interface Ending {
   readonly hasBegun: boolean;
   /** Nothing waits for the recogniser any more; audio that is still queued is only kept. */
   readonly isAbandoned: boolean;
+  /** Aborted with it. */
+  readonly abandoned: AbortSignal;
   /** Resolves with `work`, or when the session is abandoned. */
   unlessAbandoned(work: Promise<void> | undefined): Promise<void>;
   /**
@@ -60,22 +62,30 @@ export interface EndingOptions {
  * How long a session that ends waits for text that is still in the recogniser. The audio is kept in any case.
  */
 const FLUSH_BOUND_MS = 10_000;
+/** A stop waits for less: what has no text by then gets it after the next start. */
+const SHUTDOWN_BOUND_MS = 3_000;
 
 const GOODBYE = { shutdown: 'The service is stopping.', account_deleted: 'The account was deleted.' };
 
 export function createEnding(options: EndingOptions): Ending {
   const { uid, lifecycle, output, services, log, serial, current, ingest, publish } = options;
-  const abandonment = Promise.withResolvers<void>();
-  let isAbandoned = false;
+  const abandonment = new AbortController();
   let ended: Promise<void> | null = null;
 
-  function abandon(): void {
-    isAbandoned = true;
-    abandonment.resolve();
-  }
+  const { signal: abandoned } = abandonment;
+  const abandon = (): void => abandonment.abort();
 
-  const unlessAbandoned = (work: Promise<void> | undefined): Promise<void> =>
-    Promise.race([work, abandonment.promise]);
+  async function unlessAbandoned(work: Promise<void> | undefined): Promise<void> {
+    const end = Promise.withResolvers<void>();
+    const resolve = (): void => end.resolve();
+    if (abandoned.aborted) resolve();
+    abandoned.addEventListener('abort', resolve);
+    try {
+      await Promise.race([work, end.promise]);
+    } finally {
+      abandoned.removeEventListener('abort', resolve);
+    }
+  }
 
   /** On close (contract: Live connection lifecycle). */
   function recordUsage(): void {
@@ -94,7 +104,7 @@ export function createEnding(options: EndingOptions): Ending {
     output.pause();
     const steps: (() => Promise<unknown> | undefined | void)[] = [
       () => (canStore ? ingest.drain() : undefined),
-      () => (isAbandoned ? undefined : unlessAbandoned(current.recogniser?.flush())),
+      () => (abandoned.aborted ? undefined : unlessAbandoned(current.recogniser?.flush())),
       () => current.conversation?.sync(),
       publish,
       () => current.conversation?.end(),
@@ -129,8 +139,9 @@ export function createEnding(options: EndingOptions): Ending {
       return ended !== null;
     },
     get isAbandoned() {
-      return isAbandoned;
+      return abandoned.aborted;
     },
+    abandoned,
     unlessAbandoned,
     recognitionFailed(failure) {
       log.warn({ ...failure }, 'speech recognition failed in a listening session');
@@ -144,8 +155,10 @@ export function createEnding(options: EndingOptions): Ending {
     },
     close(cause) {
       if (cause === 'disconnected') lifecycle.disconnected();
-      if (ended !== null) return ended;
-      const cancelBound = services.clock.after(FLUSH_BOUND_MS, abandon);
+      if (ended !== null && cause !== 'shutdown') return ended;
+      const bound = cause === 'shutdown' ? SHUTDOWN_BOUND_MS : FLUSH_BOUND_MS;
+      const cancelBound = services.clock.after(bound, abandon);
+      if (ended !== null) return ended.finally(cancelBound);
       ended = wrapUp(true, () => {
         cancelBound();
         leave(cause === 'disconnected' ? null : { cause: 'shutdown', detail: GOODBYE[cause] });

@@ -56,7 +56,7 @@ const UNDECIDED_SECONDS = 0.1;
 /** Opens one stream per channel, all at the same provider. */
 export async function openRecogniser(
   speech: Speech,
-  request: SpeechRequest & { channels: number },
+  request: SpeechRequest & { channels: number; signal?: AbortSignal },
   events: RecogniserEvents,
 ): Promise<RecogniserOpened> {
   const channels: Channel[] = [];
@@ -82,6 +82,7 @@ export async function openRecogniser(
       language: request.language,
       stt_service: provider ?? request.stt_service,
       priority: 'live',
+      signal: request.signal,
       events: {
         onFinal(result) {
           tally.text();

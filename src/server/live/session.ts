@@ -115,16 +115,20 @@ export function startSession(options: SessionOptions): LiveSession {
 
   async function openSpeech(): Promise<RecogniserOpened> {
     if (bringsText) return { ok: true, recogniser: NO_RECOGNISER };
-    return openRecogniser(services.speech, query, {
-      onResult(channel, result) {
-        silence.speech(result.end, clock.monotonic());
-        current.conversation?.addResult(channel, result);
+    return openRecogniser(
+      services.speech,
+      { ...query, signal: ending.abandoned },
+      {
+        onResult(channel, result) {
+          silence.speech(result.end, clock.monotonic());
+          current.conversation?.addResult(channel, result);
+        },
+        onRevised: (channel, revision) => current.conversation?.revise(channel, revision),
+        onSpeech: (seconds) => silence.speech(seconds, clock.monotonic()),
+        onFinalized: () => silence.finalized(current.recogniser?.finalizedSeconds ?? 0, clock.monotonic()),
+        onFailure: ending.recognitionFailed,
       },
-      onRevised: (channel, revision) => current.conversation?.revise(channel, revision),
-      onSpeech: (seconds) => silence.speech(seconds, clock.monotonic()),
-      onFinalized: () => silence.finalized(current.recogniser?.finalizedSeconds ?? 0, clock.monotonic()),
-      onFailure: ending.recognitionFailed,
-    });
+    );
   }
 
   async function recognise(channels: AudioBatch['channels']): Promise<void> {

@@ -81,6 +81,7 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
       uid: conversation.uid,
       language: conversation.language,
       priority: 'background',
+      signal,
       events: {
         onFinal(result) {
           tally.text();
@@ -95,11 +96,21 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
     if (!opened.ok) return opened.failure;
     const { stream } = opened;
     provider = opened.provider;
+    const stopped: SttFailure = {
+      outcome: 'upstream_error',
+      provider: opened.provider,
+      retryable: true,
+      reason: 'shutdown',
+    };
+    // Closing the stream ends the wait for the recogniser.
+    const stop = (): void => void stream.close();
+    signal.addEventListener('abort', stop, { once: true });
     try {
       let sincePiece = 0;
       for await (const pcm of audio.pcm(signal, apart ? channel : undefined)) {
         stream.push(pcm);
         await stream.ready();
+        signal.throwIfAborted();
         if (failure !== null) return failure;
         sincePiece += pcm.length;
         if (sincePiece < PIECE_SAMPLES) continue;
@@ -108,13 +119,15 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
         if (anyText || (stream.counters?.().utterances ?? 0) === 0) piece(finalizedUntil);
       }
       await stream.flush();
+      if (signal.aborted) return stopped;
       if (failure !== null) return failure;
       const empty = !anyText && tally.emptyUnexpected(stream.counters?.().utterances);
       return empty ? emptyUnexpected(opened.provider) : null;
     } catch (error) {
       if (!signal.aborted) throw error;
-      return { outcome: 'upstream_error', provider: opened.provider, retryable: true, reason: 'shutdown' };
+      return stopped;
     } finally {
+      signal.removeEventListener('abort', stop);
       await stream.close();
     }
   }

@@ -81,6 +81,8 @@ export interface SttStreamOptions {
   priority: 'live' | 'background';
   /** An installed model of the local provider other than the one in use. */
   model?: string;
+  /** Gives up the opening; has no effect on an open stream. */
+  signal?: AbortSignal;
 }
 
 export type SttOpenResult = { ok: true; stream: SttStream } | { ok: false; failure: SttFailure };

@@ -2,6 +2,7 @@
 // bounded connection retry (contract, Errors, rules 2 and 3). After that the choice stands.
 import { STT_SERVICES, SttService } from '../../contract/listen.ts';
 import type { Clock, Log } from '../ports.ts';
+import { pause } from '../pause.ts';
 import type { SttFailure, SttOpenResult, SttProvider, SttStreamOptions } from './provider.ts';
 
 /** The providers to choose from. */
@@ -38,6 +39,7 @@ export async function openStream(
   if (!Array.isArray(candidates)) return { ok: false, failure: candidates };
   let wanted: SttFailure | null = null;
   for (const provider of candidates) {
+    if (request.signal?.aborted) break;
     const result = await openWithRetry(options, provider, request);
     if (result.ok) return { ...result, provider: provider.name };
     wanted ??= result.failure;
@@ -85,13 +87,45 @@ async function openWithRetry(
   request: OpenRequest,
 ): Promise<SttOpenResult> {
   const { clock, log, attempts = 3, pauseMs = 250 } = options;
-  const { language, events, priority, vocabulary } = request;
+  const { language, events, priority, vocabulary, signal = NEVER } = request;
   for (let attempt = 1; ; attempt++) {
-    const result = await provider.open({ language, events, priority, vocabulary });
-    if (result.ok) return result;
+    const opening = provider.open({ language, events, priority, vocabulary, signal });
+    const result = await unlessGivenUp(opening, provider.name, signal);
+    if (result.ok || signal.aborted) return result;
     const { outcome, reason, retryable } = result.failure;
     log.warn({ provider: provider.name, outcome, reason, attempt }, 'speech-to-text could not be opened');
     if (!retryable || attempt >= attempts) return result;
-    await new Promise<void>((resolve) => void clock.after(pauseMs * 2 ** (attempt - 1), resolve));
+    await pause(clock, pauseMs * 2 ** (attempt - 1), signal);
   }
+}
+
+const NEVER = new AbortController().signal;
+
+/** The result of `opening`, or a failure as soon as `signal` is aborted; a stream that opens later is closed. */
+async function unlessGivenUp(
+  opening: Promise<SttOpenResult>,
+  provider: SttService,
+  signal: AbortSignal,
+): Promise<SttOpenResult> {
+  const failure: SttFailure = { outcome: 'upstream_error', provider, retryable: true, reason: 'given_up' };
+  const aborted = Promise.withResolvers<SttOpenResult>();
+  const giveUp = (): void => aborted.resolve({ ok: false, failure });
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp);
+  try {
+    const result = await Promise.race([aborted.promise, opening]);
+    if (!result.ok && result.failure === failure) closeLate(opening);
+    return result;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+function closeLate(opening: Promise<SttOpenResult>): void {
+  const close = async (): Promise<void> => {
+    const late = await opening;
+    if (late.ok) await late.stream.close();
+  };
+  // Nobody waits for this stream any more, nor for its failure.
+  close().catch(() => undefined);
 }

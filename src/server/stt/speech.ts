@@ -19,6 +19,6 @@ export interface Speech {
   /** Why no provider can serve the request, known without starting one; null when one can. */
   refusal(request: SpeechRequest): SttFailure | null;
   open(
-    request: SpeechRequest & Pick<SttStreamOptions, 'events' | 'priority' | 'vocabulary'>,
+    request: SpeechRequest & Pick<SttStreamOptions, 'events' | 'priority' | 'vocabulary' | 'signal'>,
   ): Promise<SpeechOpened>;
 }

@@ -85,6 +85,7 @@ export function createVoiceMessages({
           stt_service: message.stt_service,
           vocabulary: message.keywords,
           priority: 'background',
+          signal: options.signal,
           events: {
             onFinal({ text, start, end, language: detected }) {
               parts.push({ text, start, end });

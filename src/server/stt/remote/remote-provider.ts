@@ -38,7 +38,8 @@ export function createRemoteProvider({ settings, key, vads, clock }: RemoteProvi
         return { ok: false, failure: remoteFailure('config_error', 'unsupported_language') };
       }
       const client = createTranscriptionClient({ ...current, key: await key() }, clock);
-      const unreachable = await client.probe(closing.signal);
+      const { signal = closing.signal } = streamOptions;
+      const unreachable = await client.probe(AbortSignal.any([closing.signal, signal]));
       if (unreachable !== null) return { ok: false, failure: unreachable };
       let stream: SttStream | null = null;
       const opened = await openRemoteStream({

@@ -1,5 +1,5 @@
 // An OpenAI-compatible transcription service on a free port, for tests. Answers by a plan and misbehaves on demand.
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ReceivedRequest {
@@ -33,8 +33,10 @@ export interface FakeTranscriptionServer {
   /** Plans the answers to requests for transcription, in order of arrival; `usual` when none is left. */
   plan(...answers: PlannedAnswer[]): void;
   usual: PlannedAnswer;
-  /** Status of GET /v1/models. */
-  models: number;
+  /** Status of GET /v1/models; null never answers. */
+  models: number | null;
+  /** How often that was asked. */
+  readonly probes: number;
   close(): Promise<void>;
 }
 
@@ -42,11 +44,12 @@ export async function startFakeTranscriptionServer(): Promise<FakeTranscriptionS
   const requests: ReceivedRequest[] = [];
   const planned: PlannedAnswer[] = [];
   let [concurrent, maxConcurrent] = [0, 0];
-  let last: ServerResponse | null = null;
+  let probes = 0;
 
   const server = createServer((request, response) => {
     if (request.method === 'GET') {
-      response.writeHead(fake.models).end('{"data":[]}');
+      probes += 1;
+      if (fake.models !== null) response.writeHead(fake.models).end('{"data":[]}');
       return;
     }
     const parts: Buffer[] = [];
@@ -68,7 +71,6 @@ export async function startFakeTranscriptionServer(): Promise<FakeTranscriptionS
       concurrent += 1;
       maxConcurrent = Math.max(maxConcurrent, concurrent);
       response.on('close', () => void (concurrent -= 1));
-      last = response;
       const plan = planned.length > 0 ? planned.shift() : fake.usual;
       if (plan === null || plan === undefined) return;
       if (plan === 'drop') {
@@ -98,8 +100,10 @@ export async function startFakeTranscriptionServer(): Promise<FakeTranscriptionS
     plan: (...answers) => void planned.push(...answers),
     usual: 'hello',
     models: 200,
+    get probes() {
+      return probes;
+    },
     async close() {
-      last?.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
