@@ -1,4 +1,4 @@
-// How the three parts are built. Main holds four entries so that the service runs with or without Electron around it.
+// How the three parts are built. Main holds five entries so that the service runs with or without Electron around it.
 
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
@@ -23,6 +23,7 @@ const entries = {
   server: 'src/server/standalone.ts',
   cli: 'src/cli/index.ts',
   'stt-worker': 'src/server/stt/local/worker.ts',
+  'understanding-worker': 'src/server/understanding/thread/worker.ts',
 };
 
 /** Screens have addresses with folders in them, so assets are named from the root; electron-vite would make them relative. */

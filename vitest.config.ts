@@ -20,6 +20,7 @@ const slow = [
   'tests/http/properties.test.ts',
   'tests/http/search-quality.test.ts',
   'tests/http/slow-requests.test.ts',
+  'tests/http/understanding-thread.test.ts',
   'tests/http/voice-messages.test.ts',
   'tests/jobs/kill.test.ts',
   'tests/listen/codecs.test.ts',

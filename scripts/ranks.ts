@@ -16,6 +16,7 @@ const order: string[][] = [
   [
     'src/server/ports.ts',
     'src/server/service-error.ts',
+    'src/server/fair-turns.ts',
     'src/server/serial-queue.ts',
     'src/server/app-paths.ts',
     'src/server/time-zone.ts',
@@ -91,10 +92,10 @@ const confined: { packages: string[]; place: RegExp; where: string }[] = [
 /** Transports speak to services, never to tables. */
 const transports = /^src\/server\/(http|mcp|webhooks|listen)\//;
 
-/** Only the composition of the providers imports one of them. */
+/** Only the thread that runs them and the composition of the services import the rules. */
 const rules = {
   place: 'src/server/understanding/rules/',
-  importers: /^src\/server\/(understanding\/rules\/|services\/services\.ts$)/,
+  importers: /^src\/server\/(understanding\/(rules\/|thread\/worker\.ts$)|services\/services\.ts$)/,
 };
 
 const sql =

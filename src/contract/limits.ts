@@ -44,6 +44,8 @@ export const LIMITS = {
   daySummaryLockSeconds: 7_200,
   latitude: { min: -90, max: 90 },
   longitude: { min: -180, max: 180 },
+  /** Action items, events or memories that one conversation yields. */
+  extractedItems: 1_000,
   conversationText: 100_000,
   conversationSegments: 500,
   segmentText: 10_000,

@@ -39,6 +39,7 @@ function hostPaths(): AppPaths {
     resourcesDir: join(process.resourcesPath, 'resources'),
     rendererDir: join(root, 'out', 'renderer'),
     workerEntry: join(root, 'out', 'main', 'stt-worker.js'),
+    understandingEntry: join(root, 'out', 'main', 'understanding-worker.js'),
     version: app.getVersion(),
   };
 }

@@ -9,6 +9,8 @@ export interface AppPaths {
   rendererDir: string | null;
   /** Entry file of the recogniser's process. */
   workerEntry: string;
+  /** Entry file of the understanding thread. */
+  understandingEntry: string;
   version: string;
 }
 
@@ -23,13 +25,15 @@ export function findAppRoot(from: string = import.meta.dirname): string {
 export function appPaths(root: string = findAppRoot()): AppPaths {
   const rendererDir = join(root, 'out', 'renderer');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const fromSources = import.meta.filename.endsWith('.ts');
+  const entry = (source: string, built: string): string =>
+    fromSources ? join(root, 'src', 'server', ...source.split('/')) : join(root, 'out', 'main', built);
   return {
     modelsDir: join(root, 'models'),
     resourcesDir: join(root, 'resources'),
     rendererDir: existsSync(join(rendererDir, 'index.html')) ? rendererDir : null,
-    workerEntry: import.meta.filename.endsWith('.ts')
-      ? join(root, 'src', 'server', 'stt', 'local', 'worker.ts')
-      : join(root, 'out', 'main', 'stt-worker.js'),
+    workerEntry: entry('stt/local/worker.ts', 'stt-worker.js'),
+    understandingEntry: entry('understanding/thread/worker.ts', 'understanding-worker.js'),
     version,
   };
 }

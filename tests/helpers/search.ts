@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { appPaths } from '../../src/server/app-paths.ts';
-import { wordVectorsFrom } from '../../src/server/understanding/word-vector-file.ts';
+import { readWordVectors } from '../../src/server/understanding/word-vector-file.ts';
+import { createWordVectors } from '../../src/server/understanding/word-vectors.ts';
 import type { Embedder } from '../../src/server/understanding/embedding.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createEmbeddings } from '../../src/server/services/search/embeddings.ts';
@@ -20,9 +21,9 @@ export function realWordVectors(): Embedder {
   const { models } = readModelCatalogue(join(resourcesDir, 'models.json'));
   const file = models.find(({ kind }) => kind === 'word-vectors')?.files[0];
   if (file === undefined) throw new Error('the catalogue has no word vectors');
-  const vectors = wordVectorsFrom({ ...file, path: join(modelsDir, file.path) }, createLog('silent'))();
+  const vectors = readWordVectors({ ...file, path: join(modelsDir, file.path) });
   if (vectors === null) throw new Error(`models/${file.path} is missing: run node scripts/fetch-models.mjs`);
-  return vectors;
+  return createWordVectors(vectors);
 }
 
 export function searchInMemory(embedder: () => Embedder | null = () => null) {

@@ -9,6 +9,7 @@ import { createClient, type Client } from '../../src/client/client.ts';
 import type { KeyKind, Scope } from '../../src/contract/keys.ts';
 import type { StartOptions } from '../../src/server/compose/start-options.ts';
 import type { UnderstandingProvider } from '../../src/server/understanding/provider.ts';
+import { createRulesProvider } from '../../src/server/understanding/rules/rules-provider.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
 import type { GatewaySettings } from '../../src/server/http/gateway-check.ts';
 import type { RateSettings } from '../../src/server/http/rate-limits.ts';
@@ -32,8 +33,8 @@ export interface TestServerOptions {
   clock?: Clock;
   providers?: readonly SttProvider[];
   vads?: VoiceActivityDetectors;
-  /** Instead of the offline rules. */
-  understanding?: UnderstandingProvider;
+  /** Instead of the offline rules in this thread. `entry`: the understanding thread runs this file. */
+  understanding?: UnderstandingProvider | { entry: string };
   rates?: RateSettings;
   gateway?: GatewaySettings;
   openJournalFile?: StartOptions['openJournalFile'];
@@ -69,17 +70,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? temporaryFolder();
   const clock = options.clock ?? createFakeClock();
   const secrets = options.secrets ?? memorySecrets();
+  const rules = options.understanding ?? createRulesProvider();
   const service = await start({
     dataDir,
     port: 0,
     host: '127.0.0.1',
-    paths: { ...appPaths(), rendererDir: null },
+    paths: { ...appPaths(), rendererDir: null, ...('entry' in rules && { understandingEntry: rules.entry }) },
     clock,
     secrets,
     log: createLog('silent'),
     providers: options.providers ?? [createScriptedProvider()],
     vads: options.vads,
-    understandingProviders: options.understanding && [options.understanding],
+    understandingProviders: 'entry' in rules ? undefined : [rules],
     rates: options.rates,
     gateway: options.gateway,
     openJournalFile: options.openJournalFile,

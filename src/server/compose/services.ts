@@ -3,7 +3,11 @@
 import { join } from 'node:path';
 import type { AppPaths } from '../app-paths.ts';
 import type { Embedder } from '../understanding/embedding.ts';
-import { wordVectorsFrom } from '../understanding/word-vector-file.ts';
+import { rulesInThread, wordVectorsInThread } from '../understanding/thread/built-in.ts';
+import {
+  createUnderstandingThread,
+  type UnderstandingThread,
+} from '../understanding/thread/understanding-thread.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Log } from '../ports.ts';
 import type { AnnouncementFeed, Announcements } from '../services/announcements.ts';
@@ -28,14 +32,16 @@ export function composeServices(
   closers: Closers,
 ): Services {
   const { secrets, paths, openJournalFile, clock, log } = options;
+  const thread = createUnderstandingThread({ entry: paths.understandingEntry, clock, log });
+  closers.defer('the understanding thread', () => thread.close());
   const services = createServices({
     store: storage.store,
     vault: storage.vault,
     secrets,
     announcements,
-    understandingProviders: options.understandingProviders,
+    understandingProviders: options.understandingProviders ?? [rulesInThread(thread)],
     jobs,
-    embedder: wordVectors(paths, log),
+    embedder: wordVectors(paths, thread, log),
     vad: recognisers.vad,
     issuer,
     openJournalFile,
@@ -47,15 +53,17 @@ export function composeServices(
   return services;
 }
 
-/**
- * Loads the word vectors for search when they are first needed. Their file may arrive while the service runs.
- */
-function wordVectors({ modelsDir, resourcesDir }: AppPaths, log: Log): () => Embedder | null {
+/** The word vectors for search. Their file may arrive while the service runs. */
+function wordVectors(
+  { modelsDir, resourcesDir }: AppPaths,
+  thread: UnderstandingThread,
+  log: Log,
+): () => Embedder | null {
   const { models } = readModelCatalogue(join(resourcesDir, 'models.json'));
   const file = models
     .find(({ kind }) => kind === 'word-vectors')
     ?.files.find(({ path }) => path.endsWith('.i8'));
   return file === undefined
     ? () => null
-    : wordVectorsFrom({ ...file, path: join(modelsDir, file.path) }, log);
+    : wordVectorsInThread(thread, { ...file, path: join(modelsDir, file.path) }, log);
 }

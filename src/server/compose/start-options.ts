@@ -24,7 +24,7 @@ export interface StartOptions {
   providers?: readonly SttProvider[];
   /** Cuts speech for the remote service; the built-in recogniser's when absent. */
   vads?: VoiceActivityDetectors;
-  /** Replaces the offline rules. */
+  /** Replaces the offline rules in their thread. */
   understandingProviders?: readonly UnderstandingProvider[] | undefined;
   /** Opens the files that audio is kept in; the file system when absent. */
   openJournalFile?: ((file: string) => Promise<JournalFile>) | undefined;

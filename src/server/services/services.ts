@@ -4,7 +4,6 @@ import type { JournalFile } from '../audio/journal.ts';
 import type { Embedder } from '../understanding/embedding.ts';
 import type { UnderstandingProvider } from '../understanding/provider.ts';
 import { chooseMemoryCategory } from '../understanding/rules/memory-category.ts';
-import { createRulesProvider } from '../understanding/rules/rules-provider.ts';
 import { createUnderstanding } from '../understanding/understanding.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Clock, Log, SecretStore } from '../ports.ts';
@@ -63,8 +62,8 @@ export interface ServicesOptions {
   vault: AudioVault;
   secrets: SecretStore;
   announcements: Announcements & AnnouncementFeed;
-  /** Who makes structure and memories, the preferred first; the rules alone when absent. */
-  understandingProviders?: readonly UnderstandingProvider[] | undefined;
+  /** Who makes structure and memories, the preferred first. */
+  understandingProviders: readonly UnderstandingProvider[];
   jobs: JobRunner;
   /** For search by meaning; search goes by words alone without it, and while it gives null. */
   embedder?: () => Embedder | null;
@@ -86,7 +85,7 @@ export function createServices({
   vault,
   secrets,
   announcements,
-  understandingProviders = [createRulesProvider()],
+  understandingProviders,
   jobs,
   embedder,
   vad = null,

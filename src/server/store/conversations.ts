@@ -67,6 +67,8 @@ export interface ConversationRow {
   /** Author of the structure: 'offline rules' or a model's name. */
   extractor: string | null;
   failure: string | null;
+  /** Runs of its processing that ended with the service, or that are still running. */
+  unfinished_runs: number;
   /** The key of its audio, encrypted with the instance key; null when no audio is kept. */
   audio_key: Buffer | null;
   /** Its voices while it is in progress, so that the labels continue after an interruption. */
@@ -148,6 +150,7 @@ function newConversation({ trigger, ...given }: NewConversation): ConversationRo
     last_speech_at: null,
     extractor: null,
     failure: null,
+    unfinished_runs: 0,
     audio_key: null,
     voices: null,
     ...given,

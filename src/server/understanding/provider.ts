@@ -68,6 +68,9 @@ export interface UnderstandingFailure {
 export type ExtractionOutcome =
   { ok: true; extraction: Extraction } | { ok: false; failure: UnderstandingFailure };
 
+/** Name of the built-in provider. */
+export const RULES = 'offline rules';
+
 export interface UnderstandingProvider {
   /** Shown to the owner: 'offline rules' or the model's name. */
   readonly name: string;

@@ -1,13 +1,15 @@
 // A file of three words, as scripts/setup/word-vectors.mjs makes them from a package.
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { wordVectors } from '../../../scripts/setup/word-vectors.mjs';
 import { createLog } from '../log.ts';
-import { wordVectorsFrom } from './word-vector-file.ts';
+import { systemClock } from '../ports.ts';
+import { wordVectorsInThread } from './thread/built-in.ts';
+import { createUnderstandingThread } from './thread/understanding-thread.ts';
 import { createWordVectors } from './word-vectors.ts';
 
 function temporaryFolder(): string {
@@ -75,16 +77,31 @@ test('the file may come later, and a damaged one is not used until it is replace
   const path = join(temporaryFolder(), 'words.i8');
   const right = await wordVectors(packed(rows), 3);
   const sha256 = createHash('sha256').update(right).digest('hex');
-  const embedder = wordVectorsFrom({ path, bytes: right.length, sha256 }, createLog('silent'));
+  const log = createLog('silent');
+  const entry = join(import.meta.dirname, 'thread', 'worker.ts');
+  const thread = createUnderstandingThread({ entry, clock: systemClock, log });
+  onTestFinished(() => thread.close());
+  const embedder = wordVectorsInThread(thread, { path, bytes: right.length, sha256 }, log);
   expect(embedder()).toBeNull();
   const wrong = Buffer.from(right);
   wrong[wrong.length - 1] = 77;
   writeFileSync(path, wrong);
+  expect(await embedder()?.embed(['dog'])).toMatchObject({
+    ok: false,
+    failure: { outcome: 'config_error', reason: 'damaged_file' },
+  });
   expect([embedder(), embedder()]).toEqual([null, null]);
   rmSync(path);
   writeFileSync(path, right);
-  const loaded = embedder();
-  expect(loaded?.name).toBe('glove-100d-3');
+  utimesSync(path, 1, 1);
+  const vectors = embedder();
+  expect(vectors).toMatchObject({ name: 'glove-100d-3', dimensions: 100 });
+  expect(await vectors?.embed(['dog', 'xyzzy'])).toEqual({
+    ok: true,
+    vectors: [expect.any(Float32Array), null],
+  });
   rmSync(path);
-  expect(embedder()).toBe(loaded);
+  expect(embedder()).toBe(vectors);
+  // What is in memory stays in use.
+  expect(await vectors?.embed(['the'])).toMatchObject({ ok: true });
 });

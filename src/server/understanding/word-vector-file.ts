@@ -1,10 +1,7 @@
-// Loads the word vectors from a file that may be missing at first: it is downloaded after the first start,
-// while the service runs.
+// Reads the file of word vectors, which may be missing at first: it is downloaded after the first start, while the
+// service runs. Does not embed.
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import type { Log } from '../ports.ts';
-import type { Embedder } from './embedding.ts';
-import { createWordVectors } from './word-vectors.ts';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 
 export interface WordVectorFile {
   path: string;
@@ -12,22 +9,40 @@ export interface WordVectorFile {
   sha256: string;
 }
 
-/** Loads the file at the first call at which it is complete; null until then. */
-export function wordVectorsFrom({ path, bytes, sha256 }: WordVectorFile, log: Log): () => Embedder | null {
-  let loaded: Embedder | null = null;
-  /** Modification time of a damaged file, so that it is not read again. */
-  let damaged: number | null = null;
-  return () => {
-    if (loaded !== null) return loaded;
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (found === undefined || found.mtimeMs === damaged) return null;
-    const file = found.size === bytes ? readFileSync(path) : null;
-    if (file !== null && createHash('sha256').update(file).digest('hex') === sha256) {
-      loaded = createWordVectors(file);
-    } else {
-      damaged = found.mtimeMs;
-      log.warn({}, 'the word vectors are damaged; search goes by words alone until `models repair` has run');
-    }
-    return loaded;
-  };
+export interface WordVectorHead {
+  words: number;
+  dimensions: number;
+}
+
+const HEAD_BYTES = 200;
+
+export const wordVectorName = ({ words, dimensions }: WordVectorHead): string =>
+  `glove-${dimensions}d-${words}`;
+
+/** Its first line. Throws when it is none. */
+export function wordVectorHead(file: Buffer): WordVectorHead & { length: number } {
+  const length = file.indexOf(10);
+  const { words, dimensions } = JSON.parse(file.toString('utf8', 0, length)) as WordVectorHead;
+  return { words, dimensions, length };
+}
+
+/** The whole file; null when it is missing or is not what the catalogue says. */
+export function readWordVectors({ path, bytes, sha256 }: WordVectorFile): Buffer | null {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== bytes) return null;
+  const file = readFileSync(path);
+  return createHash('sha256').update(file).digest('hex') === sha256 ? file : null;
+}
+
+/** Reads only the first line, at the first call at which the file has its size; null until then. */
+export function wordVectorHeadOf({ path, bytes }: WordVectorFile): WordVectorHead | null {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== bytes) return null;
+  const handle = openSync(path, 'r');
+  try {
+    const beginning = Buffer.alloc(HEAD_BYTES);
+    return wordVectorHead(beginning.subarray(0, readSync(handle, beginning, 0, HEAD_BYTES, 0)));
+  } catch {
+    return null;
+  } finally {
+    closeSync(handle);
+  }
 }

@@ -1,6 +1,7 @@
 // Embeds a text as the weighted mean of the vectors of its words (English), without a model server. Reads the
 // file that scripts/setup/word-vectors.mjs makes; does not locate it.
 import type { Embedder } from './embedding.ts';
+import { wordVectorHead, wordVectorName } from './word-vector-file.ts';
 
 /** Smooth inverse frequency: a word that makes up this share of all text has half the weight. */
 const HALF_WEIGHT_FREQUENCY = 0.001;
@@ -23,11 +24,7 @@ interface Table {
 
 /** Throws when the bytes are not such a file. */
 function read(file: Buffer): Table {
-  const headEnd = file.indexOf(10);
-  const { words, dimensions } = JSON.parse(file.toString('utf8', 0, headEnd)) as {
-    words: number;
-    dimensions: number;
-  };
+  const { words, dimensions, length: headEnd } = wordVectorHead(file);
   const numbersAt = file.length - words * dimensions;
   const scalesAt = numbersAt - words * 4;
   const list = file.toString('utf8', headEnd + 1, scalesAt - 1).split('\n');
@@ -82,7 +79,7 @@ export function createWordVectors(file: Buffer): Embedder {
   }
 
   return {
-    name: `glove-${table.dimensions}d-${table.rows.size}`,
+    name: wordVectorName({ words: table.rows.size, dimensions: table.dimensions }),
     dimensions: table.dimensions,
     embed: (texts) => Promise.resolve({ ok: true, vectors: texts.map(embedOne) }),
   };

@@ -20,6 +20,10 @@ export const serviceRequirements = requirementsOf('what-the-service-does', {
     'service.processing.extracts-action-items': 'Processing a conversation extracts its action items.',
     'service.processing.extracts-events': 'Processing a conversation extracts its events.',
     'service.processing.extracts-memories': 'Processing a conversation extracts memories, stored separately.',
+    'service.processing.text-never-stalls':
+      'While a text is processed, whatever it is and however long it takes, other requests are answered.',
+    'service.processing.bounded':
+      'A text that processing cannot cope with is `failed` with a plain reason after two tries, not tried again at each start.',
     'service.processing.automatic':
       'Processing extracts memories and action items without anyone asking for them one by one.',
     'service.memory-category.system':

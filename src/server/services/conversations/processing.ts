@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { Conversation } from '../../../contract/resources.ts';
 import type { Extraction, ExtractionSegment } from '../../understanding/provider.ts';
 import type { Understanding, Understood } from '../../understanding/understanding.ts';
+import { createFairTurns } from '../../fair-turns.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import { sameDescription } from '../../store/action-items.ts';
@@ -44,6 +45,17 @@ export interface ProcessingOptions {
   log: Log;
 }
 
+/** Conversations in memory at a time. */
+const AT_ONCE = 4;
+/** After so many runs that ended with the service, another start does not try again by itself. */
+const MOST_UNFINISHED = 2;
+
+const FAILED = {
+  timeout: 'Making the summary took too long. The transcript is safe; try again.',
+  cut_off: 'Earshot ended twice while it made the summary. The transcript is safe; try again.',
+  other: 'The summary could not be made. The transcript is safe; try again.',
+} as const;
+
 export function createProcessing({
   store,
   understanding,
@@ -56,6 +68,7 @@ export function createProcessing({
   const running = new Map<string, Promise<Conversation>>();
   const voiceSamples = createVoiceSamples({ store, clock });
   const stopping = new AbortController();
+  const turns = createFairTurns(AT_ONCE);
 
   function view(uid: string, id: string): Conversation {
     return appViews(store, uid, [conversationRow(store, uid, id)], true)[0]!;
@@ -66,7 +79,7 @@ export function createProcessing({
     return conversation;
   }
 
-  async function understand(row: ConversationRow): Promise<Understood> {
+  async function understand(row: ConversationRow): Promise<Understood & { seconds: number }> {
     const spoken = spokenLines(store, row);
     const written = spoken.length === 0 ? writtenLines(store, row) : [];
     const segments = [...spoken, ...written];
@@ -78,14 +91,19 @@ export function createProcessing({
       language: row.language,
       signal: stopping.signal,
     });
-    if (!understood.ok) return understood;
+    const seconds = spoken.reduce((last, { end }) => Math.max(last, end), 0);
+    if (!understood.ok) return { ...understood, seconds };
     const supported = onlySupported(understood.extraction, new Set(segments.map((segment) => segment.id)));
-    return { ...understood, extraction: written.length === 0 ? supported : withoutEvidence(supported) };
+    const extraction = written.length === 0 ? supported : withoutEvidence(supported);
+    return { ...understood, extraction, seconds };
   }
 
-  async function complete(row: ConversationRow, extraction: Extraction, provider: string): Promise<void> {
+  async function complete(
+    row: ConversationRow,
+    understood: Understood & { ok: true; seconds: number },
+  ): Promise<void> {
     const { erased, sampled } = store.transaction(() => {
-      storeResults(store, row, extraction, provider, clock.now());
+      storeResults(store, row, understood, clock.now());
       // Taken only now, because a longer line may come until the recording is over.
       const sampled = voiceSamples.named(row.uid, row.id, row.voices ?? []);
       return { erased: retention.eraseKey(row), sampled };
@@ -94,34 +112,43 @@ export function createProcessing({
     if (erased) await retention.removeFiles(row.id);
   }
 
-  function fail({ uid, id }: ConversationRow): void {
+  function fail({ uid, id }: ConversationRow, failure: string): void {
     store.transaction(() => {
       const failed = store.conversations.transition(uid, id, 'processing_failed', {
         updated_at: clock.now(),
-        failure: 'The summary could not be made. The transcript is safe; try again.',
+        unfinished_runs: 0,
+        failure,
       });
       if (failed) store.search.indexConversation(uid, id);
     });
   }
 
+  /** A stop is no failure: the next start takes the conversation up again. */
+  function stopped(row: ConversationRow): Conversation {
+    store.conversations.update(row.uid, row.id, { unfinished_runs: row.unfinished_runs });
+    return view(row.uid, row.id);
+  }
+
   async function run(row: ConversationRow): Promise<Conversation> {
+    if (stopping.signal.aborted) return view(row.uid, row.id);
     try {
+      // Counts this run until it ends: a text that ends the service would end it at each start.
+      store.conversations.update(row.uid, row.id, { unfinished_runs: row.unfinished_runs + 1 });
       const understood = await understand(row);
-      // A stop is no failure: the next start takes the conversation up again.
-      if (stopping.signal.aborted) return view(row.uid, row.id);
+      if (stopping.signal.aborted) return stopped(row);
       if (understood.ok) {
-        await complete(row, understood.extraction, understood.provider);
+        await complete(row, understood);
       } else {
         log.error(
           { conversation_id: row.id, ...understood.failure },
           'processing failed: nothing understood',
         );
-        fail(row);
+        fail(row, understood.failure.outcome === 'timeout' ? FAILED.timeout : FAILED.other);
       }
     } catch (error) {
-      if (stopping.signal.aborted) return view(row.uid, row.id);
+      if (stopping.signal.aborted) return stopped(row);
       log.error({ conversation_id: row.id, err: error }, 'processing failed');
-      fail(row);
+      fail(row, FAILED.other);
     }
     return announce(view(row.uid, row.id), row.uid);
   }
@@ -136,8 +163,13 @@ export function createProcessing({
       const moved = store.conversations.transition(uid, id, trigger, { updated_at: clock.now() });
       const row = conversationRow(store, uid, id);
       if (!moved) throw new ServiceError('conflict', `The conversation is ${row.status.replace('_', ' ')}`);
-      announce(view(uid, id), uid);
-      const work = run(row).finally(() => running.delete(id));
+      announcements.announce(uid, { kind: 'conversation', id, status: row.status });
+      if (trigger === 'recovered' && row.unfinished_runs >= MOST_UNFINISHED) {
+        log.error({ conversation_id: id }, 'processing was not resumed: it was cut off twice');
+        fail(row, FAILED.cut_off);
+        return announce(view(uid, id), uid);
+      }
+      const work = turns.run(uid, () => run(row)).finally(() => running.delete(id));
       running.set(id, work);
       return work;
     },
@@ -193,7 +225,8 @@ function onlySupported(extraction: Extraction, ids: ReadonlySet<string>): Extrac
   const supported = <T extends { evidence: string[] }>(items: T[]): T[] =>
     items
       .map((item) => ({ ...item, evidence: item.evidence.filter((id) => ids.has(id)) }))
-      .filter((item) => item.evidence.length > 0);
+      .filter((item) => item.evidence.length > 0)
+      .slice(0, LIMITS.extractedItems);
   return {
     ...extraction,
     action_items: supported(extraction.action_items),
@@ -203,9 +236,13 @@ function onlySupported(extraction: Extraction, ids: ReadonlySet<string>): Extrac
 }
 
 /** Replaces what an earlier run found, except what the user has changed since. */
-function storeResults(store: Store, row: ConversationRow, found: Extraction, by: string, now: number): void {
+function storeResults(
+  store: Store,
+  row: ConversationRow,
+  { extraction: found, provider, seconds }: Understood & { ok: true; seconds: number },
+  now: number,
+): void {
   const { uid, id } = row;
-  const lastEnd = Math.max(0, ...store.segments.list(id).map((segment) => segment.end));
   store.transaction(() => {
     store.action_items.removeUntouchedOf(id);
     store.events.removeOf(id);
@@ -260,11 +297,12 @@ function storeResults(store: Store, row: ConversationRow, found: Extraction, by:
       category: found.category,
       folder_id: current?.folder_id ?? folder,
       emoji: found.emoji,
-      extractor: by,
+      extractor: provider,
       failure: null,
+      unfinished_runs: 0,
       voices: null,
       updated_at: now,
-      finished_at: row.finished_at ?? (row.started_at ?? row.created_at) + Math.round(lastEnd * 1000),
+      finished_at: row.finished_at ?? (row.started_at ?? row.created_at) + Math.round(seconds * 1000),
     });
     // Deleted meanwhile. It stays as it is, and is processed when it is restored.
     if (!moved) throw noSuchConversation();

@@ -6,6 +6,7 @@ import { liveTranscription } from './0003-live-transcription.ts';
 import { correctedLines } from './0004-corrected-lines.ts';
 import { privacyLock } from './0005-privacy-lock.ts';
 import { jobs } from './0006-jobs.ts';
+import { unfinishedRuns } from './0007-unfinished-runs.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   correctedLines,
   privacyLock,
   jobs,
+  unfinishedRuns,
 ];

@@ -6,6 +6,8 @@ import { toClauses, withoutEnd, withoutFillers, type Sentence } from './sentence
 
 const LONGEST = 500;
 const FEWEST_WORDS = 2;
+/** Of a task that is repeated; the first lines prove it. */
+const MOST_EVIDENCE = 100;
 /** Removed from the end of a task. */
 const STOPS = ' ,;:.!?';
 
@@ -77,7 +79,9 @@ export async function findActionItems(
       if (known === undefined) {
         items.set(key, { description, due_at: due?.instant ?? null, evidence: [...sentence.evidence] });
       } else {
-        known.evidence = [...new Set([...known.evidence, ...sentence.evidence])];
+        if (known.evidence.length < MOST_EVIDENCE) {
+          known.evidence = [...new Set([...known.evidence, ...sentence.evidence])];
+        }
         known.due_at ??= due?.instant ?? null;
       }
     }

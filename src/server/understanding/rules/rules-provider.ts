@@ -1,5 +1,11 @@
 // The built-in provider: combines the rules into one extraction. Uses no network, store or model.
-import type { Extraction, ExtractionInput, ExtractionOutcome, UnderstandingProvider } from '../provider.ts';
+import {
+  RULES,
+  type Extraction,
+  type ExtractionInput,
+  type ExtractionOutcome,
+  type UnderstandingProvider,
+} from '../provider.ts';
 import { findActionItems } from './action-items.ts';
 import { findCategory } from './category.ts';
 import { createDateReader } from './dates.ts';
@@ -9,8 +15,6 @@ import { findMemories } from './memories.ts';
 import { findOverview } from './overview.ts';
 import { toSentences } from './sentences.ts';
 import { findTitle } from './title.ts';
-
-export const RULES = 'offline rules';
 
 /**
  * Rules for English, deterministic and offline. For a language that is known and not English, only title,
