@@ -1,6 +1,6 @@
 // Unit and contract tests, straight from the sources. Browser specs in e2e/ belong to Playwright.
 
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
 
 /** Need a process of their own: they put something in Electron's place, or measure what the process has in memory. */
 const alone = ['src/main/**/*.test.ts', 'src/server/store/data-dir-lock.test.ts'];
@@ -41,24 +41,30 @@ const slow = [
 // and modules of ours keep no state.
 const together = { isolate: false };
 
+const shared: UserConfig['test'] = {
+  // Native addons and child processes: processes, so that a crash does not take the run with it.
+  pool: 'forks',
+  allowOnly: false,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  env: { EARSHOT_LOG_LEVEL: 'silent', TZ: 'UTC' },
+};
+
+const fast: UserConfig['test'] = {
+  name: 'fast',
+  include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts'],
+  exclude: [...alone, ...slowAlone, ...slow],
+  ...together,
+};
+
+/** The fast tests alone: mutation testing runs a configuration without projects. */
+export const fastTests: UserConfig['test'] = { ...shared, ...fast };
+
 export default defineConfig({
   test: {
-    // Native addons and child processes: processes, so that a crash does not take the run with it.
-    pool: 'forks',
-    allowOnly: false,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    env: { EARSHOT_LOG_LEVEL: 'silent', TZ: 'UTC' },
+    ...shared,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'fast',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts'],
-          exclude: [...alone, ...slowAlone, ...slow],
-          ...together,
-        },
-      },
+      { extends: true, test: fast },
       { extends: true, test: { name: 'alone', include: alone } },
       { extends: true, test: { name: 'slow', include: slow, ...together } },
       { extends: true, test: { name: 'slow-alone', include: slowAlone } },

@@ -53,6 +53,10 @@ const commands = {
     await setUp({ build: false, models: 'all' });
     return source('scripts/check.ts', args);
   },
+  mutants: async (args) => {
+    await setUp({ build: false, models: 'all' });
+    return source('scripts/mutants.ts', args);
+  },
   requirements: async (args) => {
     await setUp({ build: false });
     return source('scripts/requirements.ts', args);
