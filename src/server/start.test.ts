@@ -28,6 +28,7 @@ const ORDER = [
   'the search index',
   'translations',
   'processing',
+  'the understanding thread',
   'the database',
   'the lock of the data folder',
 ];
