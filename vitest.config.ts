@@ -21,7 +21,7 @@ const slow = [
   'tests/http/search-quality.test.ts',
   'tests/http/slow-requests.test.ts',
   'tests/http/understanding-thread.test.ts',
-  'tests/http/voice-messages.test.ts',
+  'tests/http/voice-*.test.ts',
   'tests/jobs/kill.test.ts',
   'tests/listen/codecs.test.ts',
   'tests/listen/conversation-status.test.ts',

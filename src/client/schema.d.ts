@@ -8869,16 +8869,24 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
             408: components["responses"]["TooSlow"];
-            /** @description The request body is larger than 4194304 bytes. Or: More than 200000000 bytes, or 10 files */
+            /** @description The request body is larger than 4194304 bytes. Or: invalid_input: more than 200000000 bytes, or 10 files */
             413: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
+                    "application/json": components["schemas"]["VoiceFailure"];
                 };
             };
-            415: components["responses"]["UnknownEncoding"];
+            /** @description The content encoding is not supported. Or: invalid_input: the body is compressed */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoiceFailure"];
+                };
+            };
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             /** @description upstream_error or empty_unexpected */
@@ -8953,27 +8961,11 @@ export interface operations {
                     "text/event-stream": unknown;
                 };
             };
-            /** @description The request cannot be read. Or: invalid_input: the audio cannot be read, or a rule is broken */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VoiceFailure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
             408: components["responses"]["TooSlow"];
-            /** @description The request body is larger than 4194304 bytes. Or: More than 200000000 bytes, or 10 files */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDetail"];
-                };
-            };
+            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];

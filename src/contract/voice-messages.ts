@@ -46,6 +46,20 @@ const whole = (limits: { min: number; max: number; default: number }) =>
     .pipe(z.int().min(limits.min).max(limits.max))
     .default(limits.default);
 
+export type VoiceMessageSettings = z.infer<typeof VoiceMessageSettings>;
+
+const KEYWORDS_MAX = 2_000;
+
+/** What a broken rule of each setting is answered with. */
+export const VOICE_RULES: Record<keyof VoiceMessageSettings, string> = {
+  language: 'language must be a language code such as en, or multi.',
+  stt_service: `stt_service must be ${SttService.options.join(' or ')}.`,
+  keywords: `keywords must have at most ${KEYWORDS_MAX} characters.`,
+  encoding: 'encoding must be linear16.',
+  sample_rate: `sample_rate must be a whole number from ${VOICE_SAMPLE_RATES.min} to ${VOICE_SAMPLE_RATES.max}.`,
+  channels: 'channels must be 1 or 2.',
+};
+
 /** The same, with its rules. */
 export const VoiceMessageSettings = z.object({
   language: z
@@ -56,7 +70,7 @@ export const VoiceMessageSettings = z.object({
   stt_service: SttService.optional(),
   keywords: z
     .string()
-    .max(2_000)
+    .max(KEYWORDS_MAX)
     .transform((words) =>
       words
         .split(',')
@@ -68,7 +82,6 @@ export const VoiceMessageSettings = z.object({
   sample_rate: whole(VOICE_SAMPLE_RATES),
   channels: whole({ min: 1, max: 2, default: 1 }),
 });
-export type VoiceMessageSettings = z.infer<typeof VoiceMessageSettings>;
 
 export const VoiceTranscript = z
   .object({

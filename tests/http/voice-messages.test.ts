@@ -1,8 +1,6 @@
 // Voice messages on the running service: what is answered for audio, silence and each way to fail (contract: Voice messages;
 // Transcription outcome vocabulary; Errors). Uploads are real requests; the recogniser follows a script.
-import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { VoiceFailure, VoiceTranscript } from '../../src/contract/voice-messages.ts';
@@ -12,42 +10,10 @@ import {
   createScriptedProvider,
   type ScriptedProviderOptions,
 } from '../../src/server/stt/testing/scripted-provider.ts';
-import { AUDIO_FIXTURES, fixturePackets, pcm16Bytes, tone } from '../helpers/audio.ts';
-import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { AUDIO_FIXTURES, fixturePackets, pcm16Bytes } from '../helpers/audio.ts';
+import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
-
-const TRANSCRIBE = '/v2/voice-message/transcribe';
-const STREAM = '/v2/voice-messages';
-
-const pcm = tone({ hz: 440, rate: 16_000, seconds: 2 });
-const wav = Buffer.concat([wavHeader(pcm.length), pcm16Bytes(pcm)]);
-const HELLO: ScriptedProviderOptions = { script: [{ text: 'Hello there.', start: 0.2, end: 1.2 }] };
-
-function formOf(...files: [name: string, bytes: Uint8Array][]): FormData {
-  const form = new FormData();
-  for (const [name, bytes] of files) form.append('files', new Blob([new Uint8Array(bytes)]), name);
-  return form;
-}
-
-const post = (service: TestServer, path: string, body: FormData | Uint8Array<ArrayBuffer>, type?: string) =>
-  service.request(path, {
-    method: 'POST',
-    body,
-    ...(type !== undefined && { headers: { 'Content-Type': type } }),
-  });
-const raw = (service: TestServer, path: string, bytes: Uint8Array) =>
-  post(service, path, new Uint8Array(bytes), 'application/octet-stream');
-
-/** The stream's frames, in order. */
-async function frames(answer: Response): Promise<[name: string, text: string][]> {
-  return (await answer.text())
-    .split('\n\n')
-    .filter((frame) => frame !== '')
-    .map((frame) => {
-      const [name = '', ...text] = frame.split(': ');
-      return [name, text.join(': ')];
-    });
-}
+import { formOf, frames, HELLO, pcm, post, raw, STREAM, TRANSCRIBE, wav } from './voice-requests.ts';
 
 const failing = (outcome: SttFailure['outcome']): SttFailure => ({
   outcome,
@@ -304,137 +270,6 @@ describe('what is taken', () => {
     const service = await startTestServer({ providers: [createScriptedProvider(), remote] });
     const answer = await post(service, `${TRANSCRIBE}?stt_service=remote`, formOf(['a.wav', wav]));
     expect(await answer.json()).toMatchObject({ transcript: 'Hello there.', stt_provider: 'remote' });
-  });
-});
-
-describe('what is refused', () => {
-  async function refused(send: (service: TestServer) => Promise<Response>): Promise<void> {
-    const provider = createScriptedProvider(HELLO);
-    const service = await startTestServer({ providers: [provider] });
-    const answer = await send(service);
-    expect(answer.status).toBe(400);
-    expect(VoiceFailure.strict().parse(await answer.json())).toMatchObject({
-      outcome: 'invalid_input',
-      retryable: false,
-    });
-    expect(provider.counters.opens).toBe(0);
-  }
-
-  for (const path of [TRANSCRIBE, STREAM]) {
-    test(`no body at ${path}`, () => refused((service) => service.request(path, { method: 'POST' })));
-    test(`JSON at ${path}`, () =>
-      refused((service) =>
-        post(service, path, Buffer.from('{}') as Uint8Array<ArrayBuffer>, 'application/json'),
-      ));
-    test(`a form without files at ${path}`, () => {
-      const form = new FormData();
-      form.set('language', 'en');
-      return refused((service) => post(service, path, form));
-    });
-    test(`a file without a name at ${path}`, () =>
-      refused((service) => {
-        const body = `--b\r\nContent-Disposition: form-data; name="files"\r\nContent-Type: audio/wav\r\n\r\nRIFF\r\n--b--\r\n`;
-        return post(
-          service,
-          path,
-          Buffer.from(body) as Uint8Array<ArrayBuffer>,
-          'multipart/form-data; boundary=b',
-        );
-      }));
-    test(`an empty file at ${path}`, () =>
-      refused((service) => post(service, path, formOf(['a.wav', new Uint8Array(0)]))));
-    test.each(['language=EN_us', 'sample_rate=7999', 'channels=3', 'encoding=mp3', 'stt_service=whisper'])(
-      `%s at ${path}`,
-      (query) => refused((service) => raw(service, `${path}?${query}`, pcm16Bytes(pcm))),
-    );
-  }
-
-  test.each([
-    ['text', Buffer.from('this is not audio, whatever its name says')],
-    ['half a header', wav.subarray(0, 30)],
-    ['a header alone', wavHeader(0)],
-    ['Vorbis', readFileSync(join(AUDIO_FIXTURES, 'tone-44100.vorbis.ogg'))],
-  ])('%s in place of audio', (_, bytes) =>
-    refused((service) => post(service, TRANSCRIBE, formOf(['a.wav', bytes]))),
-  );
-
-  verifies(
-    ['outcome.invalid-input.means-undecodable'],
-    'one broken file among good ones is invalid input, and so is audio outside the route',
-    async () => {
-      const service = await startTestServer({ providers: [createScriptedProvider(HELLO)] });
-      const broken = await post(service, TRANSCRIBE, formOf(['a.wav', wav], ['b.wav', Buffer.from('junk')]));
-      expect(broken.status).toBe(400);
-      expect(await broken.json()).toMatchObject({ outcome: 'invalid_input' });
-      const outside = await raw(service, `${TRANSCRIBE}?sample_rate=7000`, pcm16Bytes(pcm));
-      expect(outside.status).toBe(400);
-      expect(await outside.json()).toMatchObject({ outcome: 'invalid_input' });
-    },
-  );
-
-  test('a form that is none, or ends early', async () => {
-    const service = await startTestServer();
-    for (const [body, type] of [
-      ['x', 'multipart/form-data'],
-      ['x', 'multipart/form-data; boundary=b'],
-      [
-        '--b\r\nContent-Disposition: form-data; name="files"; filename="a.wav"\r\n\r\nRIFF',
-        'multipart/form-data; boundary=b',
-      ],
-    ] as const) {
-      const answer = await post(service, TRANSCRIBE, Buffer.from(body) as Uint8Array<ArrayBuffer>, type);
-      expect([type, answer.status]).toEqual([type, 400]);
-    }
-  });
-
-  test('a form cut off anywhere is 400, and the service goes on', async () => {
-    const service = await startTestServer();
-    const body = Buffer.concat([
-      Buffer.from('--b\r\nContent-Disposition: form-data; name="language"\r\n\r\nen\r\n'),
-      Buffer.from('--b\r\nContent-Disposition: form-data; name="files"; filename="a.wav"\r\n\r\n'),
-      wav.subarray(0, 400),
-      Buffer.from('\r\n--b--\r\n'),
-    ]);
-    for (let end = 1; end < body.length - 6; end += 23) {
-      const cut = new Uint8Array(body.subarray(0, end));
-      const answer = await post(service, TRANSCRIBE, cut, 'multipart/form-data; boundary=b');
-      expect([end, answer.status]).toEqual([end, 400]);
-    }
-    expect((await fetch(`${service.url}/health`)).status).toBe(200);
-  });
-
-  test('too many files, and more bytes than are taken', async () => {
-    const service = await startTestServer();
-    const many = formOf(...Array.from({ length: 11 }, (_, i): [string, Buffer] => [`${i}.wav`, wav]));
-    expect((await post(service, TRANSCRIBE, many)).status).toBe(413);
-    const { port } = new URL(service.url);
-    const request = httpRequest({
-      port,
-      path: TRANSCRIBE,
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${await service.idToken()}`,
-        'Content-Type': 'application/octet-stream',
-        'Content-Length': 300_000_000,
-      },
-    });
-    request.on('error', () => undefined);
-    request.flushHeaders();
-    const [answer] = (await once(request, 'response')) as [{ statusCode: number }];
-    expect(answer.statusCode).toBe(413);
-    request.destroy();
-  });
-
-  test('no credential, a developer key, a tool-protocol key', async () => {
-    const service = await startTestServer();
-    for (const path of [TRANSCRIBE, STREAM]) {
-      const form = () => formOf(['a.wav', wav]);
-      expect((await fetch(service.url + path, { method: 'POST', body: form() })).status).toBe(401);
-      for (const kind of ['dev', 'mcp'] as const) {
-        const headers = { Authorization: `Bearer ${service.newKey(kind)}` };
-        expect((await fetch(service.url + path, { method: 'POST', body: form(), headers })).status).toBe(401);
-      }
-    }
   });
 });
 

@@ -20,7 +20,7 @@ import { urlOf, type OwnAddress } from './own-address.ts';
 import { queryValues } from './query-fields.ts';
 import { createRateLimits, DEFAULT_RATES, rateClassOf, type RateSettings } from './rate-limits.ts';
 import { isApiPath, rendererFiles } from './renderer-files.ts';
-import type { Caller, HttpServices, Method, Route } from './route.ts';
+import type { Caller, HttpServices, Method, Route, RouteAnswer } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { ROUTES } from './table.ts';
 import { validate } from './validation.ts';
@@ -45,6 +45,13 @@ export interface HttpApp {
   app: Express;
   /** Ends the streams that have no end of their own. Close the listening server afterwards. */
   close(): void;
+}
+
+interface Handling {
+  request: Request;
+  response: Response;
+  caller: Caller | null;
+  signal: AbortSignal;
 }
 
 /** Not in the route table, because they describe it. */
@@ -111,6 +118,26 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     response.on('close', () => gone.abort());
     const signal = AbortSignal.any([gone.signal, shutdown.signal]);
     const caller = await identified(route, request, response);
+    const result = await handled(route, { request, response, caller, signal }).catch((error: unknown) => {
+      const refused = error instanceof RequestRefused || error instanceof ValidationFailed;
+      if (refused && route.refused !== undefined) return route.refused(error);
+      throw error;
+    });
+    if ('streamed' in result) return;
+    if ('text' in result) {
+      response.writeHead(result.status, { 'Content-Type': result.type }).end(result.text);
+      return;
+    }
+    response.status(result.status).set(result.headers ?? {});
+    if (result.body === undefined) response.end();
+    else response.json(result.body);
+  }
+
+  /** Reads the request by the route's schemas, then calls its handler. */
+  async function handled(
+    route: Route,
+    { request, response, caller, signal }: Handling,
+  ): Promise<RouteAnswer> {
     const params = route.params && validate('path', route.params, request.params);
     const query = route.query && validate('query', route.query, queryValues(request.originalUrl));
     const reads = route.body !== undefined && METHODS_WITH_BODY.includes(route.method);
@@ -131,16 +158,13 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       response,
       upload: received?.upload ?? { kind: 'none' as const },
     };
-    const handled = (async () => route.handler(context))();
-    const result = await handled
-      .catch((error: unknown) => {
-        throw asFindings(error, route, query);
-      })
-      .finally(() => received?.close());
-    if ('streamed' in result) return;
-    response.status(result.status).set(result.headers ?? {});
-    if (result.body === undefined) response.end();
-    else response.json(result.body);
+    try {
+      return await route.handler(context);
+    } catch (error) {
+      throw asFindings(error, route, query);
+    } finally {
+      await received?.close();
+    }
   }
 
   for (const route of fixedFirst(routes)) {

@@ -10,6 +10,7 @@ import type { Services } from '../services/services.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
 import type { SpeechModelsService } from '../services/transcription/speech-models.ts';
 import type { VoiceMessages } from '../services/transcription/voice-messages.ts';
+import type { RequestRefused, ValidationFailed } from './error-responses.ts';
 import type { Upload, UploadLimits } from './multipart.ts';
 
 export type CredentialKind = 'dev_key' | 'mcp_key' | 'id_token' | 'session';
@@ -71,7 +72,10 @@ export interface RouteContext<P, Q, B> {
 }
 
 export type RouteAnswer =
-  { status: number; body?: unknown; headers?: Record<string, string> } | { streamed: true };
+  | { status: number; body?: unknown; headers?: Record<string, string> }
+  /** Not JSON: `type` is its content type. */
+  | { status: number; type: string; text: string }
+  | { streamed: true };
 
 export interface RouteResponse {
   description: string;
@@ -116,6 +120,11 @@ export interface RouteOf<
   /** Accepts files instead of a JSON body; they are removed when the handler is done. */
   upload?: UploadForm;
   responses: Readonly<Record<number, RouteResponse>>;
+  /**
+   * For a route with a failure body of its own: answers a request that cannot be received or is not valid.
+   * Refusals before that, of credentials and rates, keep the usual body.
+   */
+  refused?(refusal: RequestRefused | ValidationFailed): RouteAnswer;
   handler(context: RouteContext<Output<P>, Output<Q>, Output<B>>): RouteAnswer | Promise<RouteAnswer>;
 }
 

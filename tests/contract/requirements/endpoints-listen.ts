@@ -71,7 +71,7 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'voice-message.failure-exposes-nothing':
       'Provider bodies, audio identifiers and exception text are never exposed.',
     'voice-message.stream.failure-frame':
-      '/v2/voice-messages ends a failed stream with the same object in a frame prefixed error:.',
+      '/v2/voice-messages gives every failure as the same object in a last frame prefixed error:.',
     'voice-message.stream.empty-is-silence': 'A normal empty stream means expected_silence only.',
     'listen.query.language-multi-detects': 'multi detects the language automatically.',
     'listen.query.stt-service-deployment-policy': 'Deployment policy governs the selection by stt_service.',

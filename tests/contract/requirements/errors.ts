@@ -29,7 +29,7 @@ export const errorRequirements = requirementsOf('errors', {
     'errors.403.stable-code': 'Its code is developer_memory_access_not_ready.',
     'errors.403.reason-diagnostic': 'Its reason is a diagnostic such as missing_rollout_state.',
     'errors.voice-message.body':
-      'A failed voice message is non-2xx {error, outcome, provider, retryable, message}.',
+      'Every failed voice message is non-2xx {error, outcome, provider, retryable, message}.',
     'errors.rule.prerecorded-classified':
       'Pre-recorded and sync work classifies provider failures by the outcome table.',
     'errors.rule.prerecorded-retryable': 'It keeps them retryable where the table says so.',

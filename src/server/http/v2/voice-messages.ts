@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http';
 import type { FailureOutcome } from '../../../contract/errors.ts';
 import {
   VOICE_LIMITS,
+  VOICE_RULES,
   VoiceFailure,
   VoiceMessageQuery,
   VoiceMessageSettings,
@@ -16,8 +17,9 @@ import {
   type VoiceMessage,
   type VoiceMessageResult,
 } from '../../services/transcription/voice-messages.ts';
+import { type RequestRefused, ValidationFailed } from '../error-responses.ts';
 import type { Upload } from '../multipart.ts';
-import { ok, route, STREAMED, type Route, type UploadForm } from '../route.ts';
+import { ok, route, STREAMED, type Route, type RouteAnswer, type UploadForm } from '../route.ts';
 
 const TAG = 'Voice messages';
 const AUTH = { kinds: ['id_token', 'session'] } as const;
@@ -50,34 +52,51 @@ const UPLOAD: UploadForm = {
   bytes: 'Raw 16-bit little-endian samples; the query tells rate and channels',
 };
 
-const TOO_LARGE = { description: `More than ${VOICE_LIMITS.bytes} bytes, or ${VOICE_LIMITS.files} files` };
-const UNREADABLE = {
-  description: 'invalid_input: the audio cannot be read, or a rule is broken',
-  schema: VoiceFailure,
+const refusal = (description: string) => ({ description, schema: VoiceFailure });
+const INVALID_STATUSES = {
+  400: refusal('invalid_input: the audio cannot be read, or a rule is broken'),
+  413: refusal(`invalid_input: more than ${VOICE_LIMITS.bytes} bytes, or ${VOICE_LIMITS.files} files`),
+  415: refusal('invalid_input: the body is compressed'),
 };
 
-/** The message to transcribe; null when the request breaks a rule of the route. */
-function messageOf(upload: Upload, query: Record<string, string | undefined>): VoiceMessage | null {
-  if (upload.kind === 'none') return null;
+const invalidInput = (message: string): VoiceFailure => voiceFailure('invalid_input', 'local', message);
+
+/** What HTTP refuses on the way to the handler is an outcome, too, with its cause. */
+function failureOf(refused: RequestRefused | ValidationFailed): VoiceFailure {
+  const [issue] = refused instanceof ValidationFailed ? refused.issues : [];
+  if (issue === undefined) return invalidInput(`${refused.message}.`);
+  return invalidInput(`${issue.loc.slice(1).join('.')}: ${issue.msg}.`);
+}
+
+/** The message to transcribe, or one sentence about the rule of the route that the request breaks. */
+function messageOf(upload: Upload, query: Record<string, string | undefined>): VoiceMessage | string {
+  if (upload.kind === 'none') return 'Send a form with files, or raw samples as application/octet-stream.';
   const { language, stt_service, keywords } = upload.kind === 'form' ? upload.fields : {};
-  const settings = VoiceMessageSettings.safeParse({
-    ...query,
-    language: language ?? query.language,
-    stt_service: stt_service ?? query.stt_service,
-    keywords: keywords ?? query.keywords,
-  });
-  if (!settings.success) return null;
+  const given = { ...query, ...present({ language, stt_service, keywords }) };
+  const settings = VoiceMessageSettings.safeParse(present(given));
+  if (!settings.success) {
+    return VOICE_RULES[settings.error.issues[0]?.path[0] as keyof VoiceMessageSettings];
+  }
   const { sample_rate, channels } = settings.data;
   if (upload.kind === 'bytes') {
-    if (upload.file.source.size === 0) return null;
+    if (upload.file.source.size === 0) return 'There is no audio: the body is empty.';
     return { ...settings.data, parts: [{ source: upload.file.source, raw: { sample_rate, channels } }] };
   }
   const files = upload.files.filter(({ field }) => field === 'files');
   // A part without a file name is not a file, whatever its content.
-  if (files.length === 0 || 'files' in upload.fields) return null;
-  if (files.some(({ name, source }) => name === '' || source.size === 0)) return null;
+  if ('files' in upload.fields || files.some(({ name }) => name === '')) {
+    return 'Each file of the form needs a file name.';
+  }
+  if (files.length === 0) return 'The form has no file named files.';
+  if (files.some(({ source }) => source.size === 0)) return 'There is no audio: a file is empty.';
   return { ...settings.data, parts: files.map(({ source }) => ({ source, raw: null })) };
 }
+
+/** An empty parameter counts as absent. */
+const present = (given: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => (entry[1] ?? '') !== ''),
+  );
 
 /** Null when the client has gone. */
 async function resultOf(
@@ -93,7 +112,10 @@ async function resultOf(
   }
 }
 
-const refused = (failure: VoiceFailure) => ({ status: STATUS[failure.outcome], body: failure });
+const answerOf = (failure: VoiceFailure, status: number = STATUS[failure.outcome]): RouteAnswer => ({
+  status,
+  body: failure,
+});
 
 const transcribeVoiceMessage = route({
   method: 'post',
@@ -107,20 +129,30 @@ const transcribeVoiceMessage = route({
   upload: UPLOAD,
   responses: {
     200: { description: 'The text; empty for silence', schema: VoiceTranscript },
-    400: UNREADABLE,
-    413: TOO_LARGE,
+    ...INVALID_STATUSES,
     502: { description: 'upstream_error or empty_unexpected', schema: VoiceFailure },
     503: { description: 'config_error', schema: VoiceFailure },
     504: { description: 'timeout', schema: VoiceFailure },
   },
+  refused: (refusal) =>
+    answerOf(failureOf(refusal), refusal instanceof ValidationFailed ? 400 : refusal.status),
   async handler({ uid, query, upload, services, signal, response }) {
     const message = messageOf(upload, query);
-    if (message === null) return refused(voiceFailure('invalid_input', 'local'));
+    if (typeof message === 'string') return answerOf(invalidInput(message));
     const work = services.voiceMessages.transcribe(uid, message, { signal });
     const result = await resultOf(work, { signal, response });
     if (result === null) return STREAMED;
-    return result.ok ? ok(result.value) : refused(result.failure);
+    return result.ok ? ok(result.value) : answerOf(result.failure);
   },
+});
+
+const EVENT_STREAM = 'text/event-stream';
+const frameOf = (name: string, text: string): string => `${name}: ${text}\n\n`;
+/** A stream of nothing but a failure. */
+const failedStream = (failure: VoiceFailure): RouteAnswer => ({
+  status: 200,
+  type: EVENT_STREAM,
+  text: frameOf('error', JSON.stringify(failure)),
 });
 
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value), 'utf8').toString('base64');
@@ -142,15 +174,14 @@ const streamVoiceMessage = route({
         '`done: base64 of JSON`; or `error: JSON` as the last one. No frame at all means silence.',
       contentType: 'text/event-stream',
     },
-    400: UNREADABLE,
-    413: TOO_LARGE,
   },
+  refused: (refusal) => failedStream(failureOf(refusal)),
   async handler({ uid, query, upload, services, clock, signal, response }) {
     const whole = messageOf(upload, query);
-    if (whole === null) return refused(voiceFailure('invalid_input', 'local'));
-    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    if (typeof whole === 'string') return failedStream(invalidInput(whole));
+    response.writeHead(200, { 'Content-Type': EVENT_STREAM });
     response.flushHeaders();
-    const frame = (name: string, text: string): void => void response.write(`${name}: ${text}\n\n`);
+    const frame = (name: string, text: string): void => void response.write(frameOf(name, text));
     let thought = false;
     // Sent with the first text, so that the stream of a silent message stays empty.
     const onText = (): void => {

@@ -42,10 +42,17 @@ const MESSAGES: Record<FailureOutcome, string> = {
   timeout: 'The speech service took too long. Try again.',
 };
 
-/** The public form of a failure: fixed words for each outcome, without text of the provider. */
-export function voiceFailure(outcome: FailureOutcome, provider: SttService): VoiceFailure {
+/**
+ * The public form of a failure, without text of the provider. `message` names the cause where this service
+ * knows it; otherwise fixed words for each outcome.
+ */
+export function voiceFailure(
+  outcome: FailureOutcome,
+  provider: SttService,
+  message = MESSAGES[outcome],
+): VoiceFailure {
   const { retryable } = TRANSCRIPTION_OUTCOMES[outcome];
-  return { error: 'transcription_failed', outcome, provider, retryable, message: MESSAGES[outcome] };
+  return { error: 'transcription_failed', outcome, provider, retryable, message };
 }
 
 export function createVoiceMessages({
@@ -120,10 +127,10 @@ export function createVoiceMessages({
       // Closing the stream ends the wait for the recogniser.
       options.signal.addEventListener('abort', () => void at?.stream.close());
 
-      const refused = (outcome: FailureOutcome): VoiceMessageResult => ({
-        ok: false,
-        failure: voiceFailure(outcome, failure?.provider ?? at?.provider ?? message.stt_service ?? 'local'),
-      });
+      const refused = (outcome: FailureOutcome, cause?: string): VoiceMessageResult => {
+        const provider = failure?.provider ?? at?.provider ?? message.stt_service ?? 'local';
+        return { ok: false, failure: voiceFailure(outcome, provider, cause) };
+      };
 
       try {
         for (const part of message.parts) {
@@ -154,7 +161,7 @@ export function createVoiceMessages({
           log.warn({ outcome, reason, provider }, 'a voice message was not transcribed');
           return refused(outcome);
         }
-        if (error instanceof UnreadableAudioError) return refused('invalid_input');
+        if (error instanceof UnreadableAudioError) return refused('invalid_input', error.message);
         throw error;
       } finally {
         await (at as { stream: SttStream } | null)?.stream.close();
