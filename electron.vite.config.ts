@@ -1,4 +1,4 @@
-// How the three parts are built. Main holds five entries so that the service runs with or without Electron around it.
+// How the three parts are built. Main holds six entries so that the service runs with or without Electron around it.
 
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
@@ -24,6 +24,7 @@ const entries = {
   cli: 'src/cli/index.ts',
   'stt-worker': 'src/server/stt/local/worker.ts',
   'understanding-worker': 'src/server/understanding/thread/worker.ts',
+  'copy-worker': 'src/server/store/copy-worker.ts',
 };
 
 /** Screens have addresses with folders in them, so assets are named from the root; electron-vite would make them relative. */

@@ -40,6 +40,7 @@ function hostPaths(): AppPaths {
     rendererDir: join(root, 'out', 'renderer'),
     workerEntry: join(root, 'out', 'main', 'stt-worker.js'),
     understandingEntry: join(root, 'out', 'main', 'understanding-worker.js'),
+    copyWorkerEntry: join(root, 'out', 'main', 'copy-worker.js'),
     version: app.getVersion(),
   };
 }

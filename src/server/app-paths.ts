@@ -11,6 +11,8 @@ export interface AppPaths {
   workerEntry: string;
   /** Entry file of the understanding thread. */
   understandingEntry: string;
+  /** Entry file of the thread that makes and checks copies of the database. */
+  copyWorkerEntry: string;
   version: string;
 }
 
@@ -34,6 +36,7 @@ export function appPaths(root: string = findAppRoot()): AppPaths {
     rendererDir: existsSync(join(rendererDir, 'index.html')) ? rendererDir : null,
     workerEntry: entry('stt/local/worker.ts', 'stt-worker.js'),
     understandingEntry: entry('understanding/thread/worker.ts', 'understanding-worker.js'),
+    copyWorkerEntry: entry('store/copy-worker.ts', 'copy-worker.js'),
     version,
   };
 }

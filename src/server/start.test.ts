@@ -29,6 +29,8 @@ const ORDER = [
   'translations',
   'processing',
   'the understanding thread',
+  'the daily copy',
+  'erasure',
   'the database',
   'the lock of the data folder',
 ];

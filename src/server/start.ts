@@ -5,7 +5,7 @@ import { startJobs } from './compose/jobs.ts';
 import { composeServices } from './compose/services.ts';
 import { composeSpeech, createRecognisers } from './compose/speech.ts';
 import type { StartOptions } from './compose/start-options.ts';
-import { openStorage } from './compose/storage.ts';
+import { openStorage, startDatabaseCare } from './compose/storage.ts';
 import { addressOf, openTransports } from './compose/transports.ts';
 import { createTimedServer } from './http/timed-server.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
@@ -42,6 +42,7 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
   const announcements = createAnnouncements();
 
   const storage = await openStorage(options, closers);
+  startDatabaseCare(options, storage, closers);
   const { store } = storage;
   const jobs = createJobRunner({ store, clock, log, random: Math.random });
   const recognisers = createRecognisers(options, { store, announcements });

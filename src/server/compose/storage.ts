@@ -1,6 +1,11 @@
 // Opens the data folder: its lock, the database and the encrypted audio.
 import { join } from 'node:path';
+import { createDailyCopy } from '../jobs/daily-copy.ts';
+import { createErasure, finishRebuild } from '../jobs/erasure.ts';
+import { createSerialQueue } from '../serial-queue.ts';
 import { createAudioVault } from '../services/recordings/audio-vault.ts';
+import { removeUnfinishedCopies } from '../store/backups.ts';
+import { createCopyThread } from '../store/copy-thread.ts';
 import { lockDataDir } from '../store/data-dir-lock.ts';
 import { openDatabase } from '../store/database.ts';
 import { createStore, type Store } from '../store/store.ts';
@@ -23,6 +28,33 @@ export async function openStorage({ dataDir, secrets, log }: StartOptions, close
   if (lock.previousStopUnclean) log.warn({}, 'the last stop was not clean; checking the database');
   const { store, close } = openStore(dataDir, { check: lock.previousStopUnclean });
   closers.defer('the database', close);
+  finishRebuild(store);
   const vault = await createAudioVault(secrets, join(dataDir, 'audio'), store.conversations.anyAudioKey());
   return { lock, store, vault };
+}
+
+/**
+ * Keeps copies of the database, and removes what was deleted for good from it and from them. Closes after everything that
+ * deletes, and before the database.
+ */
+export function startDatabaseCare(
+  { dataDir, paths, clock, log }: StartOptions,
+  { store }: Pick<Storage, 'store'>,
+  closers: Closers,
+): void {
+  removeUnfinishedCopies(dataDir);
+  const shared = {
+    store,
+    dataDir,
+    runCopyTask: createCopyThread(paths.copyWorkerEntry),
+    queue: createSerialQueue(),
+    clock,
+    log,
+  };
+  const erasure = createErasure(shared);
+  closers.defer('erasure', () => erasure.close());
+  erasure.start();
+  const dailyCopy = createDailyCopy({ ...shared, database: join(dataDir, DATABASE_FILE) });
+  closers.defer('the daily copy', () => dailyCopy.close());
+  dailyCopy.start();
 }

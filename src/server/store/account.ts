@@ -63,6 +63,12 @@ export function accountTable(db: Database) {
      * Call inside a transaction. Returns the tables that still have rows of the user; there should be none.
      */
     removeEverything(uid: string): string[] {
+      // A copy of the database may have an older schema.
+      if (tables().includes('erasures')) {
+        sql(
+          `INSERT OR IGNORE INTO erasures (place, ref) SELECT 'conversations', id FROM conversations WHERE uid = ?`,
+        ).run(uid);
+      }
       for (const table of tables()) sql(`DELETE FROM "${table}" WHERE uid = ?`).run(uid);
       return tables().filter(
         (table) => sql(`SELECT 1 FROM "${table}" WHERE uid = ? LIMIT 1`).get(uid) !== undefined,

@@ -49,9 +49,12 @@ export function openDatabase({ file, check }: OpenDatabaseOptions): Database {
     db.pragma('synchronous = NORMAL');
     db.pragma('foreign_keys = ON');
     db.pragma('busy_timeout = 5000');
-    db.pragma('secure_delete = FAST');
+    db.pragma('secure_delete = ON');
     if (check) quickCheck(db, file);
+    const before = schemaVersion(db);
     migrate(db, migrations, () => backUp(db, file));
+    // What a migration or an earlier version deleted may still be in free space.
+    if (before > 0 && before < schemaVersion(db)) db.exec('VACUUM');
     return db;
   } catch (error) {
     db.close();

@@ -5,6 +5,7 @@ import { actionItemsTable } from './action-items.ts';
 import { conversationPartsTable } from './conversation-parts.ts';
 import { conversationsTable } from './conversations.ts';
 import { dailySummariesTable } from './daily-summaries.ts';
+import { erasuresTable } from './erasures.ts';
 import { eventsTable } from './events.ts';
 import { foldersTable } from './folders.ts';
 import { goalsTable } from './goals.ts';
@@ -57,6 +58,7 @@ export function createStore(db: Database) {
     segment_translations: segmentTranslationsTable(db),
     recordings: recordingsTable(db),
     action_items: actionItemsTable(db),
+    erasures: erasuresTable(db),
     events: eventsTable(db),
     photos: photosTable(db),
     push_targets: pushTargetsTable(db),

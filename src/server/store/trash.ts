@@ -97,6 +97,8 @@ export function trashTable(db: Database) {
         id,
       );
       sql(`UPDATE speech_samples SET text = '' WHERE uid = ? AND conversation_id = ?`).run(uid, id);
+      // Also one without words: its audio is not put aside when a kill comes before its files are removed.
+      sql(`INSERT OR IGNORE INTO erasures (place, ref) VALUES ('conversations', ?)`).run(id);
       sql('DELETE FROM conversations WHERE uid = ? AND id = ?').run(uid, id);
       return true;
     },

@@ -24,6 +24,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   speech_profiles: 'embeddings',
   search_documents: 'derived from the rest',
   jobs: 'what the service is going to do with the rest',
+  erasures: 'ids of what is gone',
 };
 
 const PAGE = 50;
@@ -120,23 +121,29 @@ export function createExport({ store, clock }: { store: Store; clock: Clock }) {
     *pieces(uid: string): Generator<string> {
       const user = store.users.get(uid);
       if (user === null) throw new ServiceError('not_found', 'User not found');
-      const head = {
-        exported_at: isoTime(clock.now()),
-        profile: { ...user, created_at: isoTime(user.created_at) },
-        settings: store.settings.all(uid),
-      };
-      yield JSON.stringify(head).slice(0, -1);
-      for (const [name, pagesOf] of sections(uid)) {
-        yield `,\n${JSON.stringify(name)}:[`;
-        let separator = '\n';
-        for (const rows of pagesOf) {
-          if (rows.length === 0) continue;
-          yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
-          separator = ',\n';
+      // Pages go by rowid, which a rebuild of the database changes.
+      const release = store.erasures.hold();
+      try {
+        const head = {
+          exported_at: isoTime(clock.now()),
+          profile: { ...user, created_at: isoTime(user.created_at) },
+          settings: store.settings.all(uid),
+        };
+        yield JSON.stringify(head).slice(0, -1);
+        for (const [name, pagesOf] of sections(uid)) {
+          yield `,\n${JSON.stringify(name)}:[`;
+          let separator = '\n';
+          for (const rows of pagesOf) {
+            if (rows.length === 0) continue;
+            yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
+            separator = ',\n';
+          }
+          yield ']';
         }
-        yield ']';
+        yield '}\n';
+      } finally {
+        release();
       }
-      yield '}\n';
     },
   };
 }

@@ -7,6 +7,7 @@ import { correctedLines } from './0004-corrected-lines.ts';
 import { privacyLock } from './0005-privacy-lock.ts';
 import { jobs } from './0006-jobs.ts';
 import { unfinishedRuns } from './0007-unfinished-runs.ts';
+import { erasures } from './0008-erasures.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   privacyLock,
   jobs,
   unfinishedRuns,
+  erasures,
 ];

@@ -1,0 +1,62 @@
+// The service as a process of its own, for tests that kill it or look at how it refuses to start.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+import { openStore } from '../../src/server/compose/storage.ts';
+import { createLog } from '../../src/server/log.ts';
+import { systemClock } from '../../src/server/ports.ts';
+import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
+import { createIdentity } from '../../src/server/services/account/identity.ts';
+import { outputOf } from './process-output.ts';
+
+const ENTRY = join(import.meta.dirname, '../../src/server/standalone.ts');
+
+export interface ServiceProcess {
+  stderr(): string;
+  exit: Promise<[code: number | null, signal: string | null]>;
+  /** The line that says so; rejects when the process ends instead. */
+  ready(): Promise<{ event: string; url: string; data_dir: string; ui_url: string }>;
+  kill(signal?: NodeJS.Signals): void;
+}
+
+/** Killed when the test ends. */
+export function runService(args: readonly string[], env: NodeJS.ProcessEnv = {}): ServiceProcess {
+  const child = spawn(process.execPath, [ENTRY, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, EARSHOT_LOG_LEVEL: 'silent', ...env },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const stderr = outputOf(child.stderr);
+  const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    stderr,
+    exit,
+    async ready() {
+      const { value, done } = await lines.next();
+      if (done === true) throw new Error(`it did not start: ${stderr()}`);
+      return JSON.parse(value as string) as Awaited<ReturnType<ServiceProcess['ready']>>;
+    },
+    kill: (signal = 'SIGKILL') => void child.kill(signal),
+  };
+}
+
+/** fetch as the owner of the folder, at the address where its service runs. */
+export async function ownerOf(dataDir: string, url: string) {
+  const { store, close } = openStore(dataDir, { check: false });
+  const secrets = await createSecretStore({ dataDir, log: createLog('silent') });
+  const identity = createIdentity({ store, secrets, clock: systemClock, issuer: () => url });
+  const { uid } = identity.ensureOwner();
+  const { token } = await identity.issueIdToken(uid);
+  close();
+  return {
+    uid,
+    request: (path: string, init: RequestInit = {}) =>
+      fetch(url + path, {
+        ...init,
+        headers: { 'Content-Type': 'application/json', ...init.headers, authorization: `Bearer ${token}` },
+      }),
+  };
+}
