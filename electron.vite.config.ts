@@ -22,6 +22,7 @@ const entries = {
   index: 'src/main/index.ts',
   server: 'src/server/standalone.ts',
   cli: 'src/cli/index.ts',
+  supervisor: 'src/supervisor/node-service.ts',
   'stt-worker': 'src/server/stt/local/worker.ts',
   'understanding-worker': 'src/server/understanding/thread/worker.ts',
   'copy-worker': 'src/server/store/copy-worker.ts',

@@ -3,6 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { build, isBuilt } from './build.mjs';
 import { install, isInstalled } from './install.mjs';
@@ -21,16 +22,16 @@ const commands = {
     const window = chooseWindow();
     if (window.electron !== null) return handOver(window.electron, [inRoot(), ...args], production());
     say(window.why);
-    return product('server', window.browser ? ['--open', ...args] : args);
+    return service(window.browser ? ['--open', ...args] : args);
   },
   serve: async (args) => {
     await setUp({ models: 'needed' });
     fetchRestMeanwhile();
-    return product('server', args);
+    return service(args);
   },
   cli: async (args) => {
     await setUp({ models: 'needed' });
-    return product('cli', args);
+    return handOver(node(), [inRoot('out', 'main', 'cli.js'), ...args], production());
   },
   dev: async (args) => {
     await setUp({ build: false, models: 'needed' });
@@ -127,11 +128,18 @@ function production() {
 }
 
 /**
- * @param {'server' | 'cli'} entry
+ * The service, which this process starts again when it ends unexpectedly.
  * @param {string[]} args
+ * @returns {Promise<number>}
  */
-function product(entry, args) {
-  return handOver(node(), [inRoot('out', 'main', `${entry}.js`), ...args], production());
+async function service(args) {
+  const { superviseService } = await import(pathToFileURL(inRoot('out', 'main', 'supervisor.js')).href);
+  return superviseService({
+    node: node(),
+    entry: inRoot('out', 'main', 'server.js'),
+    args,
+    env: production(),
+  });
 }
 
 /**

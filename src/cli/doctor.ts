@@ -9,9 +9,11 @@ import { systemClock } from '../server/ports.ts';
 import { custodySentence } from './custody-sentence.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
 import { jobsFinding, overdueJobs } from './doctor-jobs.ts';
+import { unexpectedEndsFinding } from './doctor-ends.ts';
 import { openLocalInstance } from './local-instance.ts';
 import { modelFiles } from './model-files.ts';
 import { runningServiceUrl } from './service-client.ts';
+import { readUnexpectedEnds } from '../server/store/unexpected-ends.ts';
 import { silentLog } from './silent-log.ts';
 
 const LOW_DISK_BYTES = 1_000_000_000;
@@ -46,6 +48,10 @@ const CHECKS: Record<string, Check> = {
   Service: async ({ dataDir }) => {
     const url = await runningServiceUrl(dataDir);
     return { ok: true, finding: url === null ? 'not running' : `running at ${url}` };
+  },
+  'Unexpected ends': async ({ dataDir }) => {
+    const { count, ends } = readUnexpectedEnds(dataDir);
+    return { ...unexpectedEndsFinding({ count, ends }, systemClock.now()), details: { count, ends } };
   },
   Secrets: async ({ dataDir }) => {
     if (!existsSync(dataDir)) return { ok: true, finding: 'none yet' };

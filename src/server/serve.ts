@@ -1,16 +1,20 @@
-// Runs the service as a process: reads the settings, prints when it is ready, stops on a signal.
+// Runs the service as a process: reads the settings, prints when it is ready, stops on a signal or when its supervisor
+// asks for it.
 import { parseArgs } from 'node:util';
 import { appPaths } from './app-paths.ts';
+import { endOnFault } from './end-on-fault.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openBrowser } from './open-browser.ts';
 import { systemClock } from './ports.ts';
 import { createSecretStore } from './secrets/secret-store.ts';
 import { start } from './start.ts';
+import { nodeSupervisor, type SupervisorLink } from './supervisor-link.ts';
 
 const HELP = `Usage: npm run serve -- [--data-dir DIR] [--port N] [--host H] [--open]
 
 When it is ready, one JSON line on stdout: {"event":"ready","url":...,"data_dir":...,"ui_url":...}. Logs go to stderr.
+A service that was started again after an unexpected end prints {"event":"restarted","url":...,"data_dir":...}.
 `;
 
 function readArgs(argv: readonly string[]) {
@@ -35,6 +39,7 @@ function readArgs(argv: readonly string[]) {
  * 1.
  */
 export async function serve(argv: readonly string[]): Promise<void> {
+  const supervisor = nodeSupervisor();
   try {
     const args = readArgs(argv);
     if (args.help) {
@@ -43,6 +48,8 @@ export async function serve(argv: readonly string[]): Promise<void> {
     }
     const config = readConfig(args);
     const log = createLog(config.logLevel);
+    endOnFault({ dataDir: config.dataDir, log });
+    const previousEnd = supervisor?.previousEnd ?? null;
     const service = await start({
       dataDir: config.dataDir,
       port: config.port,
@@ -53,12 +60,16 @@ export async function serve(argv: readonly string[]): Promise<void> {
       log,
       rates: config.rates,
       gateway: config.gateway,
+      previousEnd,
     });
-    stopOnSignals(service.close);
+    stopWhenAsked(service.close, supervisor);
+    supervisor?.send({ t: 'ready', port: Number(new URL(service.url).port) });
+    const { url } = service;
+    const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+    // Whoever was signed in still is.
+    if (previousEnd !== null) return print({ event: 'restarted', url, data_dir: config.dataDir });
     const ui_url = service.newUiUrl();
-    process.stdout.write(
-      `${JSON.stringify({ event: 'ready', url: service.url, data_dir: config.dataDir, ui_url })}\n`,
-    );
+    print({ event: 'ready', url, data_dir: config.dataDir, ui_url });
     if (args.open) openBrowser(ui_url);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -69,27 +80,28 @@ export async function serve(argv: readonly string[]): Promise<void> {
 }
 
 /**
- * A second signal ends the process at once: the journal and the store survive that. A repeat within a second
+ * A second request ends the process at once: the journal and the store survive that. A repeat within a second
  * is the same signal, sent by both the process group and npm.
  */
-function stopOnSignals(close: () => Promise<void>): void {
+function stopWhenAsked(close: () => Promise<void>, supervisor: SupervisorLink | null): void {
   let stopping: number | null = null;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping !== null) {
-        if (performance.now() - stopping > 1_000) process.exit(1);
-        return;
-      }
-      stopping = performance.now();
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(
-            `Earshot did not stop cleanly: ${error instanceof Error ? error.message : ''}\n`,
-          );
-          process.exit(1);
-        },
-      );
-    });
-  }
+  const stop = (): void => {
+    if (stopping !== null) {
+      if (performance.now() - stopping > 1_000) process.exit(1);
+      return;
+    }
+    stopping = performance.now();
+    supervisor?.send({ t: 'stopping' });
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(
+          `Earshot did not stop cleanly: ${error instanceof Error ? error.message : ''}\n`,
+        );
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  supervisor?.onStop(stop);
 }

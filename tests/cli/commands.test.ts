@@ -69,6 +69,7 @@ describe('before the first start', () => {
       'Node',
       'Data folder',
       'Service',
+      'Unexpected ends',
       'Secrets',
       'Database',
       'Audio',

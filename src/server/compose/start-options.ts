@@ -18,6 +18,8 @@ export interface StartOptions {
   clock: Clock;
   secrets: SecretStore;
   log: Log;
+  /** How the service that this one replaces ended, where its supervisor knows. */
+  previousEnd?: string | null;
   /** How the recogniser's process is started; plain Node's fork when absent. */
   spawnSttWorker?: SpawnSttWorker;
   /** Replaces the built-in recogniser. */

@@ -8,6 +8,7 @@ import { removeUnfinishedCopies } from '../store/backups.ts';
 import { createCopyThread } from '../store/copy-thread.ts';
 import { lockDataDir } from '../store/data-dir-lock.ts';
 import { openDatabase } from '../store/database.ts';
+import { countUnexpectedEnd } from '../store/unexpected-ends.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { Closers } from './closers.ts';
 import type { StartOptions } from './start-options.ts';
@@ -20,12 +21,20 @@ export function openStore(dataDir: string, { check }: { check: boolean }): { sto
   return { store: createStore(db), close: () => void db.close() };
 }
 
+const UNKNOWN_END = 'without a word: it was killed, or the computer went off';
+
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
-export async function openStorage({ dataDir, secrets, log }: StartOptions, closers: Closers) {
+export async function openStorage(
+  { dataDir, secrets, clock, previousEnd, log }: StartOptions,
+  closers: Closers,
+) {
   const lock = lockDataDir(dataDir);
   closers.defer('the lock of the data folder', () => lock.release());
-  if (lock.previousStopUnclean) log.warn({}, 'the last stop was not clean; checking the database');
+  if (lock.previousStopUnclean) {
+    log.warn({}, 'the last stop was not clean; checking the database');
+    countUnexpectedEnd(dataDir, { at: clock.now(), reason: previousEnd ?? UNKNOWN_END });
+  }
   const { store, close } = openStore(dataDir, { check: lock.previousStopUnclean });
   closers.defer('the database', close);
   finishRebuild(store);

@@ -1,0 +1,178 @@
+// The supervised service as processes: what kills it, what only ends it, and what is left of each in the data folder.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { doctor } from '../../src/cli/doctor.ts';
+import { openLocalInstance } from '../../src/cli/local-instance.ts';
+import { appPaths } from '../../src/server/app-paths.ts';
+import { readServiceFile } from '../../src/server/store/data-dir-lock.ts';
+import { eventually } from '../helpers/listen-client.ts';
+import { outputOf } from '../helpers/process-output.ts';
+import { temporaryFolder } from '../helpers/start-test-server.ts';
+
+const source = (path: string): string => join(import.meta.dirname, '../../src', path);
+const SUPERVISOR = `
+  const { superviseService } = await import(${JSON.stringify(pathToFileURL(source('supervisor/node-service.ts')).href)});
+  const [node, entry, ...args] = process.argv.slice(1);
+  process.exitCode = await superviseService({ node, entry, args, env: process.env });
+`;
+/** Two errors that reach nobody, one for each signal. */
+const FAULTS = `data:text/javascript,${encodeURIComponent(`
+  process.on('SIGUSR2', () => void Promise.reject(new TypeError('the planted words')));
+  process.on('SIGWINCH', () => { throw new RangeError('the planted words'); });
+`)}`;
+
+function supervised(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', SUPERVISOR, process.execPath, source('server/standalone.ts'), ...args],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, EARSHOT_LOG_LEVEL: 'error', NODE_OPTIONS: `--import=${FAULTS}`, ...env },
+    },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const stderr = outputOf(child.stderr);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const line = async () => JSON.parse((await lines.next()).value as string) as Record<string, string>;
+  return { child, stderr, line, exit: once(child, 'exit') as Promise<[number | null, string | null]> };
+}
+
+/** The service's own process. */
+const pidIn = (dataDir: string): number => readServiceFile(dataDir)!.pid;
+const isGone = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+async function doctorOn(dataDir: string) {
+  const lines: string[] = [];
+  await doctor
+    .run({
+      ...{ dataDir, paths: appPaths(), json: true, positionals: [], values: {} },
+      ...{ signal: new AbortController().signal, print: (text) => lines.push(text), note: () => undefined },
+    })
+    .catch(() => undefined);
+  const findings = JSON.parse(lines.join('\n')) as { check: string; ok: boolean; finding: string }[];
+  return findings.find(({ check }) => check === 'Unexpected ends')!;
+}
+
+test.skipIf(process.platform === 'win32')(
+  'killed: it is back at the same address, and who was signed in still is',
+  async () => {
+    const dataDir = temporaryFolder();
+    const { line, stderr, child, exit } = supervised(['--data-dir', dataDir, '--port', '0']);
+    const { url } = await line();
+    using local = openLocalInstance(dataDir);
+    const { token } = await local.identity.issueIdToken(local.owner.uid);
+    expect(await doctorOn(dataDir)).toMatchObject({ ok: true, finding: 'none' });
+    process.kill(pidIn(dataDir), 'SIGKILL');
+    expect(await line()).toEqual({ event: 'restarted', url, data_dir: dataDir });
+    const answer = await fetch(`${url}/v1/conversations`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+    expect(stderr()).toContain('Earshot ended unexpectedly (killed by SIGKILL) and is started again.');
+    expect(await doctorOn(dataDir)).toMatchObject({
+      ok: true,
+      finding: expect.stringMatching(
+        /^1, 1 of them in the last day; the last on 20.*Z: killed by SIGKILL$/,
+      ) as string,
+    });
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    expect(existsSync(join(dataDir, 'running'))).toBe(false);
+  },
+);
+
+test.skipIf(process.platform === 'win32').each([
+  ['a rejection that nobody handles', 'SIGUSR2', 'TypeError'],
+  ['an exception that nobody catches', 'SIGWINCH', 'RangeError'],
+] as const)('%s: logged with its stack, noted without its words, started again', async (_, signal, name) => {
+  const dataDir = temporaryFolder();
+  const { line, stderr } = supervised(['--data-dir', dataDir, '--port', '0']);
+  const { url } = await line();
+  process.kill(pidIn(dataDir), signal);
+  expect(await line()).toMatchObject({ event: 'restarted', url });
+  const logged = stderr()
+    .split('\n')
+    .find((one) => one.includes('unexpected error'));
+  expect(JSON.parse(logged!)).toMatchObject({
+    level: 50,
+    err: { type: name, stack: expect.stringMatching(/\n +at /) as string },
+  });
+  const file = join(dataDir, 'unexpected-ends.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).not.toContain('planted');
+  expect((await doctorOn(dataDir)).finding).toContain(`: ${name}`);
+});
+
+test('a start that is refused is refused once: a taken port, a folder in use, a bad setting', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const dataDir = temporaryFolder();
+  const first = supervised(['--data-dir', dataDir, '--port', '0']);
+  await first.line();
+  for (const [args, words] of [
+    [['--data-dir', temporaryFolder(), '--port', String(port)], /^Port \d+ is taken.*$/],
+    [['--data-dir', dataDir, '--port', '0'], /^Earshot already runs.*$/],
+    [['--nonsense'], /^.*nonsense.*$/],
+  ] as const) {
+    const refused = supervised(args);
+    expect(await refused.exit).toEqual([1, null]);
+    expect(refused.stderr().trim()).toMatch(words);
+  }
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a service that is asked to end by itself is not started again',
+  async () => {
+    const dataDir = temporaryFolder();
+    const { line, exit, stderr } = supervised(['--data-dir', dataDir, '--port', '0']);
+    await line();
+    process.kill(pidIn(dataDir), 'SIGTERM');
+    expect([await exit, stderr()]).toEqual([[0, null], '']);
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'kill -9 of the supervisor: the service stops in order, and frees folder and port',
+  async () => {
+    const dataDir = temporaryFolder();
+    const { child, line } = supervised(['--data-dir', dataDir, '--port', '0']);
+    const { url } = await line();
+    const pid = pidIn(dataDir);
+    child.kill('SIGKILL');
+    await eventually(() => expect(isGone(pid)).toBe(true));
+    expect(existsSync(join(dataDir, 'running'))).toBe(false);
+    const next = supervised(['--data-dir', dataDir, '--port', new URL(url!).port]);
+    expect(await next.line()).toMatchObject({ event: 'ready', url });
+  },
+);
+
+test.runIf(process.platform === 'linux')('the browser is opened at the first start only', async () => {
+  const dataDir = temporaryFolder();
+  const programs = temporaryFolder();
+  const opened = join(programs, 'opened');
+  mkdirSync(programs, { recursive: true });
+  writeFileSync(join(programs, 'xdg-open'), `#!/bin/sh\necho once >> ${opened}\n`);
+  chmodSync(join(programs, 'xdg-open'), 0o755);
+  const { line } = supervised(['--data-dir', dataDir, '--port', '0', '--open'], {
+    ...{ CI: '', DISPLAY: ':9', PATH: `${programs}${delimiter}${process.env['PATH']}` },
+  });
+  await line();
+  await eventually(() => expect(existsSync(opened)).toBe(true));
+  process.kill(pidIn(dataDir), 'SIGKILL');
+  await line();
+  await doctorOn(dataDir);
+  expect(readFileSync(opened, 'utf8')).toBe('once\n');
+});
