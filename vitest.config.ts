@@ -25,6 +25,7 @@ const slow = [
   'tests/jobs/kill.test.ts',
   'tests/listen/codecs.test.ts',
   'tests/listen/conversation-status.test.ts',
+  'tests/listen/floods.test.ts',
   'tests/listen/kill.test.ts',
   'tests/listen/noise.test.ts',
   'tests/listen/real-recogniser.test.ts',

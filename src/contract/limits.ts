@@ -89,6 +89,22 @@ export const LIMITS = {
     speakers: 10_000,
     endSeconds: 604_800,
   },
+  /**
+   * What a client may bring to a session beside audio, so that a day's transcript fits at once: a line costs
+   * one unit and one more for each `charactersPerUnit`, an assignment of a speaker `assignment` and one more
+   * for each `linesPerUnit` of its conversation. A client that brings more waits.
+   */
+  clientText: {
+    atOnce: 40_000,
+    perMinute: 1_200,
+    charactersPerUnit: 200,
+    assignment: 100,
+    linesPerUnit: 50,
+  },
+  /** Lines of a client's own transcript in one conversation; the next line begins another one. */
+  clientLines: 30_000,
+  /** People a user can name, and how many of them in a minute while recording. */
+  people: { perUser: 2_000, atOnce: 100, perMinute: 60 },
   /** Not in the contract: the largest JSON body and the largest socket message, in bytes. */
   jsonBodyBytes: 4_194_304,
   listenMessageBytes: 1_048_576,

@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
+import type { TranscriptSegment } from '../../contract/resources.ts';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import type { LiveSessionRequest, LiveSessions } from '../live/sessions.ts';
 import type { LiveSession } from '../live/live-session.ts';
 import type { Log } from '../ports.ts';
-import { serveConnection, type Authenticate } from './connection.ts';
+import { serveConnection, UNREAD_MS, type Authenticate } from './connection.ts';
 import { listenTarget } from './listen-request.ts';
 
 const log: Log = {
@@ -23,8 +24,15 @@ class FakeSocket extends EventEmitter {
   bufferedAmount = 0;
   readonly sent: string[] = [];
   readonly calls: string[] = [];
-  send(text: string): void {
+  private readonly taken: (() => void)[] = [];
+  send(text: string, taken: () => void): void {
     this.sent.push(text);
+    this.taken.push(taken);
+  }
+  /** The client reads all that waits for it. */
+  read(): void {
+    this.bufferedAmount = 0;
+    for (const taken of this.taken.splice(0)) taken();
   }
   pause(): void {
     this.calls.push('pause');
@@ -134,14 +142,62 @@ describe('connection', () => {
     expect(socket.sent).toHaveLength(2);
   });
 
-  test('a client that never reads is closed with 1011 instead of filling the memory', async () => {
+  test('a client that brings faster than it reads waits, and is not closed while it reads', async () => {
+    const { socket, clock, opened, closes, idle } = serve();
+    await idle();
+    for (let time = 0; time < 10; time++) {
+      socket.bufferedAmount = 9 * 1_048_576;
+      opened[0]!.output.segments([]);
+      expect(socket.calls).toEqual(['pause']);
+      await clock.advance(UNREAD_MS - 10_000);
+      socket.read();
+      expect(socket.calls.splice(0)).toEqual(['pause', 'resume']);
+    }
+    expect(closes).toEqual([]);
+  });
+
+  test('a client that reads nothing for half a minute is closed with 1011', async () => {
+    const { socket, clock, opened, closes, idle } = serve();
+    await idle();
+    opened[0]!.output.segments([]);
+    socket.bufferedAmount = 9 * 1_048_576;
+    await clock.advance(UNREAD_MS - 1);
+    expect(closes).toEqual([]);
+    await clock.advance(10_000);
+    expect(socket.calls.at(-1)).toBe('close 1011 The client does not read');
+    expect(closes).toEqual(['disconnected']);
+  });
+
+  test('a client that never reads is closed at once when too much waits for it', async () => {
     const { socket, opened, closes, idle } = serve();
     await idle();
-    socket.bufferedAmount = 9 * 1_048_576;
+    socket.bufferedAmount = 65 * 1_048_576;
     opened[0]!.output.segments([]);
     expect(socket.sent).toEqual([]);
     expect(socket.calls.at(-1)).toMatch(/^close 1011/);
     expect(closes).toEqual(['disconnected']);
+  });
+
+  test('a client that the session pauses is not taken for one that left', async () => {
+    const { socket, clock, opened, closes, idle } = serve();
+    await idle();
+    opened[0]!.output.pause();
+    await clock.advance(600_000);
+    opened[0]!.output.resume();
+    await clock.advance(80_000);
+    expect(closes).toEqual([]);
+    await clock.advance(10_000);
+    expect(socket.calls.at(-1)).toBe('close 1001 No message for 90 seconds');
+  });
+
+  test('many segments come in several messages', async () => {
+    const { socket, opened, idle } = serve();
+    await idle();
+    const segments = Array.from({ length: 1_100 }, (_, at) => ({ id: String(at) }) as TranscriptSegment);
+    opened[0]!.output.segments(segments);
+    const messages = socket.sent.map((text) => JSON.parse(text) as { id: string }[]);
+    expect(messages.map((message) => message.length)).toEqual([500, 500, 100]);
+    expect(messages.flat()).toEqual(segments);
   });
 
   test.each([

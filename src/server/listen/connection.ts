@@ -3,8 +3,10 @@
 import type { RawData, WebSocket } from 'ws';
 import { CLOSE_CODES, ClientMessage, HEARTBEAT_TEXT, type CloseCode } from '../../contract/listen.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { Clock, Log } from '../ports.ts';
 import { createLifecycle } from '../live/lifecycle.ts';
+import { sharedPause } from '../live/shared-pause.ts';
 import type { LiveSession } from '../live/live-session.ts';
 import type { SessionEnd, SessionOutput } from '../live/session-output.ts';
 import type { LiveSessions } from '../live/sessions.ts';
@@ -40,10 +42,13 @@ export interface Connection {
 /** As the original service: how long a socket may send no message, and a browser no auth message. */
 export const INACTIVITY_MS = 90_000;
 export const FIRST_MESSAGE_MS = 5_000;
-/** Most bytes that wait in memory for a client that does not read. */
-const UNREAD_BYTES = 8 * 1_048_576;
-/** Beyond this many unsent bytes, droppable messages are not sent. */
+/** Most bytes that wait in memory for a client that does not read, and how long it may take none of them. */
+const UNREAD_BYTES = 64 * 1_048_576;
+export const UNREAD_MS = 30_000;
+/** Beyond this many unsent bytes, nothing is read from the client, and droppable messages are not sent. */
 const BUSY_BYTES = 1_048_576;
+/** Of one message; the segments of a large batch come in several. */
+const SEGMENTS_AT_ONCE = 500;
 const EARLY_BYTES = 1_048_576;
 
 const END_CODES: Record<SessionEnd['cause'], CloseCode> = {
@@ -64,9 +69,29 @@ export function serveConnection(options: ConnectionOptions): Connection {
   let early: (Uint8Array | { message: ClientMessage; size: number })[] = [];
   let earlyBytes = 0;
   let lastMessageAt = clock.monotonic();
+  /** When the client last took something that waited for it. */
+  let takenAt = lastMessageAt;
   let closed = false;
+  let paused = false;
+  const pausing = sharedPause({
+    pause() {
+      paused = true;
+      socket.pause();
+    },
+    resume() {
+      paused = false;
+      lastMessageAt = clock.monotonic();
+      socket.resume();
+    },
+  });
+  const [bySession, byEarly, byUnread] = [pausing(), pausing(), pausing()];
 
   const stopHeartbeat = clock.every(LIMITS.heartbeatMs, () => {
+    const unread = socket.bufferedAmount > BUSY_BYTES;
+    if (unread && clock.monotonic() - takenAt >= UNREAD_MS)
+      return close(CLOSE_CODES.providerFailed, 'The client does not read');
+    // A client that is not read cannot show that it lives.
+    if (paused) lastMessageAt = clock.monotonic();
     if (clock.monotonic() - lastMessageAt >= INACTIVITY_MS)
       close(CLOSE_CODES.goingAway, 'No message for 90 seconds');
     else send(HEARTBEAT_TEXT, true);
@@ -90,14 +115,25 @@ export function serveConnection(options: ConnectionOptions): Connection {
     if (droppable && socket.bufferedAmount > BUSY_BYTES) return;
     if (socket.bufferedAmount > UNREAD_BYTES)
       return close(CLOSE_CODES.providerFailed, 'The client does not read');
-    socket.send(text);
+    if (socket.bufferedAmount <= BUSY_BYTES) takenAt = clock.monotonic();
+    socket.send(text, () => {
+      takenAt = clock.monotonic();
+      if (!closed && socket.bufferedAmount <= BUSY_BYTES) byUnread.resume();
+    });
+    // What a client brings is sent back to it: one that brings faster than it reads waits.
+    if (socket.bufferedAmount > BUSY_BYTES) byUnread.pause();
+  }
+
+  function sendSegments(segments: readonly TranscriptSegment[]): void {
+    for (let at = 0; at === 0 || at < segments.length; at += SEGMENTS_AT_ONCE)
+      send(JSON.stringify(segments.slice(at, at + SEGMENTS_AT_ONCE)));
   }
 
   const output: SessionOutput = {
-    segments: (segments) => send(JSON.stringify(segments)),
+    segments: sendSegments,
     event: (event) => send(JSON.stringify(event), 'type' in event && event.type === 'audio_progress'),
-    pause: () => socket.pause(),
-    resume: () => socket.resume(),
+    pause: () => bySession.pause(),
+    resume: () => bySession.resume(),
     end: ({ cause, detail }) => close(END_CODES[cause], detail),
   };
 
@@ -135,7 +171,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
       if (one instanceof Uint8Array) session.receive(one);
       else session.message(one.message, one.size);
     }
-    if (earlyBytes > EARLY_BYTES) socket.resume();
+    byEarly.resume();
   }
 
   function begin(credential: { token: string } | { closing: Closing }): void {
@@ -153,7 +189,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
   function keep(message: (typeof early)[number], size: number): void {
     early.push(message);
     earlyBytes += size;
-    if (earlyBytes > EARLY_BYTES) socket.pause();
+    if (earlyBytes > EARLY_BYTES) byEarly.pause();
   }
 
   function onText(text: string): void {

@@ -1,8 +1,12 @@
 // Handles text messages of a session's client in the order they came: its own transcript, speaker
 // assignments, photos (contract: Messages from app to backend). Knows no socket and no recogniser.
+import { setImmediate } from 'node:timers/promises';
+import { LIMITS } from '../../contract/limits.ts';
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { ClientMessage, ListenQuery, SpeakerAssignedMessage } from '../../contract/listen.ts';
 import type { Log } from '../ports.ts';
+import { ServiceError } from '../service-error.ts';
+import { createAllowance } from './allowance.ts';
 import { createImageAssembly, type ImageBudget } from './image-assembly.ts';
 import type { LiveConversation } from './live-conversation.ts';
 import type { SessionOutput } from './session-output.ts';
@@ -24,6 +28,8 @@ export interface ClientTextOptions {
   query: ListenQuery;
   output: Pick<SessionOutput, 'event'>;
   reading: Pausable;
+  /** Like `reading`, for a client that brings more than its allowance. */
+  pacing: Pausable;
   services: Pick<LiveServices, 'speakerAssignments' | 'photos' | 'clock'>;
   images: ImageBudget;
   log: Log;
@@ -39,7 +45,11 @@ export interface ClientTextOptions {
 const PAUSE_CHARACTERS = 1_048_576;
 
 export function createClientText(options: ClientTextOptions): ClientText {
-  const { uid, query, output, reading, services, log, inTurn } = options;
+  const { uid, query, output, reading, pacing, services, log, inTurn } = options;
+  const { clock } = services;
+  const allowance = createAllowance(clock, LIMITS.clientText);
+  const newPeople = createAllowance(clock, LIMITS.people);
+  let cancelWait = (): void => undefined;
   const custom = query.custom_stt === 'enabled';
   const images = createImageAssembly(services.clock, options.images);
   const names = new Map<number, SpeakerIdentity>();
@@ -49,6 +59,15 @@ export function createClientText(options: ClientTextOptions): ClientText {
    */
   const labelsStay = custom || query.channels > 1;
   let waiting = 0;
+
+  /** Nothing is lost of a client that brings too much; it waits. */
+  function pace(units: number): void {
+    const ms = allowance.take(units);
+    if (ms === 0) return;
+    pacing.pause();
+    cancelWait();
+    cancelWait = clock.after(ms, () => pacing.resume());
+  }
 
   function later(size: number, work: () => Promise<void> | void): void {
     waiting += size;
@@ -69,11 +88,26 @@ export function createClientText(options: ClientTextOptions): ClientText {
     const [first] = utterances;
     if (first === undefined) return;
     (await options.openOrBegin(first.start)).addClientText(utterances);
+    const { charactersPerUnit } = LIMITS.clientText;
+    pace(utterances.reduce((sum, { text }) => sum + 1 + text.length / charactersPerUnit, 0));
+    // Of many messages in one packet, other clients' come between two.
+    await setImmediate();
+  }
+
+  function voiceOf(message: SpeakerAssignedMessage): SpeakerIdentity | null {
+    try {
+      return services.speakerAssignments.voice(uid, message, () => newPeople.tryTake(1));
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'not_allowed') return null;
+      throw error;
+    }
   }
 
   function assign(message: SpeakerAssignedMessage): void {
     const { speaker_id, segment_ids } = message;
-    const voice = services.speakerAssignments.voice(uid, message);
+    const { assignment, linesPerUnit } = LIMITS.clientText;
+    pace(assignment + (options.open()?.segments ?? 0) / linesPerUnit);
+    const voice = voiceOf(message);
     if (voice === null) return log.debug({}, 'a speaker assignment names no person of the user');
     if (labelsStay) names.set(speaker_id, voice);
     const conversation = options.open();
@@ -124,6 +158,7 @@ export function createClientText(options: ClientTextOptions): ClientText {
     names,
     close() {
       stopFollowing();
+      cancelWait();
       images.close();
     },
   };

@@ -25,6 +25,8 @@ export interface LiveConversation {
   /** Seconds since the session began. */
   readonly start_seconds: number;
   readonly reach: RecordingReach;
+  /** How many segments it has. */
+  readonly segments: number;
   /** Whether it has a segment or a photo. */
   readonly hasContent: boolean;
   /** Whether segments or names wait for a commit. */
@@ -164,6 +166,9 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     start_seconds,
     get reach() {
       return reach();
+    },
+    get segments() {
+      return earlier.size + builder.count;
     },
     get hasContent() {
       return hasPhotos || recording.existing_segments.length + builder.count > 0;

@@ -44,15 +44,17 @@ export function startSession(options: SessionOptions): LiveSession {
     query,
     output,
     reading: pausing(),
+    pacing: pausing(),
     services,
     images,
     log,
     inTurn: (work) => inTurn(async () => (isRefused ? undefined : work())),
     open: () => current.conversation,
-    openOrBegin(text_from) {
+    async openOrBegin(text_from) {
       lifecycle.received();
       lastAudioAt = clock.monotonic();
       silence.contentArrived(lastAudioAt);
+      if ((current.conversation?.segments ?? 0) >= LIMITS.clientLines) await endAndProcess();
       return conversations.forText(text_from);
     },
   });
@@ -160,14 +162,18 @@ export function startSession(options: SessionOptions): LiveSession {
 
   const endBySilence = singleFlight(() =>
     inTurn(async () => {
-      if (!silence.expired(clock.monotonic())) return;
-      const ended = await conversations.end();
-      if (ended === null) return;
-      void processAfterSilence({ uid, id: ended, services }, output).catch((error: unknown) => {
-        log.error({ conversation_id: ended, err: error }, 'a finished conversation could not be processed');
-      });
+      if (silence.expired(clock.monotonic())) await endAndProcess();
     }),
   );
+
+  /** In the session's turn. */
+  async function endAndProcess(): Promise<void> {
+    const ended = await conversations.end();
+    if (ended === null) return;
+    void processAfterSilence({ uid, id: ended, services }, output).catch((error: unknown) => {
+      log.error({ conversation_id: ended, err: error }, 'a finished conversation could not be processed');
+    });
+  }
 
   void inTurn(start);
 

@@ -30,6 +30,9 @@ export function peopleTable(db: Database) {
         null
       );
     },
+    count(uid: string): number {
+      return (sql('SELECT count(*) AS n FROM people WHERE uid = ?').get(uid) as { n: number }).n;
+    },
     /** Stores the person unless the user already has one of that name. Returns whether it was stored. */
     insertNew(person: PersonRow): boolean {
       return (

@@ -83,10 +83,21 @@ export function createSegmentBuilder({
   const parts = new WeakMap<TranscriptSegment, TextPart[]>();
   const changed = new Set<TranscriptSegment>();
 
+  /** How many segments begin no later than `start`. */
+  function indexAfter(start: number): number {
+    let low = 0;
+    for (let high = segments.length; low < high;) {
+      const middle = (low + high) >> 1;
+      if (segments[middle]!.start <= start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   /** The segment right before the new one, when that continues it. */
   function continued(next: Omit<TranscriptSegment, 'id'>): TranscriptSegment | null {
     const { text, start, end } = next;
-    const before = segments.findLast((segment) => segment.start <= start);
+    const before = segments[indexAfter(start) - 1];
     if (before === undefined || SAME.some((field) => before[field] !== next[field])) return null;
     const fits =
       start - before.end <= SEGMENT_LIMITS.gapSeconds &&
@@ -124,7 +135,7 @@ export function createSegmentBuilder({
       }
       const segment: TranscriptSegment = { id: newId(), ...next };
       parts.set(segment, [part]);
-      segments.splice(segments.findLastIndex((one) => one.start <= start) + 1, 0, segment);
+      segments.splice(indexAfter(start), 0, segment);
       changed.add(segment);
     },
     revise({ channel = 0, start, end, ...revision }) {

@@ -17,6 +17,9 @@ export const limitRequirements = requirementsOf('limits', {
     'limits.action-items-page': 'The default page of action items is limit 100, offset 0.',
     'limits.custom-stt-inactivity':
       'A custom transcription connection closes after 90 seconds of inactivity.',
+    'limits.people': 'A user has at most 2,000 people; a session names 100 at once and then 60 a minute.',
+    'limits.client-lines':
+      'A transcript that a client brings has up to 30,000 lines in one conversation; the next line begins another.',
     'limits.new-speaker-seconds': 'A new speaker is identified from 2 seconds or more of audio.',
   },
   'day summary': {

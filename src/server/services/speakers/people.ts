@@ -1,6 +1,7 @@
 // The people the user has named, with their speech samples (contract: Transcript segment, person_id). Does
 // not compare voices.
 import { randomUUID } from 'node:crypto';
+import { LIMITS } from '../../../contract/limits.ts';
 import type { Person } from '../../../contract/people.ts';
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -66,8 +67,16 @@ export function createPeople({
 
     get: viewOf,
 
-    /** The user's person of this name, unchanged if there is one, otherwise new. */
+    /**
+     * The user's person of this name, unchanged if there is one, otherwise new. Throws `not_allowed` when there
+     * are too many.
+     */
     create(uid: string, name: string): Person {
+      const known = store.people.named(uid, name);
+      if (known !== null) return viewOf(uid, known.id);
+      const { perUser } = LIMITS.people;
+      if (store.people.count(uid) >= perUser)
+        throw new ServiceError('not_allowed', `There can be at most ${perUser} people`);
       const now = clock.now();
       const row = { id: randomUUID(), uid, name, created_at: now, updated_at: now };
       if (store.people.insertNew(row)) {

@@ -28,15 +28,22 @@ export function createSpeakerAssignments({
   const isPerson = (uid: string, id: string): boolean => store.people.get(uid, id) !== null;
   return {
     isPerson,
-    /** Creates a person for an unknown name; null when the message names nobody. */
+    /**
+     * Creates a person for an unknown name, when `mayCreate` allows it; null when the message names nobody.
+     * Throws `not_allowed` when the user has too many people.
+     */
     voice(
       uid: string,
       { person_id, person_name }: { person_id: string; person_name: string },
+      mayCreate: () => boolean,
     ): SpeakerIdentity | null {
       if (person_id === OWNER) return { person_id: null, is_user: true };
       if (isPerson(uid, person_id)) return { person_id, is_user: false };
       const name = PersonName.safeParse(person_name);
-      return name.success ? { person_id: people.create(uid, name.data).id, is_user: false } : null;
+      if (!name.success) return null;
+      const known = store.people.named(uid, name.data);
+      if (known === null && !mayCreate()) return null;
+      return { person_id: known?.id ?? people.create(uid, name.data).id, is_user: false };
     },
     /** Stores the assignment for all lines of the speaker and for `lineIds`. */
     assign({ conversation_id, speaker_id, voice }: SpeakerAssignment, lineIds: readonly string[]): void {

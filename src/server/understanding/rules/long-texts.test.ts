@@ -57,17 +57,14 @@ const RUNS = [
 ];
 const OPENINGS = ['', "I'll buy milk", 'We have a meeting tomorrow at 10 am for a '];
 
+const WHOLE = { startedAt: 0, timeZone: 'UTC', language: 'en' } as const;
+
 /** Of processor time, which other programs of the machine do not change. */
 async function millisecondsFor(text: string): Promise<number> {
   let best = Infinity;
   for (let time = 0; time < 3; time++) {
     const began = process.cpuUsage();
-    const outcome = await createRulesProvider().extract({
-      segments: [at(text)],
-      startedAt: 0,
-      timeZone: 'UTC',
-      language: 'en',
-    });
+    const outcome = await createRulesProvider().extract({ ...WHOLE, segments: [at(text)] });
     expect(outcome.ok).toBe(true);
     best = Math.min(best, process.cpuUsage(began).user / 1_000);
   }
@@ -81,6 +78,19 @@ test.each(RUNS)('four times as much of %j takes about four times as long', async
     // The square would be sixteen times. Of a few milliseconds, the ratio is chance.
     if (whole > 30) expect(whole / part, `${opening}${run}`).toBeLessThan(11);
   }
+});
+
+test('four times as many lines with one task take about four times as long', async () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, index) => at("I'll buy milk.", index * 3));
+  const taken = async (count: number): Promise<number> => {
+    const began = process.cpuUsage();
+    await createRulesProvider().extract({ ...WHOLE, segments: lines(count) });
+    return process.cpuUsage(began).user / 1_000;
+  };
+  await taken(1_000);
+  const [part, whole] = [await taken(8_000), await taken(32_000)];
+  expect(whole / part).toBeLessThan(11);
 });
 
 test('a sentence has an end, and keeps the evidence of each of its parts', () => {
