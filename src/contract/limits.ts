@@ -51,6 +51,8 @@ export const LIMITS = {
   segmentText: 10_000,
   /** How long a deleted conversation can still be restored. */
   trashDays: 30,
+  /** Audio files that no row knows. */
+  quarantineDays: 30,
   customFolders: 50,
   folderName: 60,
   folderIcon: 16,

@@ -289,7 +289,7 @@ test('two merges of the same conversations at once: one of them wins', async () 
   expect(list).toHaveLength(1);
 });
 
-test('files that a kill left without a row are gone after the next start; others stay', async () => {
+test('files that a kill left without a row are put aside at the next start, erased ones removed; others stay', async () => {
   const shared = { dataDir: temporaryFolder(), secrets: memorySecrets() };
   const first = await startTestServer(shared);
   const kept = await storeRecorded(first, {}, ['Hello.'], [{ offset: 0, seconds: [7] }]);
@@ -300,11 +300,19 @@ test('files that a kill left without a row are gone after the next start; others
   first.store.conversations.update(first.uid, erased.id, { audio_key: null });
   const audio = join(shared.dataDir, 'audio');
   mkdirSync(join(audio, 'never-stored'));
+  writeFileSync(join(audio, 'never-stored', 'one.journal'), 'x');
   writeFileSync(join(audio, kept.id, 'stray.journal'), 'x');
   await (await vaultOf(first)).replacing(kept.id);
   await first.close();
   const second = await startTestServer(shared);
   expect((await readdir(audio)).sort()).toEqual([kept.id, trashed.id].sort());
   expect(await readdir(join(audio, kept.id))).toHaveLength(1);
+  const putAside = await readdir(join(shared.dataDir, 'quarantine'), { recursive: true });
+  expect(
+    putAside
+      .filter((name) => name.endsWith('.journal'))
+      .map((name) => name.slice(11))
+      .sort(),
+  ).toEqual([`${kept.id}/stray.journal`, 'never-stored/one.journal'].sort());
   expect(await played(second, kept.id)).toEqual([7]);
 });

@@ -24,11 +24,11 @@ export async function startHousekeeping(
   const embeddingIndex = createEmbeddingIndex({ embeddings: services.embeddings, clock, log });
   closers.defer('the search index', () => embeddingIndex.close());
   embeddingIndex.start();
-  await sweepAudio({ store, vault, log }).catch((error: unknown) =>
-    log.error({ err: error }, 'audio that nothing refers to was not removed'),
+  await sweepAudio({ store, vault, clock, log }).catch((error: unknown) =>
+    log.error({ err: error }, 'audio that nothing refers to was not put aside'),
   );
   await rm(uploadDir(dataDir), { recursive: true, force: true });
-  const trashPurge = createTrashPurge({ trash: services.trash, clock, log });
+  const trashPurge = createTrashPurge({ trash: services.trash, quarantine: vault.quarantine, clock, log });
   closers.defer('the trash purge', () => trashPurge.close());
   return { trashPurge };
 }

@@ -48,7 +48,7 @@ export async function openStorage(
  */
 export function startDatabaseCare(
   { dataDir, paths, clock, log }: StartOptions,
-  { store }: Pick<Storage, 'store'>,
+  { store, vault }: Storage,
   closers: Closers,
 ): void {
   removeUnfinishedCopies(dataDir);
@@ -60,7 +60,7 @@ export function startDatabaseCare(
     clock,
     log,
   };
-  const erasure = createErasure(shared);
+  const erasure = createErasure({ ...shared, vault });
   closers.defer('erasure', () => erasure.close());
   erasure.start();
   const dailyCopy = createDailyCopy({ ...shared, database: join(dataDir, DATABASE_FILE) });

@@ -7,6 +7,7 @@ import { allCopies, removeCopy } from '../store/backups.ts';
 import type { RunCopyTask } from '../store/copy-thread.ts';
 import type { Erasure } from '../store/erasures.ts';
 import type { Store } from '../store/store.ts';
+import type { AudioVault } from '../services/recordings/audio-vault.ts';
 import { createPeriodic, type Periodic } from './periodic.ts';
 
 const CHECK_EVERY_MS = 5_000;
@@ -22,6 +23,7 @@ const REBUILD_DUE = 'rebuild_due';
 
 export interface ErasureOptions {
   store: Store;
+  vault: Pick<AudioVault, 'remove'>;
   dataDir: string;
   runCopyTask: RunCopyTask;
   queue: SerialQueue;
@@ -36,7 +38,9 @@ export function finishRebuild(store: Store): void {
   store.settings.set('', REBUILD_DUE, false);
 }
 
-export function createErasure({ store, dataDir, runCopyTask, queue, clock, log }: ErasureOptions): Periodic {
+export function createErasure(options: ErasureOptions): Periodic {
+  const { store, vault, dataDir, runCopyTask, queue, clock, log } = options;
+
   async function eraseDatabase(stopping: AbortSignal): Promise<void> {
     while (store.erasures.mergeSearchIndex()) if (!stopping.aborted) await pause(clock, PAUSE_MS, stopping);
     const later = !stopping.aborted && store.erasures.databaseBytes() > REBUILT_AT_ONCE_BYTES;
@@ -74,6 +78,8 @@ export function createErasure({ store, dataDir, runCopyTask, queue, clock, log }
     if (waiting.some(({ place }) => place !== 'conversations.audio_key')) await eraseDatabase(stopping);
     if (!store.erasures.truncateJournal()) return false;
     if (!(await eraseCopies(waiting, inTime))) return false;
+    // A kill may have come before the files were removed.
+    for (const { place, ref } of waiting) if (place === 'conversations') await vault.remove(ref);
     store.erasures.remove(last.id);
     store.erasures.truncateJournal();
     log.info({ erased: waiting.length }, 'what was deleted for good was erased');

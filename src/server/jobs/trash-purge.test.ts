@@ -9,7 +9,16 @@ function setting(purgeOlderThan: (ms: number) => Promise<number>) {
   const clock = createFakeClock();
   const error = vi.fn();
   const log: Log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error, child: () => log };
-  return { clock, error, job: createTrashPurge({ trash: { purgeOlderThan }, clock, log }) };
+  return {
+    clock,
+    error,
+    job: createTrashPurge({
+      trash: { purgeOlderThan },
+      quarantine: { removeOutdated: async () => 0 },
+      clock,
+      log,
+    }),
+  };
 }
 
 test('at start and then every hour, until it is closed', async () => {

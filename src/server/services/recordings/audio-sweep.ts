@@ -1,29 +1,63 @@
-// Removes audio files without a row, which a kill between writing files and storing rows leaves. Runs once at
-// the start, before a session can open a recording.
-import type { Log } from '../../ports.ts';
+// Puts aside audio files without a row, which a kill between writing files and storing rows leaves, or a database that is
+// older than its audio; puts back those that have a row again. Runs once at the start, before a session can open a recording.
+import type { Clock, Log } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
-import type { AudioVault } from './audio-vault.ts';
+import { JOURNAL, type AudioVault } from './audio-vault.ts';
 
 export interface AudioSweepOptions {
-  store: Pick<Store, 'conversations' | 'recordings'>;
+  store: Pick<Store, 'conversations' | 'recordings' | 'erasures'>;
   vault: AudioVault;
+  clock: Pick<Clock, 'now'>;
   log: Log;
 }
 
-/** Folders of conversations that are gone or keep no audio, and files that a cut-off replacing left. */
-export async function sweepAudio({ store, vault, log }: AudioSweepOptions): Promise<void> {
+export async function sweepAudio({ store, vault, clock, log }: AudioSweepOptions): Promise<void> {
+  const { quarantine } = vault;
+  const knownFiles = (id: string): Set<string> =>
+    new Set(store.recordings.list(id).map((recording) => recording.id + JOURNAL));
+
+  /** Audio that its owner deleted: the row says so, or the list of what waits for its erasure. */
+  async function removeDeleted(ids: readonly string[]): Promise<Set<string>> {
+    const deleted = [
+      ...store.erasures.conversationsAmong(ids),
+      ...ids.filter((id) => !store.conversations.isFree(id)),
+    ];
+    for (const id of deleted) await vault.remove(id);
+    return new Set(deleted);
+  }
+
+  const putAside = await quarantine.folders();
+  const withoutKey = new Set(
+    store.conversations.withoutAudioKey(putAside.map(({ conversation_id }) => conversation_id)),
+  );
+  await removeDeleted([...withoutKey]);
+  let back = 0;
+  for (const { conversation_id: id, files } of putAside) {
+    if (withoutKey.has(id)) continue;
+    const known = knownFiles(id);
+    for (const file of files.filter((name) => known.has(name))) {
+      await quarantine.putBack(id, file);
+      back++;
+    }
+  }
+
   const { conversations, replacing } = await vault.contents();
   const orphaned = store.conversations.withoutAudioKey(conversations);
-  for (const id of orphaned) await vault.remove(id);
+  const deleted = await removeDeleted(orphaned);
+  const unknown = orphaned.filter((id) => !deleted.has(id));
+  for (const id of unknown) await quarantine.put(id, clock.now());
   for (const id of replacing) {
-    const known = new Set(store.recordings.list(id).map((recording) => recording.id));
-    for (const file of await vault.recordings(id)) if (!known.has(file)) await vault.removeJournal(id, file);
+    const known = knownFiles(id);
+    for (const recording of await vault.recordings(id)) {
+      if (!known.has(recording + JOURNAL)) await quarantine.put(id, clock.now(), recording + JOURNAL);
+    }
     await vault.replaced(id);
   }
-  if (orphaned.length + replacing.length > 0) {
-    log.info(
-      { folders: orphaned.length, replaced: replacing.length },
-      'audio files without a row were removed',
+  if (back > 0) log.info({ files: back }, 'audio files that were put aside have their row again');
+  if (unknown.length + replacing.length > 0) {
+    log.warn(
+      { folders: unknown.length, replaced: replacing.length },
+      'audio files without a row were put aside in the quarantine folder',
     );
   }
 }

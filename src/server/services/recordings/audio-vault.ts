@@ -1,11 +1,12 @@
 // Places the audio files of conversations and wraps their keys. Erasing the wrapped key destroys the audio.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createKey, openKey, sealKey } from '../../audio/sealing.ts';
 import type { SecretStore } from '../../ports.ts';
+import { createAudioQuarantine, quarantineDir, type AudioQuarantine } from './audio-quarantine.ts';
 
 const INSTANCE_KEY = 'instance-key';
-const JOURNAL = '.journal';
+export const JOURNAL = '.journal';
 const REPLACING = '.replacing';
 
 /** Nothing kept yet is no failure. */
@@ -21,7 +22,7 @@ export interface AudioVault {
   /** Path of a recording's journal; its folder exists afterwards. */
   prepareJournal(conversationId: string, recordingId: string): Promise<string>;
   journalFile(conversationId: string, recordingId: string): string;
-  /** Deletes the files; the caller erases the key. */
+  /** Deletes the files, also those that were put aside; the caller erases the key. */
   remove(conversationId: string): Promise<void>;
   removeJournal(conversationId: string, recordingId: string): Promise<void>;
   /** Ids of the recordings that have a file. */
@@ -29,7 +30,9 @@ export interface AudioVault {
   /** Notes on the disk that files of a conversation are being replaced, until `replaced` is called. */
   replacing(conversationId: string): Promise<void>;
   replaced(conversationId: string): Promise<void>;
-  /** Conversations that have a folder, and those whose replacing was cut off. */
+  /** Files that no row knows. */
+  quarantine: AudioQuarantine;
+  /** Conversations that have a folder, and those whose replacing was cut off. Nothing where the folder is a link. */
   contents(): Promise<{ conversations: string[]; replacing: string[] }>;
 }
 
@@ -53,6 +56,7 @@ export async function createAudioVault(
     await secrets.set(INSTANCE_KEY, instanceKey);
   }
   const key = instanceKey;
+  const quarantine = createAudioQuarantine({ audio: folder, folder: quarantineDir(dirname(folder)) });
   const folderOf = (conversationId: string): string => join(folder, conversationId);
   const journalFile = (conversationId: string, recordingId: string): string =>
     join(folderOf(conversationId), recordingId + JOURNAL);
@@ -66,7 +70,9 @@ export async function createAudioVault(
     },
     async remove(conversationId) {
       await rm(folderOf(conversationId), { recursive: true, force: true });
+      await quarantine.remove(conversationId);
     },
+    quarantine,
     removeJournal: (conversationId, recordingId) =>
       rm(journalFile(conversationId, recordingId), { force: true }),
     async recordings(conversationId) {
@@ -76,6 +82,8 @@ export async function createAudioVault(
     replacing: (conversationId) => writeFile(folderOf(conversationId) + REPLACING, '', { mode: 0o600 }),
     replaced: (conversationId) => rm(folderOf(conversationId) + REPLACING, { force: true }),
     async contents() {
+      const isLink = (await lstat(folder).catch(() => null))?.isSymbolicLink() === true;
+      if (isLink) return { conversations: [], replacing: [] };
       const entries = await readdir(folder, { withFileTypes: true }).catch(absent);
       const replacing = entries.filter((entry) => entry.isFile() && entry.name.endsWith(REPLACING));
       return {
