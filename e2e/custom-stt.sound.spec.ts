@@ -2,7 +2,15 @@
 // conversation, and when it fails nothing is lost.
 import { createCustomSttService, type CustomSttOptions } from '../tests/helpers/custom-stt-service.ts';
 import { fakeMicrophone } from './fake-microphone.ts';
-import { expect, expectAccessible, keepScreen, test, transcriptWords, type Service } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  keepScreen,
+  test,
+  transcriptWords,
+  type Service,
+  ownersHeaders,
+} from './fixtures.ts';
 import type { Page } from '@playwright/test';
 
 test.setTimeout(120_000);
@@ -51,9 +59,9 @@ interface Stored {
   text: string;
   start: number;
 }
-async function storedSegments(app: Page): Promise<Stored[]> {
+async function storedSegments(app: Page, service: Service): Promise<Stored[]> {
   const { pathname, origin } = new URL(app.url());
-  const answer = await app.request.get(`${origin}/v1${pathname}`);
+  const answer = await app.request.get(`${origin}/v1${pathname}`, { headers: ownersHeaders(service) });
   return ((await answer.json()) as { transcript_segments: Stored[] }).transcript_segments;
 }
 
@@ -80,7 +88,7 @@ for (const codec of ['pcm16', 'opus'] as const) {
     await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 30_000 });
     await expect.poll(() => transcriptWords(app)).toContain('nobody knows why the end');
     expect(custom.ended).toBe(1);
-    const stored = await storedSegments(app);
+    const stored = await storedSegments(app, service);
     expect([...new Set(stored.map(({ stt_provider }) => stt_provider))]).toEqual([
       `custom: ${new URL(custom.url).host}`,
     ]);
@@ -122,7 +130,7 @@ test('a service that comes back gets what it has missed', async ({ app, service 
   await expect.poll(() => custom.received.at(-1) ?? 0).toBeGreaterThan(3 * 32_000);
   await bar.getByRole('button', { name: 'Stop' }).click();
   await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 30_000 });
-  expect((await storedSegments(app))[0]?.start).toBeLessThan(1);
+  expect((await storedSegments(app, service))[0]?.start).toBeLessThan(1);
 });
 
 test('a service that answers wrongly is named with what is wrong', async ({ app, service }) => {

@@ -1,6 +1,6 @@
 // The real service from the build, with a data folder of its own per test, and a browser that opened its
 // sign-in link.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,6 +59,12 @@ export const test = base.extend<Fixtures>({
     expect(problems).toEqual([]);
   },
 });
+
+/** The headers of another program of the owner's: an ID token of the command line. */
+export function ownersHeaders({ dataDir }: Service): { authorization: string } {
+  const args = ['src/cli/index.ts', 'token', '--data-dir', dataDir];
+  return { authorization: `Bearer ${execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()}` };
+}
 
 /** Serious findings of axe on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 // Memories: added, found, corrected, shown and hidden, deleted for good.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test, ownersHeaders } from './fixtures.ts';
 
 async function openMemories(app: Page): Promise<void> {
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Memories' }).click();
@@ -62,7 +62,7 @@ test('a memory is added, found, corrected, made public and deleted', async ({ ap
 
 test('what another program adds appears by itself', async ({ app, service }) => {
   await openMemories(app);
-  const headers = { origin: service.url };
+  const headers = ownersHeaders(service);
   for (let index = 0; index < 40; index++) {
     const content = `Memory number ${index}, long enough to show how a row looks that needs more than one line on a phone`;
     const answer = await app.request.post(`${service.url}/v3/memories`, { headers, data: { content } });

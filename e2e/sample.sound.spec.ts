@@ -1,6 +1,6 @@
 // Runs the first steps of a new user: transcribe the sample, watch the text come, read and play the
 // conversation.
-import { expect, expectAccessible, keepScreen, test, transcriptWords } from './fixtures.ts';
+import { expect, expectAccessible, keepScreen, test, transcriptWords, ownersHeaders } from './fixtures.ts';
 
 // Speech takes the time it takes, and the engine is loaded first.
 test.setTimeout(120_000);
@@ -54,7 +54,9 @@ test('the sound of a conversation is served by ranges, to its owner only', async
   await app.getByRole('button', { name: 'Try it with a sample' }).click();
   await app.waitForURL(/\/conversations\/[^/]+$/, { timeout: 45_000 });
   const path = `/v1${new URL(app.url()).pathname}/audio`;
-  const part = await app.request.get(service.url + path, { headers: { range: 'bytes=0-43' } });
+  const part = await app.request.get(service.url + path, {
+    headers: { ...ownersHeaders(service), range: 'bytes=0-43' },
+  });
   expect(part.status()).toBe(206);
   expect(part.headers()['content-range']).toMatch(/^bytes 0-43\/\d+$/);
   expect((await part.body()).subarray(0, 4).toString()).toBe('RIFF');

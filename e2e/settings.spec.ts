@@ -228,7 +228,7 @@ test.describe('with conversations', () => {
     await openSection(app, service, 'You');
     const [file] = await Promise.all([
       app.waitForEvent('download'),
-      app.getByRole('link', { name: 'Export as a file' }).click(),
+      app.getByRole('button', { name: 'Export as a file' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('earshot-export.json');
 

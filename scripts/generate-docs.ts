@@ -11,7 +11,8 @@ const credentialNames: Record<CredentialKind, string> = {
   dev_key: 'developer key',
   mcp_key: 'tool-protocol key',
   id_token: 'ID token',
-  session: 'browser session',
+  session: 'signed-in page',
+  ticket: 'ticket',
 };
 
 function authOf({ auth }: Route): string {

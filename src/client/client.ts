@@ -25,7 +25,7 @@ export class ApiError extends Error {
 export interface ClientOptions {
   /** Empty: the page's own origin. */
   baseUrl: string;
-  /** Called for each request. Without it a browser's session cookie is the credential. */
+  /** Called for each request. Without it the request has no credential. */
   token?: () => string | Promise<string>;
   /** Instead of the platform's. */
   fetch?: (request: Request) => Promise<Response>;

@@ -1701,8 +1701,25 @@ export interface paths {
         put?: never;
         /** Sign in with the token of a one-time link */
         post: operations["signIn"];
-        /** Sign out */
+        /** Sign out: ends the session, its tokens, event streams and live connections */
         delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the text that proves a session once the page has signed it, within a minute */
+        post: operations["createChallenge"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1717,8 +1734,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get an ID token of the signed-in user, valid for an hour */
+        /** Get an ID token of the page’s session, valid for an hour */
         post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/private/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get an address that needs no header, for the sound of one conversation or one download */
+        post: operations["createTicket"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9183,17 +9217,23 @@ export interface operations {
             content: {
                 "application/json": {
                     token: string;
+                    /** @description The public half of a P-256 key that stays in the page: 65 bytes uncompressed, base64url */
+                    public_key: string;
                 };
             };
         };
         responses: {
-            /** @description Signed in; the answer sets the session cookie */
+            /** @description Signed in. POST /private/token gives the session’s ID tokens */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedInUser"];
+                    "application/json": {
+                        uid: string;
+                        name: string;
+                        session_id: string;
+                    };
                 };
             };
             400: components["responses"]["Unreadable"];
@@ -9240,6 +9280,30 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challenge: string;
+                    };
+                };
+            };
+            403: components["responses"]["ForeignOrigin"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createToken: {
         parameters: {
             query?: never;
@@ -9250,12 +9314,64 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    [key: string]: unknown;
+                    session_id: string;
+                    challenge: string;
+                    /** @description ECDSA with SHA-256 over "earshot page session", the session’s id and the challenge, a line each; IEEE P1363, base64url */
+                    signature: string;
                 };
             };
         };
         responses: {
-            /** @description The token */
+            /** @description The token and its user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        token: string;
+                        /** Format: date-time */
+                        expires_at: string;
+                        uid: string;
+                        name: string;
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            /** @description The session has ended, or the page does not hold its key */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            403: components["responses"]["ForeignOrigin"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The address on this service */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
@@ -9265,9 +9381,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        token: string;
-                        /** Format: date-time */
-                        expires_at: string;
+                        url: string;
                     };
                 };
             };

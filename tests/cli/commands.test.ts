@@ -11,6 +11,7 @@ import { systemClock } from '../../src/server/ports.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import { createLog } from '../../src/server/log.ts';
 import { storeConversation } from '../helpers/conversations.ts';
+import { signInPage } from '../helpers/signed-in-page.ts';
 import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 
 const entry = join(import.meta.dirname, '..', '..', 'src', 'cli', 'index.ts');
@@ -171,12 +172,8 @@ describe('beside a running service', () => {
     const server = await runningService();
     const link = new URL(await succeed(server.dataDir, 'link'));
     expect(link.origin).toBe(server.url);
-    const answer = await fetch(`${server.url}/private/session`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token: link.hash.replace('#link=', '') }),
-    });
-    expect(answer.status).toBe(200);
+    const page = await signInPage(server.url, link.hash.replace('#link=', ''));
+    expect(await page.token()).toMatch(/./);
   });
 
   test('it lists and shows conversations', async () => {
@@ -200,12 +197,10 @@ describe('several users', () => {
     expect(list).toContain(`${uid}  Bea Two`);
     expect(list).toContain(`${server.uid}  You  (owner)`);
     const link = new URL(await succeed(server.dataDir, 'users', 'link', uid));
-    const answer = await fetch(`${server.url}/private/session`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token: link.hash.replace('#link=', '') }),
-    });
-    expect(await answer.json()).toEqual({ uid, name: 'Bea Two' });
+    const page = await signInPage(server.url, link.hash.replace('#link=', ''));
+    const authorization = `Bearer ${await page.token()}`;
+    const who = await fetch(`${server.url}/private/session`, { headers: { authorization } });
+    expect(await who.json()).toEqual({ uid, name: 'Bea Two' });
   });
 
   test('commands act for the user that is named', async () => {

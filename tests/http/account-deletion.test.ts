@@ -11,6 +11,7 @@ import { tone, pcm16Bytes } from '../helpers/audio.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { everythingOf, fillUser, tablesOfUsers } from '../helpers/full-user.ts';
 import { connectListen, eventually } from '../helpers/listen-client.ts';
+import { signInPage } from '../helpers/signed-in-page.ts';
 import { startTestServer, type TestServerOptions } from '../helpers/start-test-server.ts';
 import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 
@@ -84,11 +85,8 @@ test('when the owner goes, a fresh owner can sign in', async () => {
     expect.arrayContaining([owner?.uid, bea.uid]),
   );
   const link = new URL(server.service.newUiUrl()).hash.replace('#link=', '');
-  const signedIn = await fetch(`${server.url}/private/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ token: link }),
-  });
+  const authorization = `Bearer ${await (await signInPage(server.url, link)).token()}`;
+  const signedIn = await fetch(`${server.url}/private/session`, { headers: { authorization } });
   expect(await signedIn.json()).toMatchObject({ uid: owner?.uid });
   db.close();
 });

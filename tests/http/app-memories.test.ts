@@ -154,15 +154,10 @@ test('a deleted memory is gone', async () => {
 
 test('the developers’ gate does not concern the owner’s app', async () => {
   await add({ content: 'Likes rain' });
-  const cookie = await service.signIn();
-  const as = { headers: { cookie } };
-  await service.get('/private/developer-access', undefined, {
-    method: 'PATCH',
-    headers: { cookie, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-    body: '{"memories":false}',
-  });
-  expect(await (await service.get('/private/developer-access', undefined, as)).json()).toEqual({
+  const token = await (await service.signIn()).token();
+  await service.send('PATCH', '/private/developer-access', token, { memories: false });
+  expect(await (await service.get('/private/developer-access', token)).json()).toEqual({
     memories: false,
   });
-  expect((await service.get(PATH, undefined, as)).status).toBe(200);
+  expect((await service.get(PATH, token)).status).toBe(200);
 });

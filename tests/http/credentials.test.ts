@@ -94,7 +94,7 @@ describe('the developer API', () => {
       expect(await answer.json()).toEqual({
         detail: "Missing or invalid Authorization header. Must be 'Bearer API_KEY'",
       });
-      const cookie = await service.signIn();
+      const { cookie } = await service.signIn();
       expect((await service.get(LIST, undefined, { headers: { cookie } })).status).toBe(401);
     },
   );

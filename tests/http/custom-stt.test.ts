@@ -106,7 +106,7 @@ describe('the page', () => {
   const asPage = { accept: 'text/html' };
 
   test('may connect to the chosen service while it is turned on, and to nothing else', async () => {
-    const cookie = await service.signIn();
+    const { cookie } = await service.signIn();
     const own = `'self' ws://127.0.0.1:${new globalThis.URL(service.url).port}`;
     expect(await connects({ ...asPage, cookie })).toBe(`${own} 'self'`);
     await patch({ url: URL, enabled: true });
@@ -118,12 +118,10 @@ describe('the page', () => {
   });
 
   test('of nobody, of another user, and what is no page say nothing of it', async () => {
-    const cookie = await service.signIn();
+    const { cookie } = await service.signIn();
     await patch({ url: URL, enabled: true });
     const bea = service.identity.createUser('Bea');
-    const link = { token: service.identity.createLink(bea.uid).token };
-    const signedIn = await service.post('/private/session', undefined, link);
-    const hers = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const hers = (await service.signIn(bea.uid)).cookie;
     expect(await connects(asPage)).not.toContain('example.com');
     expect(await connects({ ...asPage, cookie: hers })).not.toContain('example.com');
     expect(await connects({ ...asPage, cookie }, '/health')).not.toContain('example.com');

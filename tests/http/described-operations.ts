@@ -3,6 +3,7 @@
 import { dataOf } from '../../src/client/client.ts';
 import type { openApiDocument } from '../../src/server/http/openapi.ts';
 import type { JsonSchema } from '../../src/server/http/schema-examples.ts';
+import { signInPage } from '../helpers/signed-in-page.ts';
 import type { TestServer } from '../helpers/start-test-server.ts';
 import type { Operation } from './random-requests.ts';
 
@@ -71,10 +72,8 @@ export async function seeded(server: TestServer): Promise<Record<string, string>
   };
 }
 
-export async function cookieOf(server: TestServer): Promise<string> {
-  const token = new URL(server.service.newUiUrl()).hash.replace('#link=', '');
-  const body = JSON.stringify({ token });
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${server.url}/private/session`, { method: 'POST', headers, body });
-  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+/** A token of the owner's signed-in page. */
+export async function pageTokenOf(server: TestServer): Promise<string> {
+  const link = new URL(server.service.newUiUrl()).hash.replace('#link=', '');
+  return (await signInPage(server.url, link)).token();
 }

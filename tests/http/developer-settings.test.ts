@@ -1,4 +1,4 @@
-// The developer settings as the owner's browser asks for them: everything with the session cookie alone.
+// The developer settings as the owner's browser asks for them: everything with a token of the page's session.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiKey, CreatedApiKey, SCOPES } from '../../src/contract/keys.ts';
@@ -9,18 +9,21 @@ const KEYS = '/v1/dev/keys';
 const ACTION_ITEMS = '/v1/dev/user/action-items';
 
 let service: HttpInstance;
+let token: string;
 let cookie: string;
 beforeAll(async () => {
   service = await startHttpInstance();
-  cookie = await service.signIn();
+  const page = await service.signIn();
+  token = await page.token();
+  cookie = page.cookie;
 });
 afterAll(() => service.close());
 
 /** As the settings page sends it. */
 const ask = (method: string, path: string, body?: object): Promise<Response> =>
-  service.get(path, undefined, {
+  service.get(path, token, {
     method,
-    headers: { cookie, origin: service.url, 'content-type': 'application/json' },
+    headers: { origin: service.url, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
 const create = async (body: object): Promise<CreatedApiKey> =>
@@ -56,13 +59,11 @@ test('a key makes no keys: the settings take the person alone', async () => {
   expect(await listed()).toEqual(before);
 });
 
-test('another page cannot make keys with the cookie of the settings', async () => {
+test('another page cannot make keys, and the cookie it may see makes none', async () => {
   const before = await listed();
-  const answer = await service.get(KEYS, undefined, {
-    method: 'POST',
-    headers: { cookie, origin: 'https://elsewhere.example', 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Stolen' }),
-  });
-  expect(answer.status).toBe(403);
+  const make = (credential: string | undefined, origin: string) =>
+    service.post(KEYS, credential, { name: 'Stolen' }, { cookie, origin });
+  expect((await make(token, 'https://elsewhere.example')).status).toBe(403);
+  expect((await make(undefined, service.url)).status).toBe(401);
   expect(await listed()).toEqual(before);
 });

@@ -25,6 +25,7 @@ import { ServiceError } from '../../src/server/service-error.ts';
 import type { ConversationRow } from '../../src/server/store/conversations.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
+import { signInPage, type SignedInPage } from '../helpers/signed-in-page.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
@@ -193,13 +194,8 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       const text = await answer.text();
       return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as { detail?: unknown } };
     },
-    /** Signs in as a browser does; resolves to the Cookie header. */
-    async signIn(): Promise<string> {
-      const answer = await this.post('/private/session', undefined, {
-        token: identity.createLink(owner.uid).token,
-      });
-      return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    },
+    /** Signs in as the page does. */
+    signIn: (uid = owner.uid): Promise<SignedInPage> => signInPage(url, identity.createLink(uid).token),
     addConversation(row: Partial<ConversationRow> = {}): string {
       const usual: Partial<ConversationRow> = { created_at: clock.now(), title: 'A title', source: 'phone' };
       return storeConversation(store, owner.uid, { ...usual, ...row }).id;

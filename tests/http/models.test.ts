@@ -170,9 +170,8 @@ test('a failed download says why and can be gone on with or given up', async () 
 
 test('files are imported by what they contain, and by name where nothing else is known', async () => {
   const { app, ask, list, paths } = await setUp();
-  const cookie = await app.signIn();
-  const take = (path: unknown) =>
-    app.post('/private/models/import', undefined, { path }, { Cookie: cookie, Origin: app.url });
+  const page = await app.signIn();
+  const take = async (path: unknown) => app.post('/private/models/import', await page.token(), { path });
   const folder = join(paths.resourcesDir, 'downloads');
   mkdirSync(folder);
   writeFileSync(join(folder, 'whatever.bin'), FILE);
@@ -193,7 +192,10 @@ test('files are imported by what they contain, and by name where nothing else is
   expect((await take('')).status).toBe(422);
   expect((await take(7)).status).toBe(422);
   // A token may have travelled: a path is only for who is signed in here.
-  expect((await ask('POST', '/import', { path: folder })).status).toBe(401);
+  expect(await ask('POST', '/import', { path: folder })).toMatchObject({
+    status: 401,
+    body: { detail: expect.stringMatching(/^This ID token belongs to no signed-in page/) as string },
+  });
 });
 
 test('nobody but the owner sees or changes anything', async () => {

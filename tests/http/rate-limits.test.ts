@@ -1,6 +1,7 @@
 // Rate limits over HTTP: the headers of every answer to a known caller, and what one request too many gets.
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_RATES, type RateSettings } from '../../src/server/http/rate-limits.ts';
+import { newPageKey } from '../helpers/signed-in-page.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
 const LIST = '/v1/dev/user/conversations';
@@ -56,22 +57,25 @@ test('a refused write changes nothing', async () => {
 
 test('a signed-in browser counts like the others', async () => {
   await limitedTo({ read: { points: 1, seconds: HOUR } });
-  const headers = { Cookie: await service.signIn() };
-  expect((await service.get('/v1/conversations', undefined, { headers })).status).toBe(200);
-  expect((await service.get('/v1/conversations', undefined, { headers })).status).toBe(429);
+  const page = await service.signIn();
+  expect((await service.get('/v1/conversations', await page.token())).status).toBe(200);
+  expect((await service.get('/v1/conversations', await page.token())).status).toBe(429);
 });
 
 test('guessing keys or links is limited; a valid credential from the same address is not', async () => {
   await limitedTo({ refused: { points: 2, seconds: HOUR } });
   const key = service.key('dev');
   expect((await service.get(LIST, 'svc_dev_guess')).status).toBe(401);
-  expect((await service.post('/private/session', undefined, { token: 'guess' })).status).toBe(401);
+  const { public_key } = await newPageKey();
+  expect((await service.post('/private/session', undefined, { token: 'guess', public_key })).status).toBe(
+    401,
+  );
   const refused = await service.get(LIST, 'svc_dev_guess');
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   expect((await service.get(LIST, key)).status).toBe(200);
   const { token } = service.identity.createLink(service.owner.uid);
-  expect((await service.post('/private/session', undefined, { token })).status).toBe(200);
+  expect((await service.post('/private/session', undefined, { token, public_key })).status).toBe(200);
 });
 
 test('off is off', async () => {

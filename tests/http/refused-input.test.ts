@@ -5,7 +5,7 @@ import { ValidationError, ValidationIssue } from '../../src/contract/errors.ts';
 import { exampleOf, type JsonSchema, type Schemas } from '../../src/server/http/schema-examples.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
-import { cookieOf, operationsOf, seeded, type Described, type Document } from './described-operations.ts';
+import { operationsOf, pageTokenOf, seeded, type Described, type Document } from './described-operations.ts';
 import { send } from './memory-requests.ts';
 
 const OFF = { read: null, write: null, heavy: null, refused: null };
@@ -48,13 +48,11 @@ async function world() {
     const usual = needed.map(({ name, schema }) => [name, String(exampleOf(schema, schemas))]);
     const text = new URLSearchParams({ ...Object.fromEntries(usual), ...query }).toString();
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '0');
-    const byCookie = !operation.security.some((one) => 'idToken' in one);
+    const ofPage = !operation.security.some((one) => 'idToken' in one);
     return fetch(`${server.url}${path}?${text}`, {
       method: operation.method,
       headers: {
-        ...(byCookie
-          ? { cookie: await cookieOf(server), origin: server.url }
-          : { authorization: `Bearer ${await server.idToken()}` }),
+        authorization: `Bearer ${await (ofPage ? pageTokenOf(server) : server.idToken())}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

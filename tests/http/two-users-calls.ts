@@ -331,12 +331,13 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
 
   // Voice messages
   transcribeVoiceMessage: { status: 400 },
-  streamVoiceMessage: { status: 400 },
+  // The failure is the only frame of the stream.
+  streamVoiceMessage: { status: 200 },
 
   // Private
   whoAmI: { status: 200 },
   signOut: { status: 204 },
-  createToken: { status: 200 },
+  createTicket: { body: () => ({ path: '/v1/users/export' }), status: 200 },
   getDeveloperAccess: { status: 200 },
   updateDeveloperAccess: { body: () => ({ memories: true }), status: 200 },
   getSpeechService: { status: 403 },

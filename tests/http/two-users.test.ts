@@ -42,13 +42,6 @@ afterAll(() => service.close());
 beforeEach(() => void service.db.exec('SAVEPOINT call'));
 afterEach(() => void service.db.exec('ROLLBACK TO call; RELEASE call'));
 
-async function signInAs(uid: string): Promise<string> {
-  const answer = await service.post('/private/session', undefined, {
-    token: service.identity.createLink(uid).token,
-  });
-  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-}
-
 function pathOf(route: Route, call: Call, whose: FullUser): string {
   const given = call.params?.(users) ?? {};
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -69,8 +62,7 @@ async function ask(route: Route, call: Call, as: FullUser, whose: FullUser) {
   } else if (kinds.includes('mcp_key')) {
     headers.set('Authorization', `Bearer ${service.keys.create(as.uid, { kind: 'mcp', name: 'walk' }).key}`);
   } else {
-    headers.set('Cookie', await signInAs(as.uid));
-    headers.set('Origin', service.url);
+    headers.set('Authorization', `Bearer ${await (await service.signIn(as.uid)).token()}`);
   }
   const body = call.body?.(users);
   if (body !== undefined) headers.set('Content-Type', 'application/json');

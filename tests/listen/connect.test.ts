@@ -7,6 +7,7 @@ import { KEY_SERVES } from '../../src/contract/keys.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { signInPage } from '../helpers/signed-in-page.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
@@ -305,4 +306,27 @@ test('requests of other origins, other host names and other paths are refused be
   expect(await statusOf('/v4/web/listen', { origin: server.url })).toBe(101);
   expect(await statusOf('/v4/listen', {})).toBe(101);
   expect(await statusOf('/v3/listen', {})).toBe(404);
+});
+
+test('signing out ends the live connections of that session, and leaves the others', async () => {
+  const server = await startTestServer();
+  const signIn = () => signInPage(server.url, server.service.newUiUrl().replace(/.*#link=/, ''));
+  const [page, other] = [await signIn(), await signIn()];
+  const open = async (token: string) => {
+    const client = connectListen({ url: server.url, query: { uid: server.uid }, token });
+    await client.ready();
+    return client;
+  };
+  const [ended, stays, script] = [
+    await open(await page.token()),
+    await open(await other.token()),
+    await open(await server.idToken()),
+  ];
+  const token = await page.token();
+  const authorization = `Bearer ${token}`;
+  await server.request('/private/session', { method: 'DELETE', headers: { authorization } });
+  expect(await ended.closed).toEqual({ code: 1008, reason: 'Signed out' });
+  const again = connectListen({ url: server.url, query: { uid: server.uid }, token });
+  expect((await again.closed).code).toBe(1008);
+  for (const client of [stays, script]) expect(await client.leave()).toMatchObject({ code: 1000 });
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { outputOf } from '../helpers/process-output.ts';
+import { newPageKey, postJson, signInPage } from '../helpers/signed-in-page.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 
 // Real processes, one of which compiles the page.
@@ -70,20 +71,19 @@ test('page and service are one origin, follow changes, and end on SIGINT', async
   expect(await (await fetch(`${origin}/app/app.tsx`)).text()).toContain('import.meta.hot');
 
   // Signing in and reading, as the page does; the same from another origin is refused.
-  const signIn = (from: string) =>
-    fetch(`${origin}/private/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: from },
-      body: JSON.stringify({ token: hash.slice('#link='.length) }),
+  const link = hash.slice('#link='.length);
+  const { public_key } = await newPageKey();
+  const foreign = { origin: 'http://127.0.0.1:9' };
+  expect((await postJson(`${origin}/private/session`, { token: link, public_key }, foreign)).status).toBe(
+    403,
+  );
+  const signedIn = await signInPage(origin, link);
+  const list = async (from: string) =>
+    fetch(`${origin}/v1/conversations?limit=100`, {
+      headers: { authorization: `Bearer ${await signedIn.token()}`, origin: from },
     });
-  expect((await signIn('http://127.0.0.1:9')).status).toBe(403);
-  const signedIn = await signIn(origin);
-  expect(signedIn.status).toBe(200);
-  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  const list = (site: string) =>
-    fetch(`${origin}/v1/conversations?limit=100`, { headers: { cookie, 'sec-fetch-site': site } });
-  expect(await (await list('same-origin')).json()).toHaveLength(24);
-  expect((await list('same-site')).status).toBe(401);
+  expect(await (await list(origin)).json()).toHaveLength(24);
+  expect((await list('http://127.0.0.1:9')).status).toBe(403);
 
   // The live socket reaches the service, which refuses who does not prove a user.
   const live = new WebSocket(`${origin.replace('http', 'ws')}/v4/listen?uid=nobody`, { origin });
@@ -106,7 +106,7 @@ test('page and service are one origin, follow changes, and end on SIGINT', async
       () => null,
     );
   await expect.poll(health, PATIENT).toMatchObject({ changed: true });
-  expect((await list('same-origin')).status).toBe(200);
+  expect((await list(origin)).status).toBe(200);
 
   const { pid } = JSON.parse(readFileSync(join(dataDir, 'service.json'), 'utf8')) as { pid: number };
   running.child.kill('SIGINT');

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ShownNotification } from '../features/notifications/push.ts';
 import { sessionKeys } from '../features/sign-in/session-queries.ts';
+import { openEventStream } from '../lib/event-stream.ts';
+import { forgetToken, pageToken } from '../lib/page-token.ts';
 import { readAnnouncement, staleKeys } from './announcements.ts';
 
 const RETRY_MS = 2_000;
@@ -13,35 +15,39 @@ export function useLiveUpdates(onNotification: (notification: ShownNotification)
   const [connected, setConnected] = useState(true);
 
   useEffect(() => {
-    let source: EventSource | null = null;
+    let close = (): void => undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let missed = false;
 
     const open = (): void => {
-      source = new EventSource('/private/events');
-      source.onopen = () => {
-        setConnected(true);
-        if (missed) void queries.invalidateQueries();
-        missed = false;
-      };
-      source.onmessage = ({ data }: MessageEvent<string>) => {
-        const announcement = readAnnouncement(data);
-        if (announcement === null) return;
-        for (const queryKey of staleKeys(announcement)) void queries.invalidateQueries({ queryKey });
-        if (announcement.kind === 'notification') onNotification(announcement);
-      };
-      source.onerror = () => {
-        missed = true;
-        setConnected(false);
-        void queries.invalidateQueries({ queryKey: sessionKeys.all });
-        // The browser retries a cut connection by itself, but not one that was answered with an error.
-        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_MS);
-      };
+      close = openEventStream({
+        url: '/private/events',
+        token: pageToken,
+        opened() {
+          setConnected(true);
+          if (missed) void queries.invalidateQueries();
+          missed = false;
+        },
+        data(text) {
+          const announcement = readAnnouncement(text);
+          if (announcement === null) return;
+          for (const queryKey of staleKeys(announcement)) void queries.invalidateQueries({ queryKey });
+          if (announcement.kind === 'notification') onNotification(announcement);
+        },
+        ended() {
+          missed = true;
+          setConnected(false);
+          // It may have ended because the session did, in this window or in another.
+          forgetToken();
+          void queries.invalidateQueries({ queryKey: sessionKeys.all });
+          timer = setTimeout(open, RETRY_MS);
+        },
+      });
     };
     open();
     return () => {
       clearTimeout(timer);
-      source?.close();
+      close();
     };
   }, [queries, onNotification]);
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
+  AddressRefusedError,
   isSignedOut,
   LinkRefusedError,
   sessionQuery,
@@ -12,6 +13,7 @@ import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 export function SignedIn({ children }: { children: (session: Session) => ReactNode }) {
   const session = useQuery(sessionQuery);
   if (session.data && !isSignedOut(session.error)) return children(session.data);
+  if (session.error instanceof AddressRefusedError) return <SignInScreen reason="address-refused" />;
   if (session.error instanceof LinkRefusedError) return <SignInScreen reason="link-refused" />;
   if (isSignedOut(session.error)) return <SignInScreen reason="signed-out" />;
   if (session.error) return <SignInScreen reason="service-gone" onRetry={() => void session.refetch()} />;

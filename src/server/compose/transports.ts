@@ -92,6 +92,7 @@ export async function openTransports(
     server,
     sessions,
     authenticate: (token) => services.identity.verifyIdToken(token),
+    onSessionEnd: (session, listener) => services.identity.onSessionEnd(session, listener),
     originRefusal: (headers) => originRefusal(headers, own()),
     gateway,
     clock,

@@ -7,7 +7,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { audienceOf, authenticate } from './authenticate.ts';
-import { readCookie, SESSION_COOKIE } from './cookies.ts';
+import { PAGE_COOKIE, readCookie } from './cookies.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { errorAnswer, locatedFields, RequestRefused, ValidationFailed } from './error-responses.ts';
@@ -94,9 +94,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const chosenOrigin = ({ headers, url }: IncomingMessage): string | null => {
     if (rendererDir === null || headers.accept?.includes('text/html') !== true) return null;
     const path = (url ?? '/').split('?', 1)[0] ?? '/';
-    const cookie = isApiPath(path) ? null : readCookie(headers.cookie, SESSION_COOKIE);
-    const session = cookie === null ? null : services.identity.session(cookie);
-    return session === null ? null : services.customStt.origin(session.uid);
+    const id = isApiPath(path) ? null : readCookie(headers.cookie, PAGE_COOKIE);
+    const uid = id === null ? null : services.identity.sessionUid(id);
+    return uid === null ? null : services.customStt.origin(uid);
   };
   app.use(securityHeaders(chosenOrigin));
   if (gateway !== null) {
@@ -108,7 +108,11 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
 
   /** Authenticates the caller and counts the request against its rate limit. */
   async function identified(route: Route, request: Request, response: Response): Promise<Caller | null> {
-    const caller = await authenticate(request.headers, request.method, route.auth, services);
+    const caller = await authenticate(
+      { headers: request.headers, url: request.originalUrl },
+      route.auth,
+      services,
+    );
     if (caller !== null) response.set(await rates.take(caller, rateClassOf(route.method, route.rate)));
     return caller;
   }

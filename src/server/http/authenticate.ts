@@ -4,8 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { KEY_SERVES, type KeyKind } from '../../contract/keys.ts';
 import { ServiceError } from '../service-error.ts';
 import { parseBearer } from './bearer.ts';
-import { readCookie, SESSION_COOKIE } from './cookies.ts';
-import { cookieMayCount } from './origin-guard.ts';
+import { queryValues } from './query-fields.ts';
 import type { Audience } from '../services/audience.ts';
 import type { Caller, CredentialKind, HttpServices, RouteAuth } from './route.ts';
 
@@ -18,7 +17,8 @@ const NEEDS: Record<CredentialKind, string> = {
   dev_key: KEY_NAME.dev,
   mcp_key: KEY_NAME.mcp,
   id_token: 'an ID token',
-  session: 'a signed-in browser session',
+  session: 'the ID token of a signed-in page',
+  ticket: 'a ticket',
 };
 
 const refuse = (detail: string): ServiceError => new ServiceError('unauthenticated', detail);
@@ -41,9 +41,14 @@ function wrongKind(presented: KeyKind, kinds: readonly CredentialKind[]): Servic
   );
 }
 
+export interface Presented {
+  headers: IncomingHttpHeaders;
+  /** Path and query as they were sent. */
+  url: string;
+}
+
 async function identify(
-  headers: IncomingHttpHeaders,
-  method: string,
+  { headers, url }: Presented,
   auth: Exclude<RouteAuth, 'public'>,
   { identity, keys }: Pick<HttpServices, 'identity' | 'keys'>,
 ): Promise<Caller> {
@@ -60,25 +65,29 @@ async function identify(
       return { uid: key.uid, kind, keyId: key.id };
     }
     case 'id_token': {
-      if (!auth.kinds.includes('id_token')) throw refuse('Invalid API Key');
+      const takes = auth.kinds.includes('id_token');
+      if (!takes && !auth.kinds.includes('session')) throw refuse('Invalid API Key');
       const check = await identity.verifyIdToken(bearer.credential);
-      if (check.ok) return { uid: check.uid, kind: 'id_token' };
-      throw refuse(
-        check.reason === 'expired' ? 'Authorization token expired' : 'Invalid authorization token',
-      );
+      if (!check.ok) {
+        throw refuse(
+          check.reason === 'expired' ? 'Authorization token expired' : 'Invalid authorization token',
+        );
+      }
+      const { uid, session } = check;
+      if (session !== undefined) return { uid, kind: 'session', sessionId: session };
+      if (takes) return { uid, kind: 'id_token' };
+      throw refuse(`This ID token belongs to no signed-in page, and this endpoint needs ${NEEDS.session}`);
     }
     case 'unknown':
       throw refuse(acceptsKeys(auth.kinds) ? 'Invalid API Key' : 'Invalid authorization token');
     case 'malformed':
       throw missing(auth.kinds);
     case 'absent': {
-      const cookie = readCookie(headers.cookie, SESSION_COOKIE);
-      if (!auth.kinds.includes('session') || cookie === null || !cookieMayCount(headers, method)) {
-        throw missing(auth.kinds);
-      }
-      const session = identity.session(cookie);
-      if (session === null) throw refuse('The session has ended. Sign in again.');
-      return { uid: session.uid, kind: 'session' };
+      const ticket = auth.kinds.includes('ticket') ? queryValues(url)['ticket'] : undefined;
+      if (typeof ticket !== 'string') throw missing(auth.kinds);
+      const check = await identity.verifyTicket(ticket, url.split('?', 1)[0] ?? '');
+      if (!check.ok) throw refuse('This address is no longer good. Ask for a new one.');
+      return { uid: check.uid, kind: 'ticket' };
     }
   }
 }
@@ -86,6 +95,7 @@ async function identify(
 const AUDIENCES: Record<CredentialKind, Audience> = {
   session: 'owner',
   id_token: 'owner',
+  ticket: 'owner',
   dev_key: 'developer',
   mcp_key: 'assistant',
 };
@@ -95,10 +105,9 @@ export const audienceOf = (caller: Caller | null): Audience =>
 
 /** The caller of a request; null on a public route. Throws `unauthenticated` or `forbidden`. */
 export async function authenticate(
-  headers: IncomingHttpHeaders,
-  method: string,
+  presented: Presented,
   auth: RouteAuth,
   services: Pick<HttpServices, 'identity' | 'keys'>,
 ): Promise<Caller | null> {
-  return auth === 'public' ? null : identify(headers, method, auth, services);
+  return auth === 'public' ? null : identify(presented, auth, services);
 }

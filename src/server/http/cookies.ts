@@ -1,7 +1,7 @@
-// Reads and writes the session cookie, the only one the service sets. HttpOnly and SameSite=Strict; not
-// Secure, because loopback is plain http.
+// Reads and writes the only cookie the service sets. It is no credential: a browser sends it to every port of this
+// computer, and any of them may replace it. It names a session, so that the page is loaded with that user's policy.
 
-export const SESSION_COOKIE = 'earshot_session';
+export const PAGE_COOKIE = 'earshot_page';
 
 /** The value of a cookie; null when it is not sent. */
 export function readCookie(header: string | undefined, name: string): string | null {
@@ -13,9 +13,9 @@ export function readCookie(header: string | undefined, name: string): string | n
 }
 
 /** `expiresAt` and `now` are milliseconds since the epoch. */
-export function sessionCookie(token: string, expiresAt: number, now: number): string {
+export function pageCookie(sessionId: string, expiresAt: number, now: number): string {
   const seconds = Math.max(0, Math.floor((expiresAt - now) / 1000));
-  return `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
+  return `${PAGE_COOKIE}=${sessionId}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
 }
 
-export const CLEARED_SESSION_COOKIE = `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict`;
+export const CLEARED_PAGE_COOKIE = `${PAGE_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict`;

@@ -62,7 +62,8 @@ const WHO: Record<string, string> = {
   developerKey: 'developer key',
   toolProtocolKey: 'tool-protocol key',
   idToken: 'ID token',
-  browserSession: 'signed-in browser',
+  browserSession: 'signed-in page',
+  ticket: 'ticket in the query',
 };
 
 const slug = (tag: string): string =>
@@ -178,8 +179,7 @@ function curl(entry: Entry, url: string, schemas: Schemas): string {
   );
   const parts = [`curl ${quoted(url + path + (query.length > 0 ? `?${query.join('&')}` : ''))}`];
   if (method !== 'get') parts.push(`-X ${method.toUpperCase()}`);
-  if (kinds.some((kind) => kind !== 'browserSession')) parts.push('-H "Authorization: Bearer $EARSHOT_KEY"');
-  else if (kinds.length > 0) parts.push('-H "Cookie: earshot_session=$EARSHOT_SESSION"');
+  if (kinds.length > 0) parts.push('-H "Authorization: Bearer $EARSHOT_KEY"');
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (schema !== undefined) {
     parts.push(

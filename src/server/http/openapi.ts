@@ -8,7 +8,6 @@ import {
 } from 'zod-openapi';
 import { ErrorDetail, ValidationError } from '../../contract/errors.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { SESSION_COOKIE } from './cookies.ts';
 import { parameterText } from './parameter-texts.ts';
 import type { z } from 'zod';
 import type { CredentialKind, Method, Route, UploadForm } from './route.ts';
@@ -20,6 +19,7 @@ const SECURITY: Record<CredentialKind, string> = {
   mcp_key: 'toolProtocolKey',
   id_token: 'idToken',
   session: 'browserSession',
+  ticket: 'ticket',
 };
 
 const detail = (description: string, schema: z.ZodType = ErrorDetail) => ({
@@ -141,10 +141,16 @@ const SCHEMES: Record<CredentialKind, ZodOpenApiSecuritySchemeObject> = {
   mcp_key: { type: 'http', scheme: 'bearer', description: 'A tool-protocol key: svc_mcp_…' },
   id_token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An ID token' },
   session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An ID token that a signed-in page got for its session',
+  },
+  ticket: {
     type: 'apiKey',
-    in: 'cookie',
-    name: SESSION_COOKIE,
-    description: 'The cookie of a signed-in browser',
+    in: 'query',
+    name: 'ticket',
+    description: 'A ticket for this path: POST /private/tickets',
   },
 };
 

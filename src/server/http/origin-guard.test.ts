@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowedHosts, cookieMayCount, originRefusal } from './origin-guard.ts';
+import { allowedHosts, originRefusal } from './origin-guard.ts';
 
 const own = { port: 7345, host: '127.0.0.1' };
 const host = '127.0.0.1:7345';
@@ -35,20 +35,5 @@ describe('originRefusal', () => {
   test('the address it listens on counts, the unspecified one does not', () => {
     expect(allowedHosts({ port: 1, host: '192.168.1.5' })).toContain('192.168.1.5:1');
     expect(allowedHosts({ port: 1, host: '0.0.0.0' })).not.toContain('0.0.0.0:1');
-  });
-});
-
-describe('cookieMayCount', () => {
-  test.each([
-    ['POST', { host, origin: 'http://127.0.0.1:7345' }, true],
-    ['POST', { host, origin: 'http://127.0.0.1:7345', 'sec-fetch-site': 'same-origin' }, true],
-    ['POST', { host }, false],
-    ['POST', { host, origin: 'http://127.0.0.1:3000' }, false],
-    ['GET', { host }, true],
-    ['GET', { host, 'sec-fetch-site': 'same-site' }, false],
-    ['GET', { host, 'sec-fetch-site': 'cross-site' }, false],
-    ['GET', { host, 'sec-fetch-site': 'none' }, true],
-  ])('%s with %o is %s', (method, headers, counts) => {
-    expect(cookieMayCount(headers, method)).toBe(counts);
   });
 });

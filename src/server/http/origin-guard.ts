@@ -36,15 +36,3 @@ export function originRefusal(headers: OriginHeaders, own: OwnAddress): string |
   if (headers['sec-fetch-site'] === 'cross-site') return 'Requests from other sites are not allowed';
   return null;
 }
-
-/**
- * Whether a cookie authenticates the request. To a browser, other ports of this machine are the same site and
- * receive the cookie, so SameSite is not enough. Requests that change nothing may lack both headers: a page
- * of another origin cannot read their answer.
- */
-export function cookieMayCount(headers: OriginHeaders, method: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return (site === 'same-origin' || site === 'none') && sameOrigin(headers);
-  if (headers.origin !== undefined) return sameOrigin(headers);
-  return method === 'GET' || method === 'HEAD';
-}

@@ -13,7 +13,8 @@ import type { VoiceMessages } from '../services/transcription/voice-messages.ts'
 import type { RequestRefused, ValidationFailed } from './error-responses.ts';
 import type { Upload, UploadLimits } from './multipart.ts';
 
-export type CredentialKind = 'dev_key' | 'mcp_key' | 'id_token' | 'session';
+/** `session` is an ID token that a page got for its browser session; a ticket stands in the query. */
+export type CredentialKind = 'dev_key' | 'mcp_key' | 'id_token' | 'session' | 'ticket';
 
 /** `scope` restricts keys only: a signed-in user may do everything with the user's own data. */
 export type RouteAuth = 'public' | { kinds: readonly CredentialKind[]; scope?: Scope };
@@ -48,6 +49,8 @@ export interface Caller {
   kind: CredentialKind;
   /** Id of the key, for callers with a key. */
   keyId?: string;
+  /** Id of the browser session, for callers of kind `session`. */
+  sessionId?: string;
 }
 
 export interface RouteContext<P, Q, B> {

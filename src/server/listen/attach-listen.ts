@@ -7,7 +7,7 @@ import { CLOSE_CODES } from '../../contract/listen.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { LiveSessions } from '../live/sessions.ts';
 import type { Clock, Log } from '../ports.ts';
-import { serveConnection, type Authenticate, type Connection } from './connection.ts';
+import { serveConnection, type Authenticate, type Connection, type ConnectionOptions } from './connection.ts';
 import { ServiceError } from '../service-error.ts';
 import { listenTarget, type ListenTarget } from './listen-request.ts';
 
@@ -15,6 +15,7 @@ export interface ListenOptions {
   server: Server;
   sessions: LiveSessions;
   authenticate: Authenticate;
+  onSessionEnd: ConnectionOptions['onSessionEnd'];
   /** Why a request may not pass by its Host and Origin; null when it may. */
   originRefusal(headers: IncomingHttpHeaders): string | null;
   /**
@@ -37,7 +38,7 @@ export interface Listen {
 const CLOSE_TIMEOUT_MS = 3_000;
 
 export function attachListen(options: ListenOptions): Listen {
-  const { server, sessions, originRefusal, gateway, authenticate, clock, log } = options;
+  const { server, sessions, originRefusal, gateway, authenticate, onSessionEnd, clock, log } = options;
   // The published types of ws do not know closeTimeout yet.
   const settings: ServerOptions & { closeTimeout: number } = {
     noServer: true,
@@ -77,6 +78,7 @@ export function attachListen(options: ListenOptions): Listen {
         authorization,
         sessions,
         authenticate,
+        onSessionEnd,
         clock,
         log,
       });

@@ -79,6 +79,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
     authorization: 'Bearer token',
     sessions,
     authenticate,
+    onSessionEnd: () => () => undefined,
     clock,
     log,
   });

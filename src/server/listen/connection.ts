@@ -23,7 +23,7 @@ import {
 /** Checks an ID token. Never throws for a bad one. */
 export type Authenticate = (
   token: string,
-) => Promise<{ ok: true; uid: string } | { ok: false; reason: 'expired' | 'invalid' }>;
+) => Promise<{ ok: true; uid: string; session?: string } | { ok: false; reason: 'expired' | 'invalid' }>;
 
 export interface ConnectionOptions {
   socket: WebSocket;
@@ -31,6 +31,8 @@ export interface ConnectionOptions {
   authorization: string | undefined;
   sessions: Pick<LiveSessions, 'open'>;
   authenticate: Authenticate;
+  /** Calls the listener when the browser session is signed out; returns how to stop that. */
+  onSessionEnd(session: string, listener: () => void): () => void;
   clock: Clock;
   log: Log;
 }
@@ -60,7 +62,7 @@ const END_CODES: Record<SessionEnd['cause'], CloseCode> = {
 
 /** Takes the socket over. Everything ends with the socket's own close event. */
 export function serveConnection(options: ConnectionOptions): Connection {
-  const { socket, target, sessions, authenticate, clock, log } = options;
+  const { socket, target, sessions, authenticate, onSessionEnd, clock, log } = options;
   const lifecycle = createLifecycle();
   lifecycle.apply('accepted');
   let session: LiveSession | null = null;
@@ -72,6 +74,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
   /** When the client last took something that waited for it. */
   let takenAt = lastMessageAt;
   let closed = false;
+  let stopSessionEnd = (): void => undefined;
   let paused = false;
   const pausing = sharedPause({
     pause() {
@@ -105,6 +108,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     closed = true;
     stopHeartbeat();
     stopFirstMessage();
+    stopSessionEnd();
     // The closing handshake needs the client's answer to be read.
     socket.resume();
     socket.close(code, closeReason(reason));
@@ -162,6 +166,9 @@ export function serveConnection(options: ConnectionOptions): Connection {
     }
     const asked = listenQuery(target.search, check.uid);
     if ('closing' in asked) return refused(asked.closing);
+    if (check.session !== undefined) {
+      stopSessionEnd = onSessionEnd(check.session, () => close(CLOSE_CODES.policy, 'Signed out'));
+    }
     answer(true);
     lifecycle.apply('user_validated');
     session = sessions.open({ uid: check.uid, query: asked.query, lifecycle, output });
@@ -224,6 +231,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     closed = true;
     stopHeartbeat();
     stopFirstMessage();
+    stopSessionEnd();
     early = [];
     log.debug({ code, session_id: session?.id }, 'live socket closed');
     if (session === null) lifecycle.disconnected();

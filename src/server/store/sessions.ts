@@ -1,10 +1,13 @@
-// Rows of browser sessions and one-time sign-in links. Only a SHA-256 of a token is stored.
+// Rows of browser sessions and one-time sign-in links. Of a link only a SHA-256 is stored, of a session the public
+// half of the page's key.
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
 
 export interface BrowserSessionRow {
-  token_hash: Buffer;
+  id: string;
   uid: string;
+  /** P-256, 65 bytes uncompressed. */
+  public_key: Buffer;
   created_at: number;
   last_used_at: number;
   expires_at: number;
@@ -22,24 +25,30 @@ export function sessionsTable(db: Database) {
   return {
     insert(session: BrowserSessionRow): void {
       sql(
-        'INSERT INTO browser_sessions (token_hash, uid, created_at, last_used_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-      ).run(session.token_hash, session.uid, session.created_at, session.last_used_at, session.expires_at);
-    },
-    get(tokenHash: Buffer): BrowserSessionRow | null {
-      return (
-        (sql('SELECT * FROM browser_sessions WHERE token_hash = ?').get(tokenHash) as
-          BrowserSessionRow | undefined) ?? null
+        'INSERT INTO browser_sessions (id, uid, public_key, created_at, last_used_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+      ).run(
+        session.id,
+        session.uid,
+        session.public_key,
+        session.created_at,
+        session.last_used_at,
+        session.expires_at,
       );
     },
-    extend(tokenHash: Buffer, lastUsedAt: number, expiresAt: number): void {
-      sql('UPDATE browser_sessions SET last_used_at = ?, expires_at = ? WHERE token_hash = ?').run(
+    get(id: string): BrowserSessionRow | null {
+      return (
+        (sql('SELECT * FROM browser_sessions WHERE id = ?').get(id) as BrowserSessionRow | undefined) ?? null
+      );
+    },
+    extend(id: string, lastUsedAt: number, expiresAt: number): void {
+      sql('UPDATE browser_sessions SET last_used_at = ?, expires_at = ? WHERE id = ?').run(
         lastUsedAt,
         expiresAt,
-        tokenHash,
+        id,
       );
     },
-    remove(tokenHash: Buffer): void {
-      sql('DELETE FROM browser_sessions WHERE token_hash = ?').run(tokenHash);
+    remove(id: string): void {
+      sql('DELETE FROM browser_sessions WHERE id = ?').run(id);
     },
     insertLink(link: LoginLinkRow): void {
       sql('INSERT INTO login_links (token_hash, uid, created_at, expires_at) VALUES (?, ?, ?, ?)').run(

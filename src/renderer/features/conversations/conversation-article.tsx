@@ -6,7 +6,7 @@ import type { Conversation } from '../../../contract/resources.ts';
 import { isTyping } from '../../lib/keyboard.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { scrollBehavior } from '../../lib/reduced-motion.ts';
-import { audioUrl } from './conversation-queries.ts';
+import { audioPath } from './conversation-queries.ts';
 import { ConversationTools } from './conversation-tools.tsx';
 import { currentLine } from './current-line.ts';
 import { Facts } from './facts.tsx';
@@ -26,7 +26,7 @@ interface ArticleProps {
 
 export function ConversationArticle({ conversation, onRetry, retrying, retryError }: ArticleProps) {
   const { id, structured, transcript_segments: segments, status, has_audio } = conversation;
-  const player = usePlayer(has_audio ? audioUrl(id) : null);
+  const player = usePlayer(has_audio ? audioPath(id) : null);
   const [following, setFollowing] = useState(true);
   const [renaming, setRenaming] = useState(false);
   const lineId = useSearchParams()[0].get('line');

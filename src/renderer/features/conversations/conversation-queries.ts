@@ -96,6 +96,6 @@ export const foldersQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(client.GET('/v1/folders', { signal })),
 });
 
-export function audioUrl(id: string): string {
+export function audioPath(id: string): string {
   return `/v1/conversations/${encodeURIComponent(id)}/audio`;
 }

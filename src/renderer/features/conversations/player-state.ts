@@ -1,5 +1,6 @@
 // The audio of one conversation: an audio element as state and three commands.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ticketed } from '../../lib/api-client.ts';
 
 export interface Player {
   playing: boolean;
@@ -13,20 +14,28 @@ export interface Player {
   toggle(): void;
 }
 
-/** `url` null: there is no sound. */
-export function usePlayer(url: string | null): Player {
+/** `path` is the sound's path on the service; null: there is no sound. */
+export function usePlayer(path: string | null): Player {
   const audio = useRef<HTMLAudioElement | null>(null);
+  /** Resolves when the element has its address; what is asked for earlier waits for it. */
+  const addressed = useRef<Promise<void>>(Promise.resolve());
   const [playing, setPlaying] = useState(false);
   const [seconds, setSeconds] = useState(0);
   const [duration, setDuration] = useState(0);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (url === null) return;
+    if (path === null) return;
     const element = new Audio();
     element.preload = 'metadata';
-    element.src = url;
     audio.current = element;
+    let gone = false;
+    addressed.current = ticketed(path).then(
+      (url) => {
+        if (!gone) element.src = url;
+      },
+      () => setFailed(true),
+    );
     const follow = (): void => setSeconds(element.currentTime);
     const listeners: [string, () => void][] = [
       ['timeupdate', follow],
@@ -40,19 +49,22 @@ export function usePlayer(url: string | null): Player {
     ];
     for (const [name, listener] of listeners) element.addEventListener(name, listener);
     return () => {
+      gone = true;
       for (const [name, listener] of listeners) element.removeEventListener(name, listener);
       element.pause();
       element.removeAttribute('src');
       element.load();
     };
-  }, [url]);
+  }, [path]);
 
   const play = (): void => {
     // A refusal arrives as the element's error event or leaves it paused; both are shown.
-    audio.current?.play().catch(() => setPlaying(false));
+    void addressed.current.then(() => audio.current?.play()).catch(() => setPlaying(false));
   };
   const seek = useCallback((to: number): void => {
-    if (audio.current) audio.current.currentTime = to;
+    void addressed.current.then(() => {
+      if (audio.current) audio.current.currentTime = to;
+    });
   }, []);
   return {
     playing,

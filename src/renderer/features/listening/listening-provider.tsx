@@ -6,7 +6,7 @@ import type { AudioSource } from '../../../capture/audio-source.ts';
 import { createListenClient, type ListenClient } from '../../../capture/listen-client.ts';
 import { createMicrophone } from '../../../capture/microphone/microphone.ts';
 import { createSampleSource } from '../../../capture/sample/sample-source.ts';
-import { client, dataOf } from '../../lib/api-client.ts';
+import { pageToken } from '../../lib/page-token.ts';
 import { conversationKeys } from '../conversations/conversation-queries.ts';
 import type { Session } from '../sign-in/session-queries.ts';
 import { finishConversation } from './finish-conversation.ts';
@@ -65,7 +65,7 @@ function listenClientOf(uid: string): ListenClient {
     uid,
     // The speech model that comes with Earshot knows English.
     language: 'en',
-    getToken: async () => (await dataOf(client.POST('/private/token', { body: {} }))).token,
+    getToken: pageToken,
     customStt: customSttChoice,
     finish: finishConversation,
   });

@@ -2,6 +2,8 @@
 import { useState, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePermission } from '../notifications/push.ts';
+import { ticketed } from '../../lib/api-client.ts';
+import { signOut } from '../../lib/page-token.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { languageChoices } from './languages.ts';
 import { Block, NotRead, SaveStatus, SettingSwitch } from './setting.tsx';
@@ -26,16 +28,54 @@ export function YouSection({ uid }: { uid: string }) {
         title="Take everything with you"
         hint="All that Earshot keeps of you, as one JSON file; no sound."
       >
-        <p>
-          <a className="button is-link" href="/v1/users/export" download="earshot-export.json">
-            Export as a file
-          </a>
-        </p>
+        <Export />
+      </Block>
+      <Block title="This browser" hint="Signing in again takes a link from this computer.">
+        <SignOut />
       </Block>
       <Block title="Delete the account">
         <AccountEnd uid={uid} />
       </Block>
     </>
+  );
+}
+
+function Export() {
+  const save = async (): Promise<void> => {
+    const link = document.createElement('a');
+    link.href = await ticketed('/v1/users/export');
+    link.download = 'earshot-export.json';
+    link.click();
+  };
+  return <Action word="Export as a file" act={save} />;
+}
+
+function SignOut() {
+  const queries = useQueryClient();
+  const leave = async (): Promise<void> => {
+    await signOut();
+    queries.clear();
+    window.location.assign('/');
+  };
+  return <Action word="Sign out" act={leave} />;
+}
+
+/** A button, and what went wrong when it was pressed. */
+function Action({ word, act }: { word: string; act: () => Promise<void> }) {
+  const [error, setError] = useState<Error | null>(null);
+  const press = (): void => {
+    setError(null);
+    act().catch((failure: unknown) => {
+      setError(failure instanceof Error ? failure : new Error(String(failure)));
+    });
+  };
+  return (
+    <p className="form-actions">
+      <button type="button" className="button" onClick={press}>
+        {word}
+      </button>
+      <SaveStatus error={error} />
+    </p>
   );
 }
 

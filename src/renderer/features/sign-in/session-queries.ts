@@ -1,6 +1,8 @@
 // Reads who is signed in, after exchanging a one-time link for a session.
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, client, dataOf } from '../../lib/api-client.ts';
+import { canKeepKeys } from '../../lib/page-key.ts';
+import { signInWith } from '../../lib/page-token.ts';
 import { mayReach } from '../../lib/reachable-origins.ts';
 import { readCustomStt } from '../settings/custom-stt-queries.ts';
 import { keepLinkToken, spendLinkToken } from './link-token.ts';
@@ -13,6 +15,8 @@ export interface Session {
 }
 
 export class LinkRefusedError extends ApiError {}
+/** The page was opened at an address that browsers do not trust with keys. */
+export class AddressRefusedError extends ApiError {}
 
 export const sessionQuery = queryOptions({
   queryKey: sessionKeys.all,
@@ -31,6 +35,7 @@ export function isSignedOut(error: unknown): boolean {
 let exchange: Promise<boolean> | null = null;
 
 async function openSession(signal: AbortSignal): Promise<Session> {
+  if (!canKeepKeys()) throw new AddressRefusedError(401, 'This address is not safe to sign in at.');
   exchange ??= exchangeLink().finally(() => (exchange = null));
   const refused = await exchange;
   try {
@@ -47,7 +52,7 @@ async function exchangeLink(): Promise<boolean> {
   const token = spendLinkToken();
   if (token === null) return false;
   try {
-    await dataOf(client.POST('/private/session', { body: { token } }));
+    await signInWith(token);
     await reloadIfUnreachable();
     return false;
   } catch (error) {

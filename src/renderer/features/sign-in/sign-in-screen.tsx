@@ -1,7 +1,13 @@
 // Tells a signed-out person how to sign in, and says when the service does not answer.
 import { Notice } from '../../components/notice.tsx';
 
-type Reason = 'signed-out' | 'link-refused' | 'service-gone';
+type Reason = 'signed-out' | 'link-refused' | 'address-refused' | 'service-gone';
+
+const TITLES: Record<Exclude<Reason, 'service-gone'>, string> = {
+  'signed-out': 'You are signed out',
+  'link-refused': 'That link no longer works',
+  'address-refused': 'You cannot sign in at this address',
+};
 
 export function SignInScreen({ reason, onRetry }: { reason: Reason; onRetry?: () => void }) {
   return (
@@ -26,7 +32,13 @@ export function SignInScreen({ reason, onRetry }: { reason: Reason; onRetry?: ()
           </p>
         </Notice>
       ) : (
-        <Notice title={reason === 'link-refused' ? 'That link no longer works' : 'You are signed out'}>
+        <Notice title={TITLES[reason]}>
+          {reason === 'address-refused' && (
+            <p>
+              Browsers keep no keys for plain http to another computer. Open Earshot on the computer it runs
+              on, at 127.0.0.1, for instance through an SSH tunnel to its port.
+            </p>
+          )}
           {reason === 'link-refused' && <p>A link works once, and only for a short time.</p>}
           <p>
             Your conversations are on this computer, so signing in takes a link from this computer. In a

@@ -14,7 +14,7 @@ const events = route({
   tag: 'Private (the app)',
   auth: { kinds: ['session', 'id_token'] },
   responses: { 200: { description: 'The stream', contentType: 'text/event-stream' } },
-  async handler({ uid, services, clock, response, request, signal }) {
+  async handler({ uid, caller, services, clock, response, request, signal }) {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     if (request.method === 'HEAD') {
       response.end();
@@ -31,7 +31,12 @@ const events = route({
         if (announcement.kind === 'account_removed') finish();
       });
       const stopKeepAlive = clock.every(KEEP_ALIVE_MS, () => send(': keep-alive\n\n'));
+      const stopSessionEnd =
+        caller?.sessionId === undefined
+          ? undefined
+          : services.identity.onSessionEnd(caller.sessionId, () => finish());
       function finish(): void {
+        stopSessionEnd?.();
         unsubscribe();
         stopKeepAlive();
         signal.removeEventListener('abort', finish);

@@ -1,7 +1,7 @@
 // Exports the whole account as one file, and deletes it.
 import { once } from 'node:events';
 import { z } from 'zod';
-import { CLEARED_SESSION_COOKIE } from '../cookies.ts';
+import { CLEARED_PAGE_COOKIE } from '../cookies.ts';
 import { ok, route, STREAMED, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
@@ -13,7 +13,7 @@ const exportAccount = route({
   operationId: 'exportAccount',
   summary: 'Everything the service keeps of the user, as one JSON file',
   tag: TAG,
-  auth: SIGNED_IN,
+  auth: { kinds: [...SIGNED_IN.kinds, 'ticket'] },
   rate: 'heavy',
   responses: { 200: { description: 'The file', contentType: 'application/json' } },
   async handler({ uid, services, request, response, signal }) {
@@ -56,7 +56,7 @@ const deleteAccount = route({
       confirm: query.confirm,
       endSessions: () => services.live.endAllOf(uid),
     });
-    return ok({ success: true }, { 'Set-Cookie': CLEARED_SESSION_COOKIE });
+    return ok({ success: true }, { 'Set-Cookie': CLEARED_PAGE_COOKIE });
   },
 });
 

@@ -12,7 +12,7 @@ const conversationAudio = route({
   operationId: 'getConversationAudio',
   summary: 'Play the kept audio (WAV, byte ranges)',
   tag: 'Conversations (app)',
-  auth: { kinds: ['id_token', 'session'] },
+  auth: { kinds: ['id_token', 'session', 'ticket'] },
   params: z.object({ conversation_id: z.string() }),
   responses: {
     200: { description: 'The whole file', contentType: 'audio/wav' },

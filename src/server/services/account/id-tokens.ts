@@ -17,8 +17,17 @@ const SECRET_NAME = 'id-token-key';
 const ALGORITHM = 'ES256';
 const AUDIENCE = 'earshot';
 const LIFETIME_SECONDS = 3_600;
+/** The audience of a ticket differs, so that it is no ID token, and an ID token no ticket. */
+const TICKET_AUDIENCE = 'earshot-ticket';
 
-export type TokenCheck = { ok: true; uid: string } | { ok: false; reason: 'expired' | 'invalid' };
+/** `session` is the browser session the token was issued to; absent for one that the command line issued. */
+export type TokenCheck =
+  { ok: true; uid: string; session?: string } | { ok: false; reason: 'expired' | 'invalid' };
+
+interface Claims {
+  uid: string;
+  session?: string | undefined;
+}
 
 interface SigningKey {
   kid: string;
@@ -62,38 +71,60 @@ export function createIdTokens({ secrets, clock, issuer }: IdTokenOptions) {
     return loading;
   };
 
+  async function sign({ uid, session }: Claims, audience: string, seconds: number, path?: string) {
+    const key = await signingKey();
+    const now = Math.floor(clock.now() / 1000);
+    const token = await new SignJWT({ ...(session && { sid: session }), ...(path && { path }) })
+      .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'JWT' })
+      .setIssuer(issuer())
+      .setAudience(audience)
+      .setSubject(uid)
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+      .sign(key.privateKey);
+    return { token, expires_at: new Date((now + seconds) * 1000).toISOString() };
+  }
+
+  async function verify(token: string, audience: string, path?: string): Promise<TokenCheck> {
+    const { publicJwk } = await signingKey();
+    try {
+      const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [publicJwk] }), {
+        algorithms: [ALGORITHM],
+        issuer: issuer(),
+        audience,
+        requiredClaims: ['sub', 'exp'],
+        currentDate: new Date(clock.now()),
+      });
+      // The library checks that the claims are there, not of which type they are.
+      const { sub, sid } = payload as Record<string, unknown>;
+      if (
+        typeof sub !== 'string' ||
+        (sid !== undefined && typeof sid !== 'string') ||
+        payload.path !== path
+      ) {
+        return { ok: false, reason: 'invalid' };
+      }
+      return { ok: true, uid: sub, ...(sid !== undefined && { session: sid }) };
+    } catch (error) {
+      return { ok: false, reason: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
+    }
+  }
+
   return {
-    /** A token for `uid`, valid for an hour. */
-    async issue(uid: string): Promise<{ token: string; expires_at: string }> {
-      const key = await signingKey();
-      const now = Math.floor(clock.now() / 1000);
-      const token = await new SignJWT({})
-        .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'JWT' })
-        .setIssuer(issuer())
-        .setAudience(AUDIENCE)
-        .setSubject(uid)
-        .setIssuedAt(now)
-        .setExpirationTime(now + LIFETIME_SECONDS)
-        .sign(key.privateKey);
-      return { token, expires_at: new Date((now + LIFETIME_SECONDS) * 1000).toISOString() };
-    },
+    /** A token, valid for an hour; while its session lasts, when it has one. */
+    issue: (claims: Claims): Promise<{ token: string; expires_at: string }> =>
+      sign(claims, AUDIENCE, LIFETIME_SECONDS),
 
     /** Never throws for a bad token. */
-    async verify(token: string): Promise<TokenCheck> {
-      const { publicJwk } = await signingKey();
-      try {
-        const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: [publicJwk] }), {
-          algorithms: [ALGORITHM],
-          issuer: issuer(),
-          audience: AUDIENCE,
-          requiredClaims: ['sub', 'exp'],
-          currentDate: new Date(clock.now()),
-        });
-        return { ok: true, uid: payload.sub! };
-      } catch (error) {
-        return { ok: false, reason: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
-      }
-    },
+    verify: (token: string): Promise<TokenCheck> => verify(token, AUDIENCE),
+
+    /** A token that opens one path. */
+    issueTicket: (claims: Claims, path: string, seconds: number) =>
+      sign(claims, TICKET_AUDIENCE, seconds, path),
+
+    /** Never throws for a bad ticket. */
+    verifyTicket: (ticket: string, path: string): Promise<TokenCheck> =>
+      verify(ticket, TICKET_AUDIENCE, path),
 
     /** Contains only the public key. */
     async jwks(): Promise<{ keys: JWK[] }> {

@@ -1,11 +1,13 @@
-// Manages users and how a person authenticates: ID tokens, one-time sign-in links, browser sessions.
+// Manages users and how a person authenticates: ID tokens, one-time sign-in links, browser sessions and their proofs.
 import { randomUUID } from 'node:crypto';
 import type { Clock, SecretStore } from '../../ports.ts';
 import { invalid } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
+import type { BrowserSessionRow } from '../../store/sessions.ts';
 import type { UserRow } from '../../store/users.ts';
 import { provisionDeveloperAccess } from '../memories/developer-access.ts';
 import { createIdTokens, type TokenCheck } from './id-tokens.ts';
+import { createPageProofs, publicKeyOf, type PageProof } from './page-proof.ts';
 import { randomSecret, secretHash } from './secret-hash.ts';
 
 const LINK_LIFETIME_MS = 10 * 60_000;
@@ -18,6 +20,8 @@ const NAME_MAX = 60;
 export type Identity = ReturnType<typeof createIdentity>;
 
 export interface BrowserSession {
+  /** No secret. */
+  id: string;
   uid: string;
   name: string;
   /** Milliseconds since the epoch. */
@@ -62,18 +66,36 @@ const viewOrNull = (row: UserRow | null): User | null => row && view(row);
 export function createIdentity({ store, secrets, clock, issuer }: IdentityOptions) {
   const tokens = createIdTokens({ secrets, clock, issuer });
 
-  function newSession(uid: string): { token: string; expires_at: number } {
+  const proofs = createPageProofs(clock);
+  const endListeners = new Map<string, Set<() => void>>();
+
+  function newSession(uid: string, publicKey: Buffer): { id: string; expires_at: number } {
     const now = clock.now();
-    const token = randomSecret();
+    const id = randomUUID();
     const expires_at = now + SESSION_LIFETIME_MS;
     store.sessions.insert({
-      token_hash: secretHash(token),
+      id,
       uid,
+      public_key: publicKey,
       created_at: now,
       last_used_at: now,
       expires_at,
     });
-    return { token, expires_at };
+    return { id, expires_at };
+  }
+
+  function liveSession(id: string): BrowserSessionRow | null {
+    const row = store.sessions.get(id);
+    return row === null || row.expires_at <= clock.now() ? null : row;
+  }
+
+  /** A token of a user or a session that is gone is invalid. */
+  function stillGood(check: TokenCheck): TokenCheck {
+    if (!check.ok) return check;
+    const gone =
+      store.users.get(check.uid) === null ||
+      (check.session !== undefined && liveSession(check.session)?.uid !== check.uid);
+    return gone ? { ok: false, reason: 'invalid' } : check;
   }
 
   function newUser(name: string, is_owner: boolean): User {
@@ -126,15 +148,19 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
 
     /** An ID token of the user, valid for an hour. `expires_at` is ISO 8601. */
     issueIdToken(uid: string): Promise<{ token: string; expires_at: string }> {
-      return tokens.issue(uid);
+      return tokens.issue({ uid });
     },
 
-    /**
-     * The user of a token. A token of a user that no longer exists is invalid. Never throws for a bad token.
-     */
+    /** The user and the session of a token. Never throws for a bad token. */
     async verifyIdToken(token: string): Promise<TokenCheck> {
-      const check = await tokens.verify(token);
-      return check.ok && store.users.get(check.uid) === null ? { ok: false, reason: 'invalid' } : check;
+      return stillGood(await tokens.verify(token));
+    },
+
+    /** A token for the query of one path, for what a browser loads without headers: sound, downloads. */
+    issueTicket: tokens.issueTicket,
+
+    async verifyTicket(ticket: string, path: string): Promise<TokenCheck> {
+      return stillGood(await tokens.verifyTicket(ticket, path));
     },
 
     jwks: tokens.jwks,
@@ -149,35 +175,63 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
       return { token, expires_at };
     },
 
-    /** Turns a link into a browser session; null when the link is unknown, used or too old. */
-    redeemLink(linkToken: string): (BrowserSession & { token: string }) | null {
+    /**
+     * Turns a link into a browser session of the page that holds the key; null when the link is unknown, used or too
+     * old. Throws `invalid` for what is no key, and the link stays good.
+     */
+    redeemLink(linkToken: string, publicKey: Buffer): BrowserSession | null {
+      if (publicKeyOf(publicKey) === null)
+        throw invalid(['public_key'], 'The public key is not one of P-256');
       return store.transaction(() => {
         const link = store.sessions.takeLink(secretHash(linkToken));
         if (link === null || link.expires_at <= clock.now()) return null;
         const user = store.users.get(link.uid);
-        return user === null ? null : { uid: user.uid, name: user.name, ...newSession(user.uid) };
+        return user === null ? null : { uid: user.uid, name: user.name, ...newSession(user.uid, publicKey) };
       });
     },
 
-    /** The session of a cookie; null when unknown, ended or idle for 30 days. Extends it. */
-    session(token: string): BrowserSession | null {
-      const hash = secretHash(token);
-      const row = store.sessions.get(hash);
+    /** What a page signs to prove its session, within a minute. */
+    createChallenge: proofs.challenge,
+
+    /**
+     * An ID token of the session, for the page that proves it; null for any other. Extends the session, which ends
+     * after 30 days without use.
+     */
+    async provenSession(
+      proof: PageProof,
+    ): Promise<(BrowserSession & { token: string; token_expires_at: string }) | null> {
+      const row = liveSession(proof.session_id);
+      const user = row && store.users.get(row.uid);
+      if (row === null || user === null || !proofs.proves(row.public_key, proof)) return null;
       const now = clock.now();
-      if (row === null || row.expires_at <= now) return null;
-      const user = store.users.get(row.uid);
-      if (user === null) return null;
       let { expires_at } = row;
       if (now - row.last_used_at >= SESSION_STEP_MS) {
         expires_at = now + SESSION_LIFETIME_MS;
-        store.sessions.extend(hash, now, expires_at);
+        store.sessions.extend(row.id, now, expires_at);
       }
-      return { uid: row.uid, name: user.name, expires_at };
+      const { token, expires_at: token_expires_at } = await tokens.issue({ uid: row.uid, session: row.id });
+      return { id: row.id, uid: row.uid, name: user.name, expires_at, token, token_expires_at };
     },
 
-    /** Signs out. Ending an unknown session is no error. */
-    endSession(token: string): void {
-      store.sessions.remove(secretHash(token));
+    /** Whose session it is; null when it has ended. Proves nothing: an id is no secret. */
+    sessionUid(id: string): string | null {
+      return liveSession(id)?.uid ?? null;
+    },
+
+    /** Signs out: the session's tokens are refused from now on. Ending an unknown session is no error. */
+    endSession(id: string): void {
+      store.sessions.remove(id);
+      for (const listener of [...(endListeners.get(id) ?? [])]) listener();
+    },
+
+    /** Calls the listener when somebody signs the session out. Returns how to stop that. */
+    onSessionEnd(id: string, listener: () => void): () => void {
+      const listeners = endListeners.get(id) ?? new Set();
+      endListeners.set(id, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && endListeners.get(id) === listeners) endListeners.delete(id);
+      };
     },
   };
 }

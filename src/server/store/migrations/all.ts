@@ -8,6 +8,7 @@ import { privacyLock } from './0005-privacy-lock.ts';
 import { jobs } from './0006-jobs.ts';
 import { unfinishedRuns } from './0007-unfinished-runs.ts';
 import { erasures } from './0008-erasures.ts';
+import { pageSessions } from './0009-page-sessions.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   jobs,
   unfinishedRuns,
   erasures,
+  pageSessions,
 ];

@@ -1,0 +1,39 @@
+// Reads server-sent events with a credential in a header, which EventSource cannot send. Does not reconnect.
+
+export interface EventStreamOptions {
+  url: string;
+  token: () => Promise<string>;
+  opened(): void;
+  /** The data of one event. */
+  data(text: string): void;
+  /** Once, however the stream ended; not after `close`. */
+  ended(): void;
+}
+
+/** Returns how to close it. */
+export function openEventStream({ url, token, opened, data, ended }: EventStreamOptions): () => void {
+  const leave = new AbortController();
+
+  async function read(): Promise<void> {
+    const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${await token()}` };
+    const answer = await fetch(url, { headers, signal: leave.signal, cache: 'no-store' });
+    if (!answer.ok || answer.body === null) return;
+    opened();
+    let text = '';
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += part.value;
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) if (event.startsWith('data: ')) data(event.slice('data: '.length));
+    }
+  }
+
+  // Whatever ends it, a cut connection or a refusal, the caller decides what comes next.
+  void read()
+    .catch(() => undefined)
+    .then(() => {
+      if (!leave.signal.aborted) ended();
+    });
+  return () => leave.abort();
+}
