@@ -30,6 +30,7 @@ const slow = [
   'tests/listen/noise.test.ts',
   'tests/listen/real-recogniser.test.ts',
   'tests/listen/recogniser-failures.test.ts',
+  'tests/listen/stereo.test.ts',
   'tests/speech/real-voices.test.ts',
   'tests/speech/speech-engine.test.ts',
   'tests/tooling/chaos.test.ts',

@@ -98,7 +98,7 @@ async function transcribe(instance: Instance, way: Way, messages: Messages): Pro
 
 async function decoded(way: Way, messages: Messages): Promise<Uint8Array> {
   const decoder = await createFrameDecoder({ ...way, channels: 1 });
-  const parts = [...messages].map((message) => Int16Array.from(decoder.decode(message).pcm));
+  const parts = [...messages].map((message) => Int16Array.from(decoder.decode(message)[0]!.pcm));
   decoder.close();
   return Buffer.concat(parts.map(({ buffer }) => new Uint8Array(buffer)));
 }

@@ -37,7 +37,7 @@ function speed(seconds: number, decode: () => void): number {
 async function ours(codec: Codec, sample_rate: number, messages: readonly Uint8Array[]): Promise<number> {
   const decoder = await createFrameDecoder({ codec, sample_rate, channels: 1 });
   const seconds =
-    messages.reduce((sum, message) => sum + decoder.decode(message).pcm.length, 0) / SAMPLE_RATE;
+    messages.reduce((sum, message) => sum + decoder.decode(message)[0]!.pcm.length, 0) / SAMPLE_RATE;
   const times = speed(seconds, () => {
     for (const message of messages) decoder.decode(message);
   });
@@ -70,7 +70,7 @@ export const codecs: Measurement = {
   async run() {
     const lc3 = fixtureFrames('speech-10ms.lc3bin');
     const decoder = await createFrameDecoder({ codec: 'lc3', sample_rate: SAMPLE_RATE, channels: 1 });
-    const pcm = Int16Array.from(lc3.flatMap((frame) => [...decoder.decode(frame).pcm]));
+    const pcm = Int16Array.from(lc3.flatMap((frame) => [...decoder.decode(frame)[0]!.pcm]));
     const [ten, twenty] = [packets('speech-10ms.opus'), packets('speech-20ms.opus')];
     const [pcm16, pcm8] = [[...frames(pcm, 'pcm16')], [...frames(pcm, 'pcm8')]];
     const opus = otherOpus(twenty);

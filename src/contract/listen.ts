@@ -30,7 +30,8 @@ export const ListenQuery = z.object({
     .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*|multi|auto)$/i, 'must be a language code such as en, or multi')
     .default('en')
     .transform((code) => (code.toLowerCase() === 'auto' ? 'multi' : code)),
-  sample_rate: queryInteger.pipe(z.int().min(8000).max(48_000)).default(8000),
+  /** Absent, it is what the codec fixes: 8000 for pcm8, which is the default codec, 16000 for the others. */
+  sample_rate: queryInteger.pipe(z.int().min(8000).max(48_000)).optional(),
   codec: Codec.default('pcm8'),
   channels: queryInteger.pipe(z.int().min(1).max(2)).default(1),
   include_speech_profile: queryBoolean.default(true),
@@ -49,6 +50,11 @@ export const ListenQuery = z.object({
    * them.
    */
   speaker_auto_assign: z.enum(['enabled', 'disabled']).default('disabled'),
+  /**
+   * Not in the contract: with two channels, whether the first byte of each message is the number of the one channel it
+   * belongs to, as clients of the original service send phone calls. Absent, that is so for `source=phone_call` alone.
+   */
+  channel_byte: z.enum(['enabled', 'disabled']).optional(),
   /** Not in the contract; clients of the original service bind a session to a conversation id of theirs. */
   client_conversation_id: z.uuid().optional(),
 });
@@ -122,6 +128,8 @@ export const ServiceStatusEvent = z.object({
     'stt_initiating',
     'ready',
     'stt_failed',
+    // Not in the contract: the session goes on, otherwise than the client asked for; the text says how.
+    'notice',
   ]),
   status_text: z.string().optional(),
   outcome: FailureOutcome.optional(),

@@ -36,10 +36,10 @@ describe('query of /v4/listen', () => {
   );
   verifies(
     ['listen.query.sample-rate-default', 'listen.query.sample-rate-common-values'],
-    'sample_rate is an integer, 8000 by default',
+    'sample_rate is an integer that may be absent',
     () => {
       field('sample_rate', {
-        default: 8000,
+        default: undefined,
         accepts: ['8000', '16000', '44100', '48000'],
         refuses: ['', 'fast', '16000.5', '0', '-8000', '7999', '48001', '1e4'],
       });

@@ -3,35 +3,26 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import lc3codec from 'lc3codec';
+import { expect, test } from 'vitest';
 import { frames as encodedFrames } from '../../src/cli/frames.ts';
-import { appPaths } from '../../src/server/app-paths.ts';
-import { createFrameDecoder } from '../../src/server/audio/frame-decoder.ts';
-import { createLog } from '../../src/server/log.ts';
 import { systemClock } from '../../src/server/ports.ts';
-import { createLocalProvider } from '../../src/server/stt/local/local-provider.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
-import { wordErrors } from '../../bench/word-errors.ts';
 import { AUDIO_FIXTURES, fixtureFrames, oggPackets } from '../helpers/audio.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { finished } from '../helpers/finish-conversation.ts';
-import { connectListen, eventually } from '../helpers/listen-client.ts';
+import { connectListen, eventually, type ListenClient } from '../helpers/listen-client.ts';
+import { crowdSpeech, expectWords, realRecogniser } from '../helpers/real-speech.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
-/** What is said in tests/fixtures/audio/speech-*, 11.7 s. */
-const SAID =
-  'sherburn run his eye slow along the crowd and wherever it struck the people tried a little to out gaze him ' +
-  "but they couldn't they dropped their eyes and looked sneaky";
-/** The small model mishears the name and a word or two, in any codec. */
-const MOST_ERRORS = 4;
-
-interface Format {
-  codec: string;
-  sample_rate: string;
+interface Sent {
+  /** Of the format; nothing else is asked for. */
+  query: Record<string, string>;
   messages: readonly Uint8Array[];
 }
 
+const sent = (query: Sent['query'], messages: Sent['messages']): Sent => ({ query, messages });
 const packets = (name: string) => oggPackets(readFileSync(join(AUDIO_FIXTURES, name)));
 
 /** Messages of `count` frames each. */
@@ -41,46 +32,26 @@ function joined(frames: readonly Uint8Array[], count: number): Uint8Array[] {
   );
 }
 
-async function formats(): Promise<Format[]> {
-  const aac = fixtureFrames('speech-16000.aac');
-  const lc3 = fixtureFrames('speech-10ms.lc3bin');
-  const decoder = await createFrameDecoder({ codec: 'aac', sample_rate: 16_000, channels: 1 });
-  const pcm = Int16Array.from(aac.flatMap((frame) => [...decoder.decode(frame).pcm]));
-  const format = (codec: string, rate: number, messages: readonly Uint8Array[]): Format => ({
-    codec,
-    sample_rate: String(rate),
-    messages,
+/** The speech at 8 kHz in frames of 30 bytes. */
+function lc3At8kHz(pcm: Int16Array): Uint8Array[] {
+  const { Core, Encoder } = lc3codec;
+  const encoder = new Encoder.LC3Encoder(Core.LC3FrameDuration.NMS_10000US, Core.LC3SampleRate.FS_08000);
+  const halved = Array.from({ length: pcm.length >> 1 }, (_, i) => (pcm[2 * i]! + pcm[2 * i + 1]!) / 2);
+  return Array.from({ length: Math.floor(halved.length / 80) }, (_, frame) => {
+    const out = new Uint8Array(30);
+    encoder.encode(halved.slice(frame * 80, (frame + 1) * 80), 30, out);
+    return out;
   });
-  return [
-    format('aac', 16_000, aac),
-    format('aac', 44_100, joined(fixtureFrames('speech-44100-stereo.aac'), 4)),
-    format('lc3_fs1030', 16_000, joined(lc3, 3)),
-    format('lc3', 16_000, lc3),
-    format('opus', 16_000, packets('speech-10ms.opus')),
-    format('opus_fs320', 16_000, packets('speech-20ms.opus')),
-    format('pcm16', 16_000, [...encodedFrames(pcm, 'pcm16')]),
-    format('pcm8', 8_000, [...encodedFrames(pcm, 'pcm8')]),
-  ];
 }
 
-function localProvider() {
-  const { modelsDir, resourcesDir, workerEntry } = appPaths();
-  const provider = createLocalProvider({
-    modelsDir,
-    catalogue: join(resourcesDir, 'models.json'),
-    speakerModelFile: join(resourcesDir, 'spk-lda-71.json'),
-    workerEntry,
-    clock: systemClock,
-    log: createLog('silent'),
-  });
-  onTestFinished(() => provider.close());
-  return provider;
-}
-
-async function textOf(server: TestServer, { messages, ...format }: Format): Promise<string> {
+/** Sends 11 s of speech and has its conversation finished. */
+async function transcribed(
+  server: TestServer,
+  { query, messages }: Sent,
+): Promise<ListenClient & { text: string }> {
   const client = connectListen({
     url: server.url,
-    query: { uid: server.uid, ...format, conversation_timeout: '-1', client_conversation_id: randomUUID() },
+    query: { uid: server.uid, ...query, conversation_timeout: '-1', client_conversation_id: randomUUID() },
     token: await server.idToken(),
   });
   await client.ready();
@@ -91,25 +62,76 @@ async function textOf(server: TestServer, { messages, ...format }: Format): Prom
   const conversation = await finished(server);
   expect(client.events('audio_progress').at(-1)).toMatchObject({ skipped_chunks: 0 });
   await client.leave();
-  return conversation.transcript_segments.map(({ text }) => text).join(' ');
+  const text = conversation.transcript_segments.map((segment) => segment.text).join(' ');
+  return { ...client, text };
+}
+
+async function expectSpeechIn(formats: (pcm: Int16Array) => readonly Sent[]): Promise<void> {
+  const speech = await crowdSpeech();
+  const server = await startTestServer({ clock: systemClock, providers: [realRecogniser()] });
+  for (const one of formats(speech.pcm)) {
+    const { text } = await transcribed(server, one);
+    expectWords(speech, text, JSON.stringify(one.query));
+  }
 }
 
 verifies(
-  ['listen.codec.aac', 'listen.codec.lc3', 'listen.codec.lc3-fs1030'],
-  'speech in every codec becomes the same words',
-  async () => {
-    const server = await startTestServer({ clock: systemClock, providers: [localProvider()] });
-    for (const format of await formats()) {
-      const said = await textOf(server, format);
-      const { errors } = wordErrors(SAID, said);
-      expect(errors, `${format.codec} at ${format.sample_rate} Hz: ${said}`).toBeLessThanOrEqual(MOST_ERRORS);
-    }
-  },
+  [
+    'listen.codec.pcm8',
+    'listen.codec.pcm16',
+    'listen.codec.opus',
+    'listen.codec.opus-fs320',
+    'listen.codec.linear-pcm-inside',
+  ],
+  'speech in the codecs of a fixed rate becomes the same words, and the query need not name the rate',
+  () =>
+    expectSpeechIn((pcm) => [
+      sent({ codec: 'pcm16' }, [...encodedFrames(pcm, 'pcm16')]),
+      sent({}, [...encodedFrames(pcm, 'pcm8')]),
+      sent({ codec: 'opus' }, packets('speech-10ms.opus')),
+      sent({ codec: 'opus_fs320' }, packets('speech-20ms.opus')),
+    ]),
   { timeout: 180_000 },
 );
 
+verifies(
+  ['listen.codec.aac', 'listen.codec.lc3', 'listen.codec.lc3-fs1030'],
+  'speech in the codecs of variable rate becomes the same words, at 16 kHz without a rate in the query',
+  () =>
+    expectSpeechIn((pcm) => [
+      sent({ codec: 'aac' }, fixtureFrames('speech-16000.aac')),
+      sent({ codec: 'aac', sample_rate: '44100' }, joined(fixtureFrames('speech-44100-stereo.aac'), 4)),
+      sent({ codec: 'lc3_fs1030' }, joined(fixtureFrames('speech-10ms.lc3bin'), 3)),
+      sent({ codec: 'lc3_fs1030', sample_rate: '8000' }, joined(lc3At8kHz(pcm), 2)),
+      sent({ codec: 'lc3' }, fixtureFrames('speech-10ms.lc3bin')),
+    ]),
+  { timeout: 180_000 },
+);
+
+verifies(
+  ['listen.codec.pcm8'],
+  'pcm8 is 8 kHz whatever the query says, and a query that says otherwise is told so',
+  async () => {
+    const speech = await crowdSpeech();
+    const server = await startTestServer({ clock: systemClock, providers: [realRecogniser()] });
+    const query = { codec: 'pcm8', sample_rate: '16000' };
+    const client = await transcribed(server, { query, messages: [...encodedFrames(speech.pcm, 'pcm8')] });
+    expectWords(speech, client.text, 'pcm8 declared as 16 kHz');
+    expect(client.events('service_status')).toContainEqual({
+      type: 'service_status',
+      status: 'notice',
+      status_text: 'pcm8 is read at 8000 Hz; audio of 16000 Hz needs another codec, such as pcm16.',
+    });
+  },
+  { timeout: 90_000 },
+);
+
 test.each([
-  ['lc3_fs1030', '8000', 'The codec lc3_fs1030 needs a sample rate of 16000 Hz.'],
+  [
+    'lc3_fs1030',
+    '12000',
+    'The codec lc3_fs1030 needs a sample rate of 8000, 16000, 24000, 32000, 44100, 48000 Hz.',
+  ],
   ['lc3', '12000', 'The codec lc3 needs a sample rate of 8000, 16000, 24000, 32000, 44100, 48000 Hz.'],
   ['opus', '44100', 'The codec opus needs a sample rate of 8000, 12000, 16000, 24000, 48000 Hz.'],
 ])('%s at %s Hz is refused in a sentence', async (codec, sample_rate, sentence) => {
@@ -132,7 +154,7 @@ test.each([
   const server = await startTestServer({ clock, providers: [provider] });
   const client = connectListen({
     url: server.url,
-    query: { uid: server.uid, codec, sample_rate: '16000', channels: '2' },
+    query: { uid: server.uid, codec, sample_rate: '16000', channels: '2', channel_byte: 'enabled' },
     token: await server.idToken(),
   });
   await client.ready();

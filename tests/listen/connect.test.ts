@@ -235,10 +235,10 @@ verifies(['listen.query.source-kept'], 'source is kept on the conversation', asy
 test('a codec that cannot be decoded closes with 1003 and says so', async () => {
   const server = await startTestServer();
   const token = await server.idToken();
-  for (const query of [{ codec: 'opus', sample_rate: '44100' }, { codec: 'lc3_fs1030' }] as Record<
-    string,
-    string
-  >[]) {
+  for (const query of [
+    { codec: 'opus', sample_rate: '44100' },
+    { codec: 'lc3_fs1030', sample_rate: '11025' },
+  ]) {
     const client = connectListen({ url: server.url, query: { uid: server.uid, ...query }, token });
     const { code, reason } = await client.closed;
     expect(code).toBe(1003);

@@ -37,65 +37,83 @@ async function startService(dataDir: string): Promise<Service> {
   throw new Error('The service ended before it was ready.');
 }
 
-test('nothing acknowledged is lost, and less than a second of what was sent', async () => {
-  expect(existsSync(appPaths().modelsDir), 'the speech model is fetched by the setup of npm test').toBe(true);
-  const dataDir = temporaryFolder();
-  const { pcm } = await decodeAudioFile(SAMPLE);
-  const first = await startService(dataDir);
-  using local = openLocalInstance(dataDir);
-  const { token } = await local.identity.issueIdToken(local.owner.uid);
-  const query = new URLSearchParams({
-    uid: local.owner.uid,
-    codec: 'pcm16',
-    sample_rate: String(SAMPLE_RATE),
-    conversation_timeout: '14400',
-  });
-  const socket = new WebSocket(`${first.url.replace('http', 'ws')}/v4/listen?${query.toString()}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const acknowledged = new Map<string, TranscriptSegment>();
-  let kept = 0;
-  let ready: () => void = () => undefined;
-  const isReady = new Promise<void>((resolve) => (ready = resolve));
-  socket.addEventListener('message', ({ data }) => {
-    if (data === 'ping') return;
-    const message: unknown = JSON.parse(String(data));
-    for (const segment of SegmentsEvent.safeParse(message).data ?? []) acknowledged.set(segment.id, segment);
-    kept = AudioProgressEvent.safeParse(message).data?.kept_seconds ?? kept;
-    if ((message as { status?: string }).status === 'ready') ready();
-  });
-  await isReady;
-  for (let at = 0; at < SPOKEN_SECONDS * SAMPLE_RATE; at += FRAME) {
-    socket.send(pcm.slice(at, at + FRAME));
-    await delay(100);
-  }
-  first.process.kill('SIGKILL');
-  await once(first.process, 'exit');
+/** What the client sends in 100 ms, mono or with silence as the second channel. */
+function message(pcm: Int16Array, at: number, channels: number): Int16Array<ArrayBuffer> {
+  const part = pcm.slice(at, at + FRAME);
+  if (channels === 1) return part;
+  return Int16Array.from({ length: 2 * part.length }, (_, i) => (i % 2 ? 0 : part[i >> 1]!));
+}
 
-  const second = await startService(dataDir);
-  const ask = async (path: string): Promise<Response> => {
-    const fresh = await local.identity.issueIdToken(local.owner.uid);
-    return fetch(second.url + path, { headers: { Authorization: `Bearer ${fresh.token}` } });
-  };
-  const conversations = async (): Promise<Conversation[]> =>
-    (await (await ask('/v1/conversations')).json()) as Conversation[];
-  await expect
-    .poll(async () => (await conversations()).map((one) => one.status), { timeout: 60_000 })
-    .toEqual(['completed']);
-  const [conversation] = await conversations();
-  const text = conversation!.transcript_segments
-    .map((segment) => segment.text)
-    .join(' ')
-    .toLowerCase();
-  expect(text).toMatch(/my fellow.americans/);
-  expect(text).toMatch(/what your country can do for you/);
-  for (const segment of acknowledged.values()) {
-    const found = conversation!.transcript_segments.find((one) => one.id === segment.id);
-    expect(found?.text.startsWith(segment.text), `acknowledged: ${segment.text}`).toBe(true);
-  }
-  const audio = await ask(`/v1/conversations/${conversation!.id}/audio`);
-  const seconds = ((await audio.arrayBuffer()).byteLength - 44) / 2 / SAMPLE_RATE;
-  expect(kept).toBeGreaterThan(SPOKEN_SECONDS - 2);
-  expect(seconds).toBeGreaterThanOrEqual(kept);
-  expect(seconds).toBeGreaterThan(SPOKEN_SECONDS - 1);
-}, 150_000);
+test.each([
+  ['mono', 1],
+  ['stereo', 2],
+])(
+  '%s: nothing acknowledged is lost, and less than a second of what was sent',
+  async (_, channels) => {
+    expect(existsSync(appPaths().modelsDir), 'the speech model is fetched by the setup of npm test').toBe(
+      true,
+    );
+    const dataDir = temporaryFolder();
+    const { pcm } = await decodeAudioFile(SAMPLE);
+    const first = await startService(dataDir);
+    using local = openLocalInstance(dataDir);
+    const { token } = await local.identity.issueIdToken(local.owner.uid);
+    const query = new URLSearchParams({
+      uid: local.owner.uid,
+      codec: 'pcm16',
+      sample_rate: String(SAMPLE_RATE),
+      channels: String(channels),
+      conversation_timeout: '14400',
+    });
+    const socket = new WebSocket(`${first.url.replace('http', 'ws')}/v4/listen?${query.toString()}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const acknowledged = new Map<string, TranscriptSegment>();
+    let kept = 0;
+    let ready: () => void = () => undefined;
+    const isReady = new Promise<void>((resolve) => (ready = resolve));
+    socket.addEventListener('message', ({ data }) => {
+      if (data === 'ping') return;
+      const message: unknown = JSON.parse(String(data));
+      for (const segment of SegmentsEvent.safeParse(message).data ?? [])
+        acknowledged.set(segment.id, segment);
+      kept = AudioProgressEvent.safeParse(message).data?.kept_seconds ?? kept;
+      if ((message as { status?: string }).status === 'ready') ready();
+    });
+    await isReady;
+    for (let at = 0; at < SPOKEN_SECONDS * SAMPLE_RATE; at += FRAME) {
+      socket.send(message(pcm, at, channels));
+      await delay(100);
+    }
+    first.process.kill('SIGKILL');
+    await once(first.process, 'exit');
+
+    const second = await startService(dataDir);
+    const ask = async (path: string): Promise<Response> => {
+      const fresh = await local.identity.issueIdToken(local.owner.uid);
+      return fetch(second.url + path, { headers: { Authorization: `Bearer ${fresh.token}` } });
+    };
+    const conversations = async (): Promise<Conversation[]> =>
+      (await (await ask('/v1/conversations')).json()) as Conversation[];
+    await expect
+      .poll(async () => (await conversations()).map((one) => one.status), { timeout: 60_000 })
+      .toEqual(['completed']);
+    const [conversation] = await conversations();
+    const text = conversation!.transcript_segments
+      .map((segment) => segment.text)
+      .join(' ')
+      .toLowerCase();
+    expect(text).toMatch(/my fellow.americans/);
+    expect(text).toMatch(/what your country can do for you/);
+    for (const segment of acknowledged.values()) {
+      const found = conversation!.transcript_segments.find((one) => one.id === segment.id);
+      expect(found?.text.startsWith(segment.text), `acknowledged: ${segment.text}`).toBe(true);
+    }
+    const audio = await ask(`/v1/conversations/${conversation!.id}/audio`);
+    const seconds = ((await audio.arrayBuffer()).byteLength - 44) / 2 / SAMPLE_RATE;
+    expect(kept).toBeGreaterThan(SPOKEN_SECONDS - 2);
+    expect(seconds).toBeGreaterThanOrEqual(kept);
+    expect(seconds).toBeGreaterThan(SPOKEN_SECONDS - 1);
+  },
+  150_000,
+);

@@ -1,5 +1,5 @@
-// Decodes aac: AAC-LC in ADTS, one frame or several in a message, to 16 kHz mono. Uses the rate in the frames, not the declared
-// one.
+// Decodes aac: AAC-LC in ADTS, one frame or several in a message, to 16 kHz, mixed into one channel or as two. Uses the rate in
+// the frames, not the declared one.
 import { adtsFrame, type AdtsFrame } from './aac/adts.ts';
 import { SAMPLE_RATES } from './aac/bands.ts';
 import { createAacDecoder } from './aac/decoder.ts';
@@ -12,38 +12,48 @@ import { createResampler, type Resampler } from './resample.ts';
 const MOST_BLOCKS = 512;
 
 /** A message is corrupt only when none of its frames decodes; otherwise the broken ones are skipped. */
-export function createAacChannel(): ChannelDecoder {
+export function createAacMessages(channels = 1): ChannelDecoder {
   const decoder = createAacDecoder();
   let rate = 0;
-  let resampler: Resampler | null = null;
+  let resamplers: Resampler[] = [];
 
-  function resampled(next: number, samples: Int16Array): Int16Array[] {
-    if (resampler !== null && rate === next) return [resampler.push(samples)];
-    const rest = resampler?.flush() ?? new Int16Array(0);
-    resampler = createResampler(next);
+  /** The samples of each channel, after what its resampler held back when the rate changes. */
+  function resampled(next: number, samples: Int16Array[]): Int16Array[] {
+    if (rate === next) return samples.map((own, channel) => resamplers[channel]!.push(own));
+    const before = resamplers;
+    resamplers = samples.map(() => createResampler(next));
     rate = next;
-    return [rest, resampler.push(samples)];
+    return samples.map((own, channel) =>
+      concatPcm([before[channel]?.flush() ?? new Int16Array(0), resamplers[channel]!.push(own)]),
+    );
   }
 
   return {
     decode(message) {
       const { frames, failure } = framesOf(message);
-      const parts: Int16Array[] = [];
+      const parts: Int16Array[][] = Array.from({ length: channels }, () => []);
       let firstFailure = failure;
       for (const frame of frames) {
         try {
-          parts.push(...resampled(SAMPLE_RATES[frame.rateIndex]!, mono(decoder.decode(frame))));
+          const samples = channelsOf(decoder.decode(frame), channels);
+          resampled(SAMPLE_RATES[frame.rateIndex]!, samples).forEach((pcm, i) => parts[i]!.push(pcm));
         } catch (error) {
           if (!(error instanceof CorruptFrameError)) throw error;
           firstFailure ??= error;
         }
       }
-      if (parts.length === 0)
+      if (parts[0]!.length === 0)
         throw firstFailure ?? new CorruptFrameError('The message is not an ADTS frame.');
-      return concatPcm(parts);
+      return parts.map(concatPcm);
     },
     close: () => undefined,
   };
+}
+
+/** A pair stays a pair where two channels are wanted; anything else is mixed, and is then every channel that is wanted. */
+function channelsOf(decoded: readonly Float64Array[], channels: number): Int16Array[] {
+  const groups = decoded.length === channels ? decoded.map((one) => [one]) : Array(channels).fill(decoded);
+  return groups.map(mono);
 }
 
 /** The complete frames at the start of the message, and the fault of the rest. */

@@ -228,7 +228,7 @@ async function decodePackets(
         continue;
       }
       try {
-        const { pcm } = decoder.decode(packet);
+        const { pcm } = decoder.decode(packet)[0]!;
         ready.push(pcm);
         waiting += pcm.length;
       } catch (error) {

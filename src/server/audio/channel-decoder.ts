@@ -1,6 +1,6 @@
-/** Decoder of one channel: the payload of a message to 16 kHz samples. */
+/** Decoder of messages that hold one channel or two together. */
 export interface ChannelDecoder {
-  /** Throws CorruptFrameError. */
-  decode(payload: Uint8Array): Int16Array;
+  /** The payload of a message to 16 kHz samples, as many for each channel. Throws CorruptFrameError. */
+  decode(payload: Uint8Array): Int16Array[];
   close(): void;
 }

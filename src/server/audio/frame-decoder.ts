@@ -3,9 +3,10 @@
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { Codec } from '../../contract/listen.ts';
 import type { ChannelDecoder } from './channel-decoder.ts';
-import { createAacChannel } from './aac.ts';
+import { createAacMessages } from './aac.ts';
 import { CorruptFrameError, UnsupportedAudioError } from './audio-errors.ts';
-import { LC3_RATES, createLc3Channel, isLc3Rate } from './lc3.ts';
+import { separated, withoutRepeat } from './interleaved.ts';
+import { LC3_RATES, createLc3Decoder, isLc3Rate } from './lc3.ts';
 import { createOpusDecoder } from './opus.ts';
 import { decodePcm16 } from './pcm16.ts';
 import { decodePcm8 } from './pcm8.ts';
@@ -13,18 +14,29 @@ import { createResampler } from './resample.ts';
 
 export interface AudioFormat {
   codec: Codec;
-  /** Hz, as the client declared it. */
+  /** Hz. */
   sample_rate: number;
-  /** 1 or 2. With 2, the first byte of each message is the channel number. */
+  /** 1 or 2. */
   channels: number;
+  /**
+   * With two channels: each message belongs to one of them, which its first byte names. Otherwise each message has both, as
+   * the codec has them: interleaved samples, a stereo packet, a frame each.
+   */
+  channel_byte?: boolean | undefined;
+}
+
+/** 16 kHz samples of one channel. */
+export interface ChannelAudio {
+  channel: number;
+  pcm: Int16Array;
 }
 
 export interface FrameDecoder {
   /**
-   * One binary message to 16 kHz mono samples of the channel it belongs to. Resampled codecs hold back up to 4 ms, so a
-   * message may yield a few samples more or fewer than its length. Throws CorruptFrameError and stays usable.
+   * One binary message to the channels that it holds; two of them have as many samples each. Resampled codecs hold back up
+   * to 4 ms, so a message may yield a few samples more or fewer than its length. Throws CorruptFrameError and stays usable.
    */
-  decode(message: Uint8Array): { channel: number; pcm: Int16Array };
+  decode(message: Uint8Array): ChannelAudio[];
   close(): void;
 }
 
@@ -42,58 +54,84 @@ export const ASSUMED_FRAME_SAMPLES: Readonly<Record<Codec, number>> = {
   lc3_fs1030: SAMPLE_RATE / 100,
 };
 
-/** Throws UnsupportedAudioError with one plain sentence when the format cannot be decoded. */
-async function createChannel({ codec, sample_rate }: AudioFormat): Promise<ChannelDecoder> {
+/** Decodes messages of this many channels. Throws UnsupportedAudioError with one plain sentence when it cannot be done. */
+async function createDecoder({ codec, sample_rate }: AudioFormat, channels: number): Promise<ChannelDecoder> {
   const refused = (rates: string): UnsupportedAudioError =>
     new UnsupportedAudioError(`The codec ${codec} needs a sample rate ${rates} Hz.`);
   switch (codec) {
     case 'opus':
     case 'opus_fs320':
       if (!OPUS_RATES.includes(sample_rate)) throw refused(`of ${OPUS_RATES.join(', ')}`);
-      return createOpusDecoder();
+      return createOpusDecoder(channels);
     case 'lc3':
-      if (!isLc3Rate(sample_rate)) throw refused(`of ${LC3_RATES.join(', ')}`);
-      return createLc3Channel(codec, sample_rate);
     case 'lc3_fs1030':
-      if (sample_rate !== 16_000) throw refused('of 16000');
-      return createLc3Channel(codec, sample_rate);
+      if (!isLc3Rate(sample_rate)) throw refused(`of ${LC3_RATES.join(', ')}`);
+      return createLc3Decoder(codec, sample_rate, channels);
     case 'aac':
     case 'pcm8':
     case 'pcm16': {
       const { min, max } = INPUT_RATES;
       const legal = Number.isInteger(sample_rate) && sample_rate >= min && sample_rate <= max;
       if (!legal) throw refused(`from ${min} to ${max}`);
-      return codec === 'aac' ? createAacChannel() : createPcmChannel(codec, sample_rate);
+      return codec === 'aac' ? createAacMessages(channels) : createPcmDecoder(codec, sample_rate, channels);
     }
   }
 }
 
-function createPcmChannel(codec: 'pcm8' | 'pcm16', sample_rate: number): ChannelDecoder {
+function createPcmDecoder(codec: 'pcm8' | 'pcm16', sample_rate: number, channels: number): ChannelDecoder {
   const toSamples = codec === 'pcm8' ? decodePcm8 : decodePcm16;
-  const resampler = createResampler(sample_rate);
-  return { decode: (payload) => resampler.push(toSamples(payload)), close: () => undefined };
+  const resamplers = Array.from({ length: channels }, () => createResampler(sample_rate));
+  return {
+    decode(payload) {
+      const samples = toSamples(payload);
+      if (samples.length % channels !== 0)
+        throw new CorruptFrameError('The message has more samples of one channel than of the other.');
+      return separated(samples, channels).map((own, channel) => resamplers[channel]!.push(own));
+    },
+    close: () => undefined,
+  };
 }
 
 /** Builds the decoder of a session. Throws UnsupportedAudioError. */
 export async function createFrameDecoder(format: AudioFormat): Promise<FrameDecoder> {
-  if (format.channels !== 1 && format.channels !== 2)
+  const { channels, channel_byte = false } = format;
+  if (channels !== 1 && channels !== 2)
     throw new UnsupportedAudioError('Only 1 or 2 channels are supported.');
-  const decoders: ChannelDecoder[] = [];
-  for (let channel = 0; channel < format.channels; channel++) decoders.push(await createChannel(format));
+  return channels === 2 && channel_byte ? numberedMessages(format) : wholeMessages(format);
+}
 
+async function wholeMessages(format: AudioFormat): Promise<FrameDecoder> {
+  const decoder = await createDecoder(format, format.channels);
   return {
     decode(message) {
-      const numbered = format.channels > 1;
-      const channel = numbered ? message[0] : 0;
+      if (message.length === 0) throw new CorruptFrameError('The audio message is empty.');
+      return withoutRepeat(decoder.decode(message)).map((pcm, channel) => ({ channel, pcm }));
+    },
+    close: onceOnly(() => decoder.close()),
+  };
+}
+
+async function numberedMessages(format: AudioFormat): Promise<FrameDecoder> {
+  const decoders: ChannelDecoder[] = [];
+  for (let channel = 0; channel < format.channels; channel++) decoders.push(await createDecoder(format, 1));
+  return {
+    decode(message) {
+      const channel = message[0];
       if (channel === undefined) throw new CorruptFrameError('The audio message is empty.');
       const decoder = decoders[channel];
       if (!decoder) throw new CorruptFrameError('The audio message names a channel that does not exist.');
-      const payload = numbered ? message.subarray(1) : message;
+      const payload = message.subarray(1);
       if (payload.length === 0) throw new CorruptFrameError('The audio message is empty.');
-      return { channel, pcm: decoder.decode(payload) };
+      return decoder.decode(payload).map((pcm) => ({ channel, pcm }));
     },
-    close() {
-      for (const decoder of decoders.splice(0)) decoder.close();
-    },
+    close: onceOnly(() => decoders.forEach((decoder) => decoder.close())),
+  };
+}
+
+function onceOnly(close: () => void): () => void {
+  let isOpen = true;
+  return () => {
+    if (isOpen) close();
+    isOpen = false;
   };
 }

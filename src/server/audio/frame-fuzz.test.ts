@@ -52,7 +52,7 @@ const SUBJECTS: Readonly<Record<Codec, Subject>> = {
 /** Null when the message was corrupt. */
 function decoded(decoder: FrameDecoder, message: Uint8Array): Int16Array | null {
   try {
-    return decoder.decode(message).pcm;
+    return decoder.decode(message)[0]!.pcm;
   } catch (error) {
     if (error instanceof CorruptFrameError) return null;
     throw error;

@@ -29,6 +29,7 @@ async function source(gap?: number): Promise<string> {
       codec: 'opus',
       sample_rate: 16_000,
       channels: 1,
+      channel_byte: false,
       started_at: 1_700_000_000_000,
     },
   });
@@ -70,6 +71,7 @@ test('a whole journal: the same frames at the same places, other ids, another ke
     codec: 'opus',
     sample_rate: 16_000,
     channels: 1,
+    channel_byte: false,
     started_at: 1_700_000_000_000,
   });
   expect(torn).toBe(false);

@@ -7,13 +7,15 @@ export const JournalMeta = z.object({
   conversation_id: z.string().min(1).max(200),
   recording_id: z.string().min(1).max(200),
   codec: Codec,
-  /** Hz, as the client declared it. */
+  /** Hz. */
   sample_rate: z.int(),
   channels: z.int(),
+  /** As in AudioFormat. Journals from before this was stored have it in the messages of two channels. */
+  channel_byte: z.boolean().default(true),
   /** Milliseconds since the Unix epoch. */
   started_at: z.number(),
 });
-export type JournalMeta = z.infer<typeof JournalMeta>;
+export type JournalMeta = z.input<typeof JournalMeta>;
 
 /** Position of a chunk: 16 kHz samples since the recording began. */
 export interface JournalPosition {

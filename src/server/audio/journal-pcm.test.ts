@@ -24,7 +24,10 @@ afterAll(async () => {
 
 type Chunk = [start_sample: number, samples: number, frames: Uint8Array[]];
 
-async function journal(format: Pick<JournalMeta, 'codec' | 'sample_rate' | 'channels'>, chunks: Chunk[]) {
+async function journal(
+  format: Pick<JournalMeta, 'codec' | 'sample_rate' | 'channels' | 'channel_byte'>,
+  chunks: Chunk[],
+) {
   const file = join(folder, String(files++));
   const meta = { conversation_id: 'c', recording_id: 'r', started_at: 0, ...format };
   const writer = await createJournalWriter({ file, key, meta });
@@ -96,7 +99,7 @@ describe('reading a journal as PCM', () => {
     const chunks = packets.map((packet, i): Chunk => [i * 320, 320, [packet]]);
     const reader = await journal({ codec: 'opus_fs320', sample_rate: 16_000, channels: 1 }, chunks);
     const decoder = await createFrameDecoder(reader.meta);
-    const straight = Int16Array.from(packets.flatMap((packet) => [...decoder.decode(packet).pcm]));
+    const straight = Int16Array.from(packets.flatMap((packet) => [...decoder.decode(packet)[0]!.pcm]));
     decoder.close();
     expect(await pcmFrom(reader, 0)).toEqual(straight);
     const later = await pcmFrom(reader, 12_000);
@@ -123,11 +126,11 @@ describe('reading a journal as PCM', () => {
     async (_, { frames, ...format }) => {
       for (const channels of [1, 2]) {
         const sent = frames.map((frame) => (channels === 1 ? frame : Buffer.concat([Buffer.of(1), frame])));
-        const live = await createFrameDecoder({ ...format, channels });
+        const live = await createFrameDecoder({ ...format, channels, channel_byte: true });
         let end = 0;
         const direct: number[] = [];
         const chunks = sent.map((message): Chunk => {
-          const { pcm } = live.decode(message);
+          const { pcm } = live.decode(message)[0]!;
           direct.push(...pcm);
           end += pcm.length;
           return [end - pcm.length, pcm.length, [message]];
@@ -150,7 +153,7 @@ describe('reading a journal as PCM', () => {
     const chunks = Array.from({ length: 50 }, (_, i): Chunk => {
       const bytes = pcm16Bytes(samples.subarray(i * 160, (i + 1) * 160));
       const start = end;
-      end += decoder.decode(bytes).pcm.length;
+      end += decoder.decode(bytes)[0]!.pcm.length;
       return [start, end - start, [bytes]];
     });
     const reader = await journal({ codec: 'pcm16', sample_rate: 8_000, channels: 1 }, chunks);
@@ -159,7 +162,20 @@ describe('reading a journal as PCM', () => {
     expect(await pcmFrom(reader, 9_000)).toEqual(straight.subarray(9_000));
   });
 
-  it('mixes two channels, also when their frames are spread unevenly', async () => {
+  it('gives two channels that came together mixed, or each by itself', async () => {
+    const both = (left: number, right: number) => pcm16Bytes(Int16Array.of(left, right, left, right));
+    const format = { codec: 'pcm16', sample_rate: 16_000, channels: 2, channel_byte: false } as const;
+    const reader = await journal(format, [
+      [0, 2, [both(100, 11)]],
+      [2, 2, [both(7, 1)]],
+    ]);
+    expect([...(await pcmFrom(reader, 0))]).toEqual([111, 111, 8, 8]);
+    const second: number[] = [];
+    for await (const { pcm } of readPcm({ reader, from_sample: 0, channel: 1 })) second.push(...pcm);
+    expect(second).toEqual([11, 11, 1, 1]);
+  });
+
+  it('mixes two channels of an older journal, whose messages have a channel byte, also when their frames are spread unevenly', async () => {
     const of = (channel: number, value: number, length = 100) =>
       Buffer.concat([Buffer.of(channel), pcm16Bytes(new Int16Array(length).fill(value))]);
     const reader = await journal({ codec: 'pcm16', sample_rate: 16_000, channels: 2 }, [

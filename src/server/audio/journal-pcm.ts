@@ -2,7 +2,7 @@
 // becomes silence of the same length, so that a sample number means the same moment as in the transcript.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { CorruptFrameError } from './audio-errors.ts';
-import { createFrameDecoder, type FrameDecoder } from './frame-decoder.ts';
+import { createFrameDecoder, type ChannelAudio, type FrameDecoder } from './frame-decoder.ts';
 import type { JournalPosition } from './journal-format.ts';
 import type { JournalChunk } from './journal-index.ts';
 import type { JournalReader } from './journal-reader.ts';
@@ -95,8 +95,7 @@ function channelTimeline(decoder: FrameDecoder, channels: number, only: number |
 
     const parts: Int16Array[][] = waiting.map((rest) => [rest]);
     for (const frame of chunk.frames) {
-      const decoded = decodeOrSkip(decoder, frame);
-      if (decoded) parts[decoded.channel]?.push(decoded.pcm);
+      for (const { channel, pcm } of decodeOrSkip(decoder, frame)) parts[channel]?.push(pcm);
     }
     const pcm = parts.map(concatPcm);
     waiting = pcm.map((channel) => channel.slice(chunk.samples, chunk.samples + MAX_LEAD_SAMPLES));
@@ -104,14 +103,11 @@ function channelTimeline(decoder: FrameDecoder, channels: number, only: number |
   };
 }
 
-function decodeOrSkip(
-  decoder: FrameDecoder,
-  frame: Uint8Array,
-): { channel: number; pcm: Int16Array } | undefined {
+function decodeOrSkip(decoder: FrameDecoder, frame: Uint8Array): ChannelAudio[] {
   try {
     return decoder.decode(frame);
   } catch (error) {
-    if (error instanceof CorruptFrameError) return undefined;
+    if (error instanceof CorruptFrameError) return [];
     throw error;
   }
 }

@@ -14,6 +14,7 @@ const meta: JournalMeta = {
   codec: 'pcm8',
   sample_rate: 8_000,
   channels: 1,
+  channel_byte: false,
   started_at: 0,
 };
 const FRAMES = ['one', 'two two', 'three three three'];

@@ -18,6 +18,7 @@ const meta: JournalMeta = {
   codec: 'opus',
   sample_rate: 16_000,
   channels: 1,
+  channel_byte: false,
   started_at: 1_700_000_000_000,
 };
 

@@ -15,7 +15,7 @@ describe('encoding Opus', () => {
         const packet = encoder.encode(samples.subarray(offset, offset + encoder.frameSamples));
         expect(opusPacketMs(packet)).toBe(frame_ms);
         expect(packet.length).toBeLessThan(400);
-        decoded.push(...decoder.decode(packet).pcm);
+        decoded.push(...decoder.decode(packet)[0]!.pcm);
       }
       encoder.close();
       encoder.close();

@@ -10,9 +10,12 @@ import { toPcm16 } from './pcm16.ts';
 const MAX_PACKET_BYTES = 3840;
 const SAMPLES_PER_MS = 16;
 
-/** Decodes one channel straight to 16 kHz; the rate a client declares does not change what a packet means. */
-export async function createOpusDecoder(): Promise<ChannelDecoder> {
-  const decoder = new OpusDecoder({ sampleRate: SAMPLE_RATE, channels: 1 });
+/**
+ * Decodes straight to 16 kHz; the rate a client declares does not change what a packet means. A packet of two channels is
+ * mixed where one is wanted, and one of a single channel is both where two are.
+ */
+export async function createOpusDecoder(channels = 1): Promise<ChannelDecoder> {
+  const decoder = new OpusDecoder({ sampleRate: SAMPLE_RATE, channels });
   await decoder.ready;
   let open = true;
 
@@ -21,11 +24,9 @@ export async function createOpusDecoder(): Promise<ChannelDecoder> {
       const ms = packet.length <= MAX_PACKET_BYTES ? opusPacketMs(packet) : null;
       if (ms === null) throw new CorruptFrameError('The message is no Opus packet.');
       const { channelData, errors, samplesDecoded } = decodeFrame(decoder, packet);
-      const samples = channelData[0];
-      if (errors.length > 0 || !samples || samplesDecoded !== ms * SAMPLES_PER_MS) {
-        throw new CorruptFrameError('The Opus packet could not be decoded.');
-      }
-      return toPcm16(samples);
+      const isWhole = channelData.length === channels && samplesDecoded === ms * SAMPLES_PER_MS;
+      if (errors.length > 0 || !isWhole) throw new CorruptFrameError('The Opus packet could not be decoded.');
+      return channelData.map(toPcm16);
     },
     close() {
       if (open) decoder.free();

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createFrameQueue, type DecodedFrame } from './frame-queue.ts';
 
 const frame = (channel: number, hundreds: number): DecodedFrame => ({
-  channel,
   bytes: Uint8Array.of(channel, hundreds),
-  pcm: new Int16Array(hundreds * 100).fill(channel + 1),
+  audio: [{ channel, pcm: new Int16Array(hundreds * 100).fill(channel + 1) }],
 });
 
 describe('the frame queue', () => {
@@ -52,6 +51,22 @@ describe('the frame queue', () => {
       [0, 0, 1600],
       [1, 0, 1600],
     ]);
+  });
+
+  test('a frame of two channels gives each its part of the same time', () => {
+    const queue = createFrameQueue();
+    for (let count = 0; count < 2; count++) {
+      const audio = [0, 1].map((channel) => ({ channel, pcm: new Int16Array(800).fill(channel + 1) }));
+      queue.add({ bytes: Uint8Array.of(count), audio });
+    }
+    const batch = queue.next(false);
+    expect(batch).toMatchObject({ start_sample: 0, end_sample: 1600 });
+    expect(batch?.frames).toHaveLength(2);
+    for (const channel of [0, 1])
+      expect(batch?.channels.get(channel)).toEqual({
+        start_sample: 0,
+        pcm: new Int16Array(1600).fill(channel + 1),
+      });
   });
 
   test('a channel that begins late begins at the present', () => {

@@ -1,11 +1,12 @@
 // Queues decoded frames: gives each its place in the session's time and hands them on in batches. Pure.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
+import type { ChannelAudio } from '../audio/frame-decoder.ts';
+import { concatPcm } from '../audio/pcm16.ts';
 
 export interface DecodedFrame {
-  channel: number;
   /** As it came; the journal keeps it so. */
   bytes: Uint8Array;
-  pcm: Int16Array;
+  audio: readonly ChannelAudio[];
 }
 
 /** Frames in the order they came. Positions are 16 kHz samples since the session began. */
@@ -29,7 +30,14 @@ export interface FrameQueue {
   clear(): void;
 }
 
-interface QueuedFrame extends DecodedFrame {
+interface PlacedAudio extends ChannelAudio {
+  end_sample: number;
+}
+
+interface QueuedFrame {
+  bytes: Uint8Array;
+  audio: PlacedAudio[];
+  /** End over its channels. */
   end_sample: number;
 }
 
@@ -48,20 +56,15 @@ export function createFrameQueue(): FrameQueue {
   const beginning = (): number => (endSample < SAMPLE_RATE ? 0 : endSample);
 
   function batch(frames: QueuedFrame[]): AudioBatch {
-    const parts = new Map<number, QueuedFrame[]>();
-    for (const frame of frames) {
-      const part = parts.get(frame.channel);
-      if (part) part.push(frame);
-      else parts.set(frame.channel, [frame]);
+    const parts = new Map<number, PlacedAudio[]>();
+    for (const audio of frames.flatMap((frame) => frame.audio)) {
+      const part = parts.get(audio.channel);
+      if (part) part.push(audio);
+      else parts.set(audio.channel, [audio]);
     }
     const channels: AudioBatch['channels'] = new Map();
     for (const [channel, part] of parts) {
-      const pcm = new Int16Array(part.reduce((sum, frame) => sum + frame.pcm.length, 0));
-      let filled = 0;
-      for (const frame of part) {
-        pcm.set(frame.pcm, filled);
-        filled += frame.pcm.length;
-      }
+      const pcm = concatPcm(part.map((audio) => audio.pcm));
       channels.set(channel, { start_sample: part.at(-1)!.end_sample - pcm.length, pcm });
     }
     takenSamples = Math.max(takenSamples, ...frames.map((frame) => frame.end_sample));
@@ -74,11 +77,16 @@ export function createFrameQueue(): FrameQueue {
   }
 
   return {
-    add(frame) {
-      const end_sample = (ends.get(frame.channel) ?? beginning()) + frame.pcm.length;
-      ends.set(frame.channel, end_sample);
+    add({ bytes, audio }) {
+      const from = beginning();
+      const placed = audio.map(({ channel, pcm }) => {
+        const end_sample = (ends.get(channel) ?? from) + pcm.length;
+        ends.set(channel, end_sample);
+        return { channel, pcm, end_sample };
+      });
+      const end_sample = Math.max(...placed.map((part) => part.end_sample));
       endSample = Math.max(endSample, end_sample);
-      queue.push({ ...frame, end_sample });
+      queue.push({ bytes, audio: placed, end_sample });
     },
     next(all) {
       const waiting = endSample - takenSamples;

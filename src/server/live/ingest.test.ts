@@ -10,7 +10,7 @@ const decoder: FrameDecoder = {
   decode(message) {
     if (message[0] === 255) throw new CorruptFrameError('corrupt');
     if (message[0] === 254) throw new Error('broken');
-    return { channel: 0, pcm: new Int16Array(message[0]! * 100) };
+    return [{ channel: 0, pcm: new Int16Array(message[0]! * 100) }];
   },
   close: () => undefined,
 };

@@ -4,7 +4,7 @@
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { Codec } from '../../contract/listen.ts';
 import { CorruptFrameError } from '../audio/audio-errors.ts';
-import { ASSUMED_FRAME_SAMPLES, type FrameDecoder } from '../audio/frame-decoder.ts';
+import { ASSUMED_FRAME_SAMPLES, type ChannelAudio, type FrameDecoder } from '../audio/frame-decoder.ts';
 import type { SessionLosses } from '../services/recordings/ledger.ts';
 import { createFrameQueue, type AudioBatch } from './frame-queue.ts';
 import type { LiveConversation } from './live-conversation.ts';
@@ -66,7 +66,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const gaps = { link: 0, muted: 0 };
 
   /** Null when the message is corrupt. */
-  function decoded(from: FrameDecoder, message: Uint8Array): ReturnType<FrameDecoder['decode']> | null {
+  function decoded(from: FrameDecoder, message: Uint8Array): ChannelAudio[] | null {
     try {
       return from.decode(message);
     } catch (error) {
@@ -88,9 +88,9 @@ export function createIngest(options: IngestOptions): Ingest {
       undecodedSamples += lastLength;
       return false;
     }
-    const { channel, pcm } = frame;
-    if (pcm.length > 0) lastLength = pcm.length;
-    queue.add({ channel, pcm, bytes: message });
+    const length = Math.max(...frame.map(({ pcm }) => pcm.length));
+    if (length > 0) lastLength = length;
+    queue.add({ audio: frame, bytes: message });
     if (queue.waitingSamples > PAUSE_SAMPLES) connection.pause();
     return true;
   }

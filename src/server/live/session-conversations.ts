@@ -2,6 +2,7 @@
 // the session's turn. Does not decide when a conversation ends, and does not process it.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { SpeakerIdentity } from '../../contract/people.ts';
+import type { AudioFormat } from '../audio/frame-decoder.ts';
 import type { Log } from '../ports.ts';
 import { NO_LOSSES } from '../services/recordings/ledger.ts';
 import { emptyUnexpected } from '../transcript/speech-tally.ts';
@@ -33,6 +34,7 @@ export interface SessionConversationsOptions extends Omit<SessionOptions, 'image
   publication: Publication;
   ending: Pick<Ending, 'hasBegun' | 'unlessAbandoned' | 'recognitionFailed'>;
   silence: Pick<SilenceClock, 'restart'>;
+  format: AudioFormat;
   /** Speakers the client has named; see ClientText. */
   names: ReadonlyMap<number, SpeakerIdentity>;
 }
@@ -51,7 +53,7 @@ export function createSessionConversations(options: SessionConversationsOptions)
     : undefined;
 
   async function open(start_sample: number, text_from?: number): Promise<LiveConversation> {
-    const recording = await services.recordings.open({ uid, session_id: id, query });
+    const recording = await services.recordings.open({ uid, session_id: id, query, format: options.format });
     output.event({
       type: 'conversation_session',
       conversation_id: recording.conversation_id,

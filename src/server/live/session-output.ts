@@ -59,3 +59,7 @@ export const STATUS_TEXT = {
 export function statusEvent(status: keyof typeof STATUS_TEXT): ServerEvent {
   return { type: 'service_status', status, status_text: STATUS_TEXT[status] };
 }
+
+export function noticeEvent(sentence: string): ServerEvent {
+  return { type: 'service_status', status: 'notice', status_text: sentence };
+}

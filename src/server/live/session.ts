@@ -1,6 +1,7 @@
 // One listening session: opens its parts in the contract's order, publishes each result cycle, and ends
 // conversations after silence or on request. Knows no socket; a SessionOutput carries what it sends.
 import { LIMITS } from '../../contract/limits.ts';
+import { declaredFormat, formatNotice } from '../audio/declared-format.ts';
 import { createSerialQueue } from '../serial-queue.ts';
 import { createClientText } from './client-text.ts';
 import { createEnding, type SessionParts } from './ending.ts';
@@ -12,7 +13,7 @@ import { NO_RECOGNISER } from './no-recogniser.ts';
 import { createPublication } from './publication.ts';
 import { openRecogniser, type RecogniserOpened } from './recogniser.ts';
 import { createSessionConversations } from './session-conversations.ts';
-import { statusEvent } from './session-output.ts';
+import { noticeEvent, statusEvent } from './session-output.ts';
 import { sharedPause } from './shared-pause.ts';
 import { createSilenceClock } from './silence-clock.ts';
 import { singleFlight } from './single-flight.ts';
@@ -22,6 +23,7 @@ export function startSession(options: SessionOptions): LiveSession {
   const { id, uid, query, lifecycle, output, services, images } = options;
   const { clock } = services;
   const log = services.log.child({ session_id: id });
+  const format = declaredFormat(query);
   const bringsText = query.custom_stt === 'enabled';
   const serial = createSerialQueue();
   const pausing = sharedPause(output);
@@ -77,6 +79,7 @@ export function startSession(options: SessionOptions): LiveSession {
   });
   const conversations = createSessionConversations({
     ...options,
+    format,
     log,
     current,
     ingest,
@@ -87,8 +90,10 @@ export function startSession(options: SessionOptions): LiveSession {
   });
 
   async function start(): Promise<void> {
-    const decoder = await services.newFrameDecoder(query);
+    const decoder = await services.newFrameDecoder(format);
     output.event(statusEvent('initiating'));
+    const notice = formatNotice(query);
+    if (notice !== null) output.event(noticeEvent(notice));
     const latest = services.conversations.latestId(uid);
     if (latest !== null) output.event({ type: 'last_memory', memory_id: latest });
     output.event(statusEvent('in_progress_conversations_processing'));

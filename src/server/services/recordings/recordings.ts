@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListenQuery } from '../../../contract/listen.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
+import type { AudioFormat } from '../../audio/frame-decoder.ts';
 import { createJournalWriter, type JournalFile } from '../../audio/journal.ts';
 import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
@@ -15,7 +16,12 @@ import { createOpenRecording, type OpenRecording } from './open-recording.ts';
 
 export interface Recordings {
   /** Resumes the user's open conversation, or begins one. */
-  open(request: { uid: string; session_id: string; query: ListenQuery }): Promise<OpenRecording>;
+  open(request: {
+    uid: string;
+    session_id: string;
+    query: ListenQuery;
+    format: AudioFormat;
+  }): Promise<OpenRecording>;
   /**
    * Claims a conversation that is free, so that no session resumes it; null when a session is in it. Returns
    * the release. Throws when the end of a recording in it could not be stored before and still cannot.
@@ -103,7 +109,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       claimed.add(conversationId);
       return () => void claimed.delete(conversationId);
     },
-    async open({ uid, session_id, query }) {
+    async open({ uid, session_id, query, format }) {
       const row = resumable(uid, query) ?? begin(uid, query);
       claimed.add(row.id);
       try {
@@ -114,9 +120,9 @@ export function createRecordings(options: RecordingsOptions): Recordings {
           uid,
           conversation_id: row.id,
           session_id,
-          codec: query.codec,
-          sample_rate: query.sample_rate,
-          channels: query.channels,
+          codec: format.codec,
+          sample_rate: format.sample_rate,
+          channels: format.channels,
           custom_stt: query.custom_stt === 'enabled',
           offset_seconds: offsetIn(row, existing),
           ...EMPTY_LEDGER,
@@ -130,9 +136,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
           meta: {
             conversation_id: row.id,
             recording_id: recording.id,
-            codec: query.codec,
-            sample_rate: query.sample_rate,
-            channels: query.channels,
+            ...format,
             started_at: recording.started_at,
           },
         });
