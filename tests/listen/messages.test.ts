@@ -168,12 +168,13 @@ test('audio beside the own transcript is kept and never given to our recogniser,
   const client = await all.connect({ custom_stt: 'enabled' });
   for (const message of pcm16Messages(2)) client.send(message);
   await tell(all, client, suggested([line('Said and sent.', 0.2, 1.8)]));
-  await eventually(() =>
+  await eventually(async () => {
+    await all.clock.advance(600);
     expect(client.events('audio_progress').at(-1)).toMatchObject({
       kept_seconds: 2,
       transcribed_seconds: 1.8,
-    }),
-  );
+    });
+  });
   expect(client.segments()).toMatchObject([{ text: 'Said and sent.', start: 0.2 }]);
   const [{ id }] = (await all.conversations()) as [Conversation];
   expect(all.server.store.recordings.list(id)).toMatchObject([{ custom_stt: true, kept_seconds: 2 }]);
