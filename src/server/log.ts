@@ -1,6 +1,7 @@
 // Creates the service's log: JSON lines on stderr. Never logs texts of conversations or credentials.
 import { pino, type DestinationStream } from 'pino';
 import type { Config } from './config.ts';
+import { standardErrorOutput } from './log-output.ts';
 import type { Log } from './ports.ts';
 
 const SECRET_FIELDS = ['authorization', 'cookie', 'token', 'key', 'text', 'transcript', 'segments'];
@@ -21,6 +22,6 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
         censor: '[redacted]',
       },
     },
-    destination ?? pino.destination({ dest: 2, sync: true }),
+    destination ?? standardErrorOutput(),
   );
 }

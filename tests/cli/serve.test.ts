@@ -112,3 +112,27 @@ test('an offer to speak HTTP/2 is no reason to refuse a request', async () => {
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
 });
+
+test('a parent that never reads the log does not stop the service, and reads it later', async () => {
+  const child = spawn(process.execPath, [ENTRY, '--data-dir', temporaryFolder(), '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, EARSHOT_LOG_LEVEL: 'debug' },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const { url } = JSON.parse((await lines.next()).value as string) as { url: string };
+  // A pipe holds 64 kB, and each request is a line of 150 bytes.
+  const requests = 2_000;
+  for (let at = 0; at < requests; at += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/health`)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+  }
+  await fetch(`${url}/the-last-one`);
+  const stderr = outputOf(child.stderr);
+  const exit = once(child, 'close');
+  child.kill('SIGTERM');
+  await exit;
+  // Only what was on its way into the pipe when the process ended may be missing.
+  expect(stderr().match(/request ended/g)!.length).toBeGreaterThan(requests * 0.9);
+  expect(stderr()).toContain('/the-last-one');
+});

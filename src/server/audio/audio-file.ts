@@ -14,6 +14,7 @@ import { openFrameFile } from './frame-file.ts';
 import { createMonoMixer } from './mono-mixer.ts';
 import { openMp4 } from './mp4.ts';
 import { concatPcm } from './pcm16.ts';
+import { decodeQuietly } from './quiet-decoding.ts';
 import { openWavFile, WavError } from './wav.ts';
 import { webmOpusPackets } from './webm.ts';
 
@@ -46,7 +47,7 @@ export async function decodeAudioFile(source: AudioSource, options: DecodeOption
     await turn();
     options.signal.throwIfAborted();
   };
-  const clean = await decode(source, { ...options, emit });
+  const clean = await decodeQuietly(() => decode(source, { ...options, emit }));
   if (samples === 0) throw new UnreadableAudioError('damaged', 'The file is damaged or holds no audio.');
   return { samples, damaged: !clean };
 }
