@@ -20,6 +20,12 @@ const queryInteger = z
   .regex(/^-?\d{1,9}$/, 'must be a whole number')
   .transform(Number);
 
+/** Whatever is not `enabled` is disabled. */
+const enabledOrNot = z
+  .string()
+  .transform((word): 'enabled' | 'disabled' => (word === 'enabled' ? 'enabled' : 'disabled'))
+  .default('disabled');
+
 const { min, max, default: timeoutDefault } = LIMITS.conversationTimeoutSeconds;
 
 /** Query of `/v4/listen`. `uid` is checked against the credential by the transport. */
@@ -43,13 +49,13 @@ export const ListenQuery = z.object({
     .pipe(z.int().min(min).max(max))
     .default(timeoutDefault),
   stt_service: SttService.optional(),
-  custom_stt: z.enum(['enabled', 'disabled']).default('disabled'),
+  custom_stt: enabledOrNot,
   source: z.string().min(1).max(64).optional(),
   /**
    * Not in the contract: `enabled` assigns persons who are recognised for sure, instead of only suggesting
    * them.
    */
-  speaker_auto_assign: z.enum(['enabled', 'disabled']).default('disabled'),
+  speaker_auto_assign: enabledOrNot,
   /**
    * Not in the contract: with two channels, whether the first byte of each message is the number of the one channel it
    * belongs to, as clients of the original service send phone calls. Absent, that is so for `source=phone_call` alone.

@@ -183,7 +183,7 @@ export const Conversation = DeveloperConversation.omit({ transcript_segments: tr
   .extend({
     status: ConversationStatus,
     transcript_segments: z.array(TranscriptSegment),
-    /** Empty in lists; `base64` is empty when all photos together are too large for one answer. */
+    /** `base64` is empty in lists, and where all photos together are too large: each has an address of its own. */
     photos: z.array(z.object({ id: z.string(), base64: z.string(), description: z.string().nullable() })),
     apps_results: z.array(z.unknown()),
     external_data: z.record(z.string(), z.unknown()).nullable(),

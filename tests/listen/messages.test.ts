@@ -146,11 +146,11 @@ verifies(
 );
 
 verifies(
-  ['listen.client.suggested-transcript-needs-custom-stt'],
+  ['listen.client.suggested-transcript-needs-custom-stt', 'listen.query.custom-stt-default'],
   'without custom_stt=enabled a suggested transcript is ignored',
   async () => {
     const all = await setting({ script: [{ text: 'Heard.', start: 0, end: 0.8 }] });
-    for (const custom_stt of [undefined, 'disabled']) {
+    for (const custom_stt of [undefined, 'disabled', 'yes', '']) {
       const client = await all.connect(custom_stt === undefined ? {} : { custom_stt });
       await tell(all, client, suggested([line('Not wanted.', 0, 1)]));
       for (const message of pcm16Messages(1)) client.send(message);
@@ -407,7 +407,7 @@ verifies(
       photos: [{ id: photo_id, base64: JPEG.toString('base64'), description: '' }],
     });
     const list = Conversation.array().parse(await (await server.request('/v1/conversations')).json());
-    expect(list[0]!.photos).toEqual([]);
+    expect(list[0]!.photos).toEqual([{ id: photo_id, base64: '', description: '' }]);
     const path = `/v1/conversations/${conversation!.id}/photos`;
     const answer = await server.request(`${path}/${photo_id}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

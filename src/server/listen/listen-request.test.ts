@@ -67,6 +67,19 @@ describe('listen request', () => {
     });
   });
 
+  test('an empty parameter counts as absent, and what is not enabled is disabled', () => {
+    const names = ['language', 'sample_rate', 'codec', 'channels', 'conversation_timeout', 'source'];
+    const empty = [...names, 'stt_service', 'custom_stt', 'include_speech_profile'].map((name) => `${name}=`);
+    expect(listenQuery(new URLSearchParams(['uid=a', ...empty].join('&')), 'a')).toEqual(
+      listenQuery(new URLSearchParams('uid=a'), 'a'),
+    );
+    for (const word of ['yes', '1', 'Enabled', 'true', 'disabled'])
+      expect(listenQuery(new URLSearchParams({ uid: 'a', custom_stt: word }), 'a')).toMatchObject({
+        query: { custom_stt: 'disabled' },
+      });
+    expect(listenQuery(new URLSearchParams('uid='), 'a')).toMatchObject({ closing: { code: 1008 } });
+  });
+
   test('a close reason fits into its frame', () => {
     expect(closeReason('short')).toBe('short');
     const cut = closeReason('é'.repeat(100));

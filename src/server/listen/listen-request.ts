@@ -54,8 +54,10 @@ export function listenQuery(
   search: URLSearchParams,
   provenUid: string,
 ): { query: ListenQuery } | { closing: Closing } {
-  if (!search.has('uid')) return policy('Bad uid: the query parameter uid is required');
-  const parsed = ListenQuery.safeParse(Object.fromEntries(search));
+  // An empty parameter counts as absent.
+  const given = Object.fromEntries([...search].filter(([, value]) => value !== ''));
+  if (given['uid'] === undefined) return policy('Bad uid: the query parameter uid is required');
+  const parsed = ListenQuery.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return policy(`Bad query: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);

@@ -4,6 +4,9 @@ import type { Conversation } from '../../contract/resources.ts';
 import type { SessionOutput } from './session-output.ts';
 import type { LiveServices } from './session-services.ts';
 
+/** Fits well within what may wait in memory for a slow client. */
+const PHOTO_BYTES = 4 * 1_048_576;
+
 export interface FinishedConversation {
   uid: string;
   id: string;
@@ -25,5 +28,9 @@ export async function processAfterSilence(
   output.event({ type: 'memory_processing_started', memory });
   const processed = await work;
   if (processed?.status === 'completed')
-    output.event({ type: 'memory_created', memory: processed, messages: [] });
+    output.event({
+      type: 'memory_created',
+      memory: services.conversations.inFull(uid, processed, PHOTO_BYTES),
+      messages: [],
+    });
 }

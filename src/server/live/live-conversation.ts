@@ -2,7 +2,7 @@
 // speakers, and stores all of it with its ledger. Knows no recogniser and no socket.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { SpeakerIdentity } from '../../contract/people.ts';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import {
   ledgerSince,
@@ -96,6 +96,13 @@ export interface LiveConversationOptions {
   lost_before: SessionLosses;
 }
 
+/** The same text of the same speaker at the same times is the same line. */
+const lineHash = ({ text, start, end, speaker_id }: SuggestedUtterance): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([text, start, end, speaker_id]))
+    .digest()
+    .subarray(0, 16);
+
 export function createLiveConversation(options: LiveConversationOptions): LiveConversation {
   const { recording, channels, source, start_sample, lost_before } = options;
   const speakers = createSpeakers(recording.existing_voices);
@@ -120,6 +127,8 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
   });
   /** Written to the journal; 16 kHz samples. */
   let written = 0;
+  /** Of the client's own transcript; stored with the next commit. */
+  const newLines = new Map<string, Buffer>();
   const textReach = options.custom_stt ? createTextReach(recording.offset_seconds) : null;
   const earlier = new Set(recording.existing_segments.map(({ id }) => id));
 
@@ -203,6 +212,10 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     },
     addClientText(utterances) {
       for (const utterance of utterances) {
+        // A client that is not sure whether a line arrived sends it again, also after a reconnect.
+        const line = lineHash(utterance);
+        if (newLines.has(line.toString('hex')) || recording.hasClientLine(line)) continue;
+        newLines.set(line.toString('hex'), line);
         const voice = names.of(utterance.speaker_id);
         builder.add({
           ...utterance,
@@ -231,6 +244,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
           segments,
           stt_model: options.model(),
           voices: recognition.records(names.records(speakers.records())),
+          client_lines: [...newLines.values()],
           progress: ledgerSince({ seconds: start_seconds, losses: lost_before }, { ...session, ...reach() }),
         });
       } catch (error) {
@@ -238,6 +252,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         throw error;
       }
       named = false;
+      newLines.clear();
       return stored;
     },
     takeSuggestions() {

@@ -18,7 +18,7 @@ export interface LiveServices {
     /** Claims the conversation before it returns. Null when it must wait. Rejects with ServiceError. */
     process(uid: string, id: string, trigger: ProcessingTrigger): Promise<Conversation | null>;
   };
-  conversations: Pick<Conversations, 'get' | 'latestId'>;
+  conversations: Pick<Conversations, 'get' | 'inFull' | 'latestId'>;
   speech: Speech;
   speakerAssignments: SpeakerAssignments;
   photos: Pick<Photos, 'add'>;

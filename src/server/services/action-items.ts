@@ -24,6 +24,7 @@ import type { Announcements } from './announcements.ts';
 import type { Audience } from './audience.ts';
 import { conversationRow } from './conversation-row.ts';
 import { isoTime } from './iso-time.ts';
+import type { RemovedResults } from './removed-results.ts';
 import { limitWithin, pageWithin, type Page, type PageSize } from './page.ts';
 
 /**
@@ -40,13 +41,21 @@ export interface ActionItemSearch {
 
 export interface ActionItemsOptions {
   store: Store;
+  removedResults: Pick<RemovedResults, 'remember'>;
   search: ActionItemSearch;
   notifier: Notifier;
   announcements: Announcements;
   clock: Clock;
 }
 
-export function createActionItems({ store, search, notifier, announcements, clock }: ActionItemsOptions) {
+export function createActionItems({
+  store,
+  removedResults,
+  search,
+  notifier,
+  announcements,
+  clock,
+}: ActionItemsOptions) {
   function found(uid: string, id: string): ActionItemRow {
     const row = store.action_items.get(uid, id);
     if (row === null) throw new ServiceError('not_found', 'Action item not found');
@@ -140,7 +149,10 @@ export function createActionItems({ store, search, notifier, announcements, cloc
         const row = found(uid, id);
         check(row);
         if (!before.has(id)) before.set(id, row);
-        store.action_items.update(uid, id, patchOf(row, input));
+        const patch = patchOf(row, input);
+        if (patch.description !== undefined && patch.description !== row.description)
+          removedResults.remember('action_item', row.conversation_id, row.description);
+        store.action_items.update(uid, id, patch);
       }
       return new Map([...before.keys()].map((id) => [id, found(uid, id)]));
     });
@@ -183,6 +195,7 @@ export function createActionItems({ store, search, notifier, announcements, cloc
     const row = store.transaction(() => {
       const item = found(uid, id);
       check(item);
+      removedResults.remember('action_item', item.conversation_id, item.description);
       store.action_items.remove(uid, id);
       return item;
     });

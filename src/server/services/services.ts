@@ -36,6 +36,7 @@ import { createPeople } from './speakers/people.ts';
 import { createVoiceSamples } from './speakers/voice-samples.ts';
 import { createPhotos } from './conversations/photos.ts';
 import { createProcessing } from './conversations/processing.ts';
+import { createRemovedResults } from './removed-results.ts';
 import { createPush } from './push.ts';
 import { createRecordings } from './recordings/recordings.ts';
 import { createSampleVoiceprints } from './speakers/sample-voiceprints.ts';
@@ -104,8 +105,10 @@ export function createServices({
     log,
   });
   const knownVoices = createKnownVoices({ store, announcements });
+  const removedResults = createRemovedResults({ store, keyedHash: vault.keyedHash });
   const processing = createProcessing({
     store,
+    removedResults,
     understanding,
     retention: audioRetention,
     announcements,
@@ -141,8 +144,15 @@ export function createServices({
     processing,
     conversations,
     push,
-    actionItems: createActionItems({ store, search, notifier: push, announcements, clock }),
-    memories: createMemories({ store, search, understanding, announcements, clock }),
+    actionItems: createActionItems({
+      store,
+      removedResults,
+      search,
+      notifier: push,
+      announcements,
+      clock,
+    }),
+    memories: createMemories({ store, removedResults, search, understanding, announcements, clock }),
     developerAccess: createDeveloperAccess({ store }),
     embeddings,
     search,

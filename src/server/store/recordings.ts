@@ -116,6 +116,16 @@ export function recordingsTable(db: Database) {
         `SELECT count(*) AS recordings, ${SUMS.map((name) => `total(${name}) AS ${name}`).join(', ')} FROM recordings`,
       ).get() as RecordingProgress & { recordings: number };
     },
+    /** Those of the conversations in which any audio was kept. */
+    keptAmong(conversationIds: readonly string[]): Set<string> {
+      const ids = sql(
+        `SELECT DISTINCT conversation_id FROM recordings
+         WHERE conversation_id IN (SELECT value FROM json_each(?)) AND kept_seconds > 0`,
+      )
+        .pluck()
+        .all(JSON.stringify(conversationIds)) as string[];
+      return new Set(ids);
+    },
     /** In the order of recording. */
     list(conversationId: string): RecordingRow[] {
       const stored = sql(

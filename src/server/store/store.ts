@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { accountTable } from './account.ts';
 import { actionItemsTable } from './action-items.ts';
+import { clientLinesTable } from './client-lines.ts';
 import { conversationPartsTable } from './conversation-parts.ts';
 import { conversationsTable } from './conversations.ts';
 import { dailySummariesTable } from './daily-summaries.ts';
@@ -18,6 +19,7 @@ import { peopleTable } from './people.ts';
 import { photosTable } from './photos.ts';
 import { pushTargetsTable } from './push-targets.ts';
 import { recordingsTable } from './recordings.ts';
+import { removedResultsTable } from './removed-results.ts';
 import { searchTable } from './search.ts';
 import { segmentTranslationsTable } from './segment-translations.ts';
 import { segmentsTable } from './segments.ts';
@@ -57,6 +59,8 @@ export function createStore(db: Database) {
     segments: segmentsTable(db),
     segment_translations: segmentTranslationsTable(db),
     recordings: recordingsTable(db),
+    removed_results: removedResultsTable(db),
+    client_lines: clientLinesTable(db),
     action_items: actionItemsTable(db),
     erasures: erasuresTable(db),
     events: eventsTable(db),

@@ -106,7 +106,7 @@ const finishConversation = route({
   handler: async ({ uid, body, services }) => {
     const conversation = await services.live.finish(uid, body?.conversation_id);
     if (conversation === null) throw new ServiceError('not_found', 'Conversation in progress not found');
-    return ok({ conversation, messages: [] });
+    return ok({ conversation: services.conversations.inFull(uid, conversation), messages: [] });
   },
 });
 

@@ -1,12 +1,17 @@
-// Adds photos and the translations of lines to one conversation in full. Lists do not have them, so that they
-// stay small.
+// Adds the bytes of photos and the translations of lines to one conversation in full. Lists name the photos
+// without their bytes, so that they stay small.
 import type { Conversation } from '../../../contract/resources.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Photos beyond this come without their bytes; each has an address of its own. */
 const PHOTO_BYTES = 20 * 1_048_576;
 
-export function withMedia(store: Store, uid: string, conversation: Conversation): Conversation {
+export function withMedia(
+  store: Store,
+  uid: string,
+  conversation: Conversation,
+  most = PHOTO_BYTES,
+): Conversation {
   const { id } = conversation;
   const photos: Conversation['photos'] = [];
   let bytes = 0;
@@ -14,7 +19,7 @@ export function withMedia(store: Store, uid: string, conversation: Conversation)
     bytes += image.length;
     photos.push({
       id: photo,
-      base64: bytes > PHOTO_BYTES ? '' : image.toString('base64'),
+      base64: bytes > most ? '' : image.toString('base64'),
       description,
     });
   }

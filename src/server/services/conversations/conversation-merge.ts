@@ -111,7 +111,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       finished_at: ends.length === 0 ? null : Math.max(...ends),
       updated_at: now,
       title,
-      title_edited: !reprocess && title_edited,
+      title_edited,
       overview,
       category,
       emoji,
@@ -191,6 +191,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
         store.recordings.insert({ ...copy, offset_seconds: copy.offset_seconds + offset });
       }
       store.conversation_parts.copyPhotos(between);
+      store.removed_results.copy(part.row.id, merged.id);
       store.conversation_parts.copyActionItems(between, reprocess ? 'touched' : 'all', newId);
       if (!reprocess) store.conversation_parts.copyEvents(between, newId);
       store.trash.put(uid, part.row.id, now);

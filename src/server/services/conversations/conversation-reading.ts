@@ -51,7 +51,7 @@ export function developerViews(
   );
 }
 
-/** For the owner's own app. */
+/** For the owner's own app. Photos come without their bytes; conversation-media.ts adds those. */
 export function appViews(
   store: Store,
   uid: string,
@@ -62,7 +62,16 @@ export function appViews(
   const segments = withTranscript
     ? store.segments.listFor(rows.map((row) => row.id))
     : new Map<string, never>();
-  return rows.map((row) => appView(row, parts(row), segments.get(row.id) ?? []));
+  const ids = rows.map((row) => row.id);
+  const kept = store.recordings.keptAmong(ids);
+  const photos = store.photos.listedFor(ids);
+  return rows.map((row) =>
+    appView(row, parts(row), {
+      segments: segments.get(row.id) ?? [],
+      photos: photos.get(row.id) ?? [],
+      has_audio: row.audio_key !== null && kept.has(row.id),
+    }),
+  );
 }
 
 /** For anybody with the link; null when the conversation is locked. */

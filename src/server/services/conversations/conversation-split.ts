@@ -79,6 +79,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
       parts.copyTranslations(between, segment.id, segment.id);
       parts.moveSpeechSamples(between, segment.id, segment.id, -at);
     }
+    store.removed_results.copy(id, latter.id);
     const ids = second.map((segment) => segment.id);
     parts.removeSegments(uid, id, ids);
     // A version has the words of both halves.

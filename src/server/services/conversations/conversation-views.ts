@@ -11,6 +11,7 @@ import type {
 import type { ActionItemRow } from '../../store/action-items.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { EventRow } from '../../store/events.ts';
+import type { PhotoRow } from '../../store/photos.ts';
 import type { Audience } from '../audience.ts';
 import { isoOrNull, isoTime } from '../iso-time.ts';
 import { beginning, lockedAway, readsLocked } from '../privacy-lock.ts';
@@ -26,6 +27,13 @@ export interface ConversationParts {
 export interface NamedLines {
   segments: readonly TranscriptSegment[];
   nameOf: (segment: TranscriptSegment) => string;
+}
+
+/** What only the owner's app reads. */
+export interface AppParts {
+  segments: TranscriptSegment[];
+  photos: readonly Pick<PhotoRow, 'id' | 'description'>[];
+  has_audio: boolean;
 }
 
 const NO_PARTS: ConversationParts = { action_items: [], events: [], folder_name: null };
@@ -117,13 +125,13 @@ export function developerView(
 export function appView(
   row: ConversationRow,
   parts: ConversationParts,
-  segments: TranscriptSegment[],
+  { segments, photos, has_audio }: AppParts,
 ): Conversation {
   return {
     ...whole(row, parts),
     status: row.status,
     transcript_segments: segments,
-    photos: [],
+    photos: photos.map(({ id, description }) => ({ id, base64: '', description })),
     apps_results: [],
     external_data: row.external_data,
     discarded: row.discarded,
@@ -131,7 +139,7 @@ export function appView(
     visibility: row.visibility,
     starred: row.starred,
     is_locked: row.is_locked,
-    has_audio: row.audio_key !== null,
+    has_audio,
     failure: row.failure,
   };
 }

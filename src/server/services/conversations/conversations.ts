@@ -87,6 +87,9 @@ export function createConversations({ store, processing }: { store: Store; proce
     getInFull(uid: string, id: string): Conversation {
       return withMedia(store, uid, get(uid, id));
     },
+    /** A view with its photos and translations; `photoBytes` bounds the photos that come with their bytes. */
+    inFull: (uid: string, view: Conversation, photoBytes?: number): Conversation =>
+      withMedia(store, uid, view, photoBytes),
     /** The newest one that is finished, for the `last_memory` event; null when there is none. */
     latestId(uid: string): string | null {
       return (
@@ -96,7 +99,8 @@ export function createConversations({ store, processing }: { store: Store; proce
     /** Retry after a failure, or a new structure for a finished one. */
     async reprocess(uid: string, id: string): Promise<Conversation> {
       const row = conversationRow(store, uid, id);
-      return processing.process(uid, id, row.status === 'failed' ? 'retry' : 'reprocess_requested');
+      const trigger = row.status === 'failed' ? 'retry' : 'reprocess_requested';
+      return withMedia(store, uid, await processing.process(uid, id, trigger));
     },
   };
 }

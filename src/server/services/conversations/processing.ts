@@ -13,6 +13,7 @@ import type { ProcessingTrigger } from '../../store/conversation-status.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
+import type { RemovedResults } from '../removed-results.ts';
 import type { KnownVoices } from '../speakers/known-voices.ts';
 import type { AudioRetention } from '../recordings/audio-retention.ts';
 import { appViews, speakerNames } from './conversation-reading.ts';
@@ -38,6 +39,7 @@ export interface Processing {
 export interface ProcessingOptions {
   store: Store;
   understanding: Pick<Understanding, 'extract'>;
+  removedResults: Pick<RemovedResults, 'includes'>;
   retention: Pick<AudioRetention, 'eraseKey' | 'removeFiles'>;
   announcements: Announcements;
   knownVoices: Pick<KnownVoices, 'peopleChanged'>;
@@ -59,6 +61,7 @@ const FAILED = {
 export function createProcessing({
   store,
   understanding,
+  removedResults,
   retention,
   announcements,
   knownVoices,
@@ -98,12 +101,26 @@ export function createProcessing({
     return { ...understood, extraction, seconds };
   }
 
+  /** Without what the user deleted or rewrote after an earlier run. */
+  function withoutRemoved(id: string, found: Extraction): Extraction {
+    return {
+      ...found,
+      action_items: found.action_items.filter(
+        ({ description }) => !removedResults.includes('action_item', id, shortened(description)),
+      ),
+      memories: found.memories.filter(
+        ({ content }) => !removedResults.includes('memory', id, shortened(content.trim())),
+      ),
+    };
+  }
+
   async function complete(
     row: ConversationRow,
     understood: Understood & { ok: true; seconds: number },
   ): Promise<void> {
     const { erased, sampled } = store.transaction(() => {
-      storeResults(store, row, understood, clock.now());
+      const extraction = withoutRemoved(row.id, understood.extraction);
+      storeResults(store, row, { ...understood, extraction }, clock.now());
       // Taken only now, because a longer line may come until the recording is over.
       const sampled = voiceSamples.named(row.uid, row.id, row.voices ?? []);
       return { erased: retention.eraseKey(row), sampled };

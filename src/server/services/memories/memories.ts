@@ -13,6 +13,7 @@ import type { Understanding } from '../../understanding/understanding.ts';
 import type { Announcements } from '../announcements.ts';
 import type { Audience } from '../audience.ts';
 import { pageWithin } from '../page.ts';
+import type { RemovedResults } from '../removed-results.ts';
 import type { VisibleText } from '../search/visible-texts.ts';
 import { memoryScoring } from './memory-scoring.ts';
 import {
@@ -46,12 +47,14 @@ const notFound = (): ServiceError => new ServiceError('not_found', 'Memory not f
 
 export function createMemories({
   store,
+  removedResults,
   search,
   understanding,
   announcements,
   clock,
 }: {
   store: Store;
+  removedResults: Pick<RemovedResults, 'remember'>;
   search: MemorySearch;
   understanding: Pick<Understanding, 'memoryCategory'>;
   announcements: Announcements;
@@ -104,9 +107,12 @@ export function createMemories({
   function change(uid: string, id: string, patch: (row: MemoryRow) => MemoryPatch): MemoryRow {
     const changed = store.transaction(() => {
       const row = found(uid, id);
-      if (store.memories.update(uid, id, { ...patch(row), updated_at: clock.now() }) === 'duplicate') {
+      const changes = patch(row);
+      if (store.memories.update(uid, id, { ...changes, updated_at: clock.now() }) === 'duplicate') {
         throw new ServiceError('conflict', 'Another memory already has this content');
       }
+      if (changes.content !== undefined && changes.content !== row.content)
+        removedResults.remember('memory', row.conversation_id, row.content);
       return found(uid, id);
     });
     announcements.announce(uid, { kind: 'memory', id });
@@ -161,7 +167,11 @@ export function createMemories({
 
   /** For good; it also leaves the search. */
   function remove(uid: string, id: string): void {
-    if (!store.memories.remove(uid, id)) throw notFound();
+    store.transaction(() => {
+      const { conversation_id, content } = found(uid, id);
+      removedResults.remember('memory', conversation_id, content);
+      store.memories.remove(uid, id);
+    });
     announcements.announce(uid, { kind: 'memory_removed', id });
   }
 

@@ -1,4 +1,5 @@
 // Places the audio files of conversations and wraps their keys. Erasing the wrapped key destroys the audio.
+import { createHmac } from 'node:crypto';
 import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createKey, openKey, sealKey } from '../../audio/sealing.ts';
@@ -22,6 +23,8 @@ export interface AudioVault {
   /** Path of a recording's journal; its folder exists afterwards. */
   prepareJournal(conversationId: string, recordingId: string): Promise<string>;
   journalFile(conversationId: string, recordingId: string): string;
+  /** Recognises a text that is not kept; worth nothing without the instance key. */
+  keyedHash(text: string): Buffer;
   /** Deletes the files, also those that were put aside; the caller erases the key. */
   remove(conversationId: string): Promise<void>;
   removeJournal(conversationId: string, recordingId: string): Promise<void>;
@@ -57,6 +60,7 @@ export async function createAudioVault(
   }
   const key = instanceKey;
   const quarantine = createAudioQuarantine({ audio: folder, folder: quarantineDir(dirname(folder)) });
+  const hashKey = createHmac('sha256', key).update('keyed hash').digest();
   const folderOf = (conversationId: string): string => join(folder, conversationId);
   const journalFile = (conversationId: string, recordingId: string): string =>
     join(folderOf(conversationId), recordingId + JOURNAL);
@@ -64,6 +68,7 @@ export async function createAudioVault(
     newWrappedKey: (conversationId) => sealKey(key, createKey(), conversationId),
     unwrap: (conversationId, wrapped) => openKey(key, wrapped, conversationId),
     journalFile,
+    keyedHash: (text) => createHmac('sha256', hashKey).update(text).digest().subarray(0, 16),
     async prepareJournal(conversationId, recordingId) {
       await mkdir(folderOf(conversationId), { recursive: true, mode: 0o700 });
       return journalFile(conversationId, recordingId);

@@ -23,6 +23,8 @@ export interface OpenRecording {
   /** Whether the conversation has photos already. */
   readonly has_photos: boolean;
   readonly journal: JournalWriter;
+  /** Whether the conversation has the line of a client's own transcript already. */
+  hasClientLine(hash: Buffer): boolean;
   /**
    * Stores segments (by id), progress and the voices known so far, together; returns the segments as they are
    * stored, with what the owner corrected in them.
@@ -33,6 +35,8 @@ export interface OpenRecording {
     voices: VoiceRecord[];
     /** The model that wrote the lines, when the provider names it. */
     stt_model?: string | null;
+    /** Lines of the client's own transcript that the segments hold. */
+    client_lines?: readonly Buffer[];
   }): TranscriptSegment[];
   /**
    * Closes the ledger with what the journal holds; what was heard beyond that is lost to the disk. Removes a
@@ -105,7 +109,8 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
     existing_voices: row.voices ?? [],
     has_photos: store.photos.count(uid, id) > 0,
     journal,
-    commit({ segments, progress: reached, voices, stt_model }) {
+    hasClientLine: (hash) => store.client_lines.has(id, hash),
+    commit({ segments, progress: reached, voices, stt_model, client_lines = [] }) {
       // When the text cannot be stored, its audio must not count as transcribed.
       progress = { ...reached, transcribed_seconds: progress.transcribed_seconds };
       const at = clock.now();
@@ -113,6 +118,7 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
       const stored = store.transaction(() => {
         const lines = writeLiveSegments(store, uid, id, segments);
         store.recordings.progress(recording.id, reached);
+        for (const line of client_lines) store.client_lines.add(id, line);
         if (segments.length > 0) {
           if (stt_model != null) store.transcript_versions.writtenBy(id, stt_model);
           lastEnd = Math.max(lastEnd, ...segments.map((segment) => segment.end));

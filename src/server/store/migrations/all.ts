@@ -9,6 +9,7 @@ import { jobs } from './0006-jobs.ts';
 import { unfinishedRuns } from './0007-unfinished-runs.ts';
 import { erasures } from './0008-erasures.ts';
 import { pageSessions } from './0009-page-sessions.ts';
+import { removedResults } from './0010-removed-results.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   unfinishedRuns,
   erasures,
   pageSessions,
+  removedResults,
 ];
