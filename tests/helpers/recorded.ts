@@ -54,6 +54,7 @@ export async function storeRecorded(
       heard_seconds: seconds.length,
       kept_seconds: seconds.length,
       transcribed_seconds: seconds.length,
+      unanswered: [],
       skipped_chunks: 0,
       ...NOTHING_LOST,
       custom_stt: false,

@@ -10,7 +10,7 @@ import { startTestServer, temporaryFolder, type TestServer } from '../helpers/st
 import { verifies } from '../helpers/verifies.ts';
 
 const unheard = (start: number, end: number): SttResult => ({ text: '', start, end });
-const MUCH = [unheard(0, 1), unheard(1.2, 2), unheard(2.2, 3)];
+const MUCH = [unheard(0, 3)];
 
 const conversations = (server: TestServer) =>
   server.store.conversations.list(server.uid, { include_discarded: true }, { limit: 9, offset: 0 });
@@ -50,7 +50,7 @@ async function passing(
 
 verifies(
   ['outcome.empty-unexpected.means-no-usable-text', 'errors.rule.no-empty-success'],
-  'much speech and no text at all: the session fails, the audio waits for a recogniser that can',
+  'one utterance of speech without text: the session fails, the audio waits for a recogniser that can',
   async () => {
     const { shared, server, client } = await session([createScriptedProvider({ script: MUCH })], 6);
     await passing(shared.clock, () => expect(client.statuses()).toContain('stt_failed'));
@@ -71,7 +71,9 @@ verifies(
     const timed: SttProvider = {
       ...empty,
       open(options) {
-        tries.push(shared.clock.now());
+        const now = shared.clock.now();
+        // In one try the same provider is asked twice.
+        if (now - (tries.at(-1) ?? -Infinity) > 30_000) tries.push(now);
         return empty.open(options);
       },
     };
@@ -95,15 +97,17 @@ verifies(
   },
 );
 
-test('a cough is no failure: a conversation without a word is removed', async () => {
-  const provider = createScriptedProvider({ script: [unheard(0.5, 0.8)] });
+test('coughs are no failure: a conversation without a word is removed', async () => {
+  const provider = createScriptedProvider({
+    script: [unheard(0.5, 0.8), unheard(2, 2.9), unheard(3.5, 4.4)],
+  });
   const { shared, server, client } = await session([provider], 5);
   await passing(shared.clock, () => expect(conversations(server)).toEqual([]));
   expect(client.statuses()).not.toContain('stt_failed');
 });
 
-test('speech without text beside speech with text is no failure', async () => {
-  const provider = createScriptedProvider({ script: [...MUCH, { text: 'Now.', start: 3.2, end: 4 }] });
+test('speech without text after speech with text is no failure', async () => {
+  const provider = createScriptedProvider({ script: [{ text: 'Now.', start: 0, end: 1 }, unheard(2, 5)] });
   const { shared, client } = await session([provider], 8);
   await passing(shared.clock, () => expect(client.events('memory_created')).toHaveLength(1));
   expect(client.statuses()).not.toContain('stt_failed');

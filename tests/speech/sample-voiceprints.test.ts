@@ -45,8 +45,8 @@ function meter(): Meter {
             async flush() {
               const end = heard[nth]! / 16_000;
               const embedding = new Float32Array(embeddingModel === 'spk-lda-71' ? [1, 0] : [0, 1]);
-              if (end > 0)
-                events.onUtterance({ from: 0, to: heard[nth]!, start: 0, end, embedding, embeddingModel });
+              const speech = { from: 0, to: heard[nth]!, start: 0, end, spoken: end };
+              if (end > 0) events.onUtterance({ ...speech, embedding, embeddingModel });
             },
             close: () => Promise.resolve(),
           },

@@ -36,6 +36,7 @@ function judged(
     heard_seconds: 4.5,
     kept_seconds: 3.5,
     transcribed_seconds: 3.5,
+    unanswered: [],
     lost_link_seconds: 1,
     skipped_chunks: 0,
     started_at: 0,

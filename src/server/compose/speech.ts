@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import { createLocalProvider } from '../stt/local/local-provider.ts';
 import type { SttProvider } from '../stt/provider.ts';
 import { createRemoteProvider } from '../stt/remote/remote-provider.ts';
-import { openStream, whyUnserved, type ProviderChoice } from '../stt/select-provider.ts';
+import { openAnswered, whyUnserved, type ProviderChoice } from '../stt/select-provider.ts';
 import type { Speech } from '../stt/speech.ts';
 import type { VoiceActivityDetectors } from '../stt/voice-activity.ts';
 import type { Closers } from './closers.ts';
@@ -63,7 +63,7 @@ export function composeSpeech(
     open({ uid, ...request }) {
       const known = uid === undefined ? [] : services.userSettings.vocabulary(uid);
       const vocabulary = [...(request.vocabulary ?? []), ...known];
-      return openStream({ ...choice.current(), clock, log }, { ...request, vocabulary });
+      return openAnswered({ ...choice.current(), clock, log }, { ...request, vocabulary });
     },
   };
 }

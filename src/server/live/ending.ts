@@ -27,6 +27,8 @@ export interface SessionParts {
 export interface Ending {
   /** The session accepts nothing any more. */
   readonly hasBegun: boolean;
+  /** Resolves when what the session received is stored and its conversation is free; at once while it goes on. */
+  readonly over: Promise<void>;
   /** Nothing waits for the recogniser any more; audio that is still queued is only kept. */
   readonly isAbandoned: boolean;
   /** Aborted with it. */
@@ -137,6 +139,9 @@ export function createEnding(options: EndingOptions): Ending {
   return {
     get hasBegun() {
       return ended !== null;
+    },
+    get over() {
+      return ended ?? Promise.resolve();
     },
     get isAbandoned() {
       return abandoned.aborted;

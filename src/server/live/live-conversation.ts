@@ -13,7 +13,8 @@ import {
 import type { OpenRecording } from '../services/recordings/open-recording.ts';
 import { createTextReach } from '../services/recordings/transcript-gaps.ts';
 import type { KnownVoice } from '../services/speakers/voice-match.ts';
-import type { SttResult, SttRevision } from '../stt/provider.ts';
+import type { SpeechSeconds, SttResult, SttRevision } from '../stt/provider.ts';
+import type { Unanswered } from '../store/recordings.ts';
 import type { AudioBatch } from './frame-queue.ts';
 import { createSegmentBuilder } from '../transcript/segment-builder.ts';
 import { createSpeakers } from '../transcript/speakers.ts';
@@ -39,6 +40,8 @@ export interface LiveConversation {
   addResult(channel: number, result: SttResult): void;
   /** Better text for results that were added before; times as above. */
   revise(channel: number, revision: SttRevision): void;
+  /** Speech that no provider gave text for; times as above. */
+  addUnanswered(channel: number, gap: SpeechSeconds): void;
   /** Text that the client brought; times as above. */
   addClientText(utterances: readonly SuggestedUtterance[]): void;
   /** Assigns a speaker and single lines to somebody: lines so far and lines to come. */
@@ -129,6 +132,8 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
   let written = 0;
   /** Of the client's own transcript; stored with the next commit. */
   const newLines = new Map<string, Buffer>();
+  const unanswered: Unanswered[] = [];
+  let leftOut = false;
   const textReach = options.custom_stt ? createTextReach(recording.offset_seconds) : null;
   const earlier = new Set(recording.existing_segments.map(({ id }) => id));
 
@@ -136,6 +141,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     written_seconds: start_seconds + written / SAMPLE_RATE,
     kept_seconds: start_seconds + recording.journal.syncedSamples / SAMPLE_RATE,
     text_seconds: textReach === null ? Infinity : start_seconds + textReach.seconds,
+    unanswered: [...unanswered],
   });
 
   // Speakers that came before the known voices were loaded are compared when they are.
@@ -183,7 +189,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       return hasPhotos || recording.existing_segments.length + builder.count > 0;
     },
     get hasChanges() {
-      return named || suggestions.length > 0 || builder.hasChanges;
+      return named || leftOut || suggestions.length > 0 || builder.hasChanges;
     },
     async append({ frames, end_sample }) {
       const end = Math.max(written, end_sample - start_sample);
@@ -204,11 +210,18 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         is_user: channels > 1 && channel === 0 && source === 'phone_call',
         ...names.of(speaker_id),
         speech_profile_processed: recognition.isCompared(speaker_id),
+        ...(result.provider && { stt_provider: result.provider }),
       });
       if (channels === 1 && result.speakerId === undefined) recognise(speaker_id);
     },
     revise(channel, { text, start, end }) {
       builder.revise({ channel, text, start: start - start_seconds, end: end - start_seconds });
+    },
+    addUnanswered(channel, { start, end }) {
+      const gap = { start: Math.max(0, start - start_seconds), end: end - start_seconds, channel };
+      unanswered.push(gap);
+      leftOut = true;
+      builder.leaveOut(gap.start);
     },
     addClientText(utterances) {
       for (const utterance of utterances) {
@@ -253,6 +266,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       }
       named = false;
       newLines.clear();
+      leftOut = false;
       return stored;
     },
     takeSuggestions() {

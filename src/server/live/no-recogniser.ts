@@ -7,8 +7,8 @@ export const NO_RECOGNISER: Recogniser = {
   push: () => undefined,
   ready: () => Promise.resolve(),
   flush: () => Promise.resolve(),
-  emptyUnexpected: false,
   nextConversation: () => undefined,
   finalizedSeconds: Infinity,
+  answeredSeconds: Infinity,
   close: () => Promise.resolve(),
 };

@@ -39,10 +39,10 @@ export function createPublication(options: PublicationOptions): Publication {
 
   /** Seconds of the session before which all audio has its text, or has none to give. */
   function finalizedSeconds(conversation: LiveConversation, recogniser: Recogniser | null): number {
-    // When the client announced text and brought none, or speech gave no text at all, the audio stays for
-    // recovery: an empty transcript of speech is a failure, not silence.
-    const answered = conversation.hasContent || !(custom || recogniser?.emptyUnexpected === true);
-    return answered ? (recogniser?.finalizedSeconds ?? 0) : 0;
+    // When the client announced text and brought none, the audio stays for recovery: an empty transcript of
+    // speech is a failure, not silence.
+    if (custom && !conversation.hasContent) return 0;
+    return recogniser?.answeredSeconds ?? 0;
   }
 
   return {

@@ -17,6 +17,7 @@ async function open(channels: number, delaySeconds: number): Promise<Recogniser>
     {
       onResult: () => undefined,
       onRevised: () => undefined,
+      onUnanswered: () => undefined,
       onSpeech: () => undefined,
       onFinalized: () => undefined,
       onFailure: () => undefined,

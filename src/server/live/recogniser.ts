@@ -2,15 +2,17 @@
 // Knows no segments and no journal.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { SttService } from '../../contract/listen.ts';
-import type { SttFailure, SttResult, SttRevision, SttStream } from '../stt/provider.ts';
+import { createUnansweredSpeech, emptyUnexpected } from '../stt/eligible-speech.ts';
+import type { SpeechSeconds, SttFailure, SttResult, SttRevision, SttStream } from '../stt/provider.ts';
 import type { Speech, SpeechRequest } from '../stt/speech.ts';
-import { createSpeechTally } from '../transcript/speech-tally.ts';
 
 export interface RecogniserEvents {
   /** Times of the result are seconds since the session began. */
   onResult(channel: number, result: SttResult): void;
   /** As in SttStreamEvents; times as above. */
   onRevised(channel: number, revision: SttRevision): void;
+  /** Speech that nobody gave text for; times as above. */
+  onUnanswered(channel: number, gap: SpeechSeconds): void;
   onSpeech(seconds: number): void;
   onFinalized(): void;
   /** At most once; nothing follows. */
@@ -28,11 +30,12 @@ export interface Recogniser {
   ready(): Promise<void>;
   /** Resolves when the text of everything pushed was delivered, or the streams failed. */
   flush(): Promise<void>;
-  /** Whether there was much speech and no text since the last `nextConversation`. */
-  readonly emptyUnexpected: boolean;
+  /** Speech without text fails by itself until there is text in the conversation. */
   nextConversation(): void;
   /** Finalized until, over all channels; seconds of the session. */
   readonly finalizedSeconds: number;
+  /** As above, but not beyond speech that waits for text. */
+  readonly answeredSeconds: number;
   close(): Promise<void>;
 }
 
@@ -44,6 +47,8 @@ interface Channel {
   origin: number | null;
   pushed: number;
   finalizedUntil: number;
+  /** Up to here the channel was finalized when speech without text came; null while none waits. */
+  answeredUntil: number | null;
 }
 
 /**
@@ -60,7 +65,7 @@ export async function openRecogniser(
   events: RecogniserEvents,
 ): Promise<RecogniserOpened> {
   const channels: Channel[] = [];
-  const tally = createSpeechTally();
+  const unanswered = createUnansweredSpeech();
   let provider: SttService | undefined;
   let failed = false;
 
@@ -70,9 +75,13 @@ export async function openRecogniser(
     events.onFailure(failure);
   }
 
+  function allAnswered(): void {
+    for (const channel of channels) channel.answeredUntil = null;
+  }
+
   for (let number = 0; number < request.channels; number++) {
     const inSession = (seconds: number): number => (channels[number]?.origin ?? 0) + seconds;
-    const placed = <T extends SttRevision>(result: T): T => ({
+    const placed = <T extends { start: number; end: number }>(result: T): T => ({
       ...result,
       start: inSession(result.start),
       end: inSession(result.end),
@@ -85,12 +94,19 @@ export async function openRecogniser(
       signal: request.signal,
       events: {
         onFinal(result) {
-          tally.text();
+          unanswered.text();
+          allAnswered();
           events.onResult(number, placed(result));
+        },
+        onEmpty(utterance) {
+          const channel = channels[number];
+          if (channel) channel.answeredUntil ??= channel.finalizedUntil;
+          unanswered.add(utterance);
+          events.onUnanswered(number, placed(utterance));
+          if (unanswered.isFailure) fail(emptyUnexpected(provider ?? 'local'));
         },
         onRevised: (revision) => events.onRevised(number, placed(revision)),
         onSpeech(seconds) {
-          tally.speech(inSession(seconds));
           events.onSpeech(inSession(seconds));
         },
         onFinalized(seconds) {
@@ -107,12 +123,10 @@ export async function openRecogniser(
       return opened;
     }
     provider = opened.provider;
-    channels.push({ stream: opened.stream, origin: null, pushed: 0, finalizedUntil: 0 });
+    channels.push({ stream: opened.stream, origin: null, pushed: 0, finalizedUntil: 0, answeredUntil: null });
   }
 
   const active = (): Channel[] => channels.filter((channel) => channel.origin !== null);
-  const utterances = (): number =>
-    channels.reduce((sum, { stream }) => sum + (stream.counters?.().utterances ?? 0), 0);
 
   /**
    * A channel that is finalized to its end does not delay the others. Nothing else passes for transcribed.
@@ -124,6 +138,12 @@ export async function openRecogniser(
     return (channel.origin ?? 0) + channel.finalizedUntil;
   }
   const pushedTo = (channel: Channel): number => (channel.origin ?? 0) + channel.pushed;
+
+  function finalizedSeconds(): number {
+    const all = active();
+    const latest = Math.max(0, ...all.map(pushedTo));
+    return Math.min(latest, ...all.map((channel) => finalizedIn(channel, latest)));
+  }
 
   return {
     ok: true,
@@ -147,14 +167,18 @@ export async function openRecogniser(
         for (const channel of flushing) channel.finalizedUntil = channel.pushed;
         events.onFinalized();
       },
-      get emptyUnexpected() {
-        return tally.emptyUnexpected(utterances());
+      nextConversation() {
+        unanswered.restart();
+        allAnswered();
       },
-      nextConversation: () => tally.restart(utterances()),
       get finalizedSeconds() {
-        const all = active();
-        const latest = Math.max(0, ...all.map(pushedTo));
-        return Math.min(latest, ...all.map((channel) => finalizedIn(channel, latest)));
+        return finalizedSeconds();
+      },
+      get answeredSeconds() {
+        const waiting = active().flatMap(({ origin, answeredUntil }) =>
+          answeredUntil === null ? [] : [(origin ?? 0) + answeredUntil],
+        );
+        return Math.min(finalizedSeconds(), ...waiting);
       },
       async close() {
         failed = true;

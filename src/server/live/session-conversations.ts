@@ -5,7 +5,6 @@ import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { AudioFormat } from '../audio/frame-decoder.ts';
 import type { Log } from '../ports.ts';
 import { NO_LOSSES } from '../services/recordings/ledger.ts';
-import { emptyUnexpected } from '../transcript/speech-tally.ts';
 import type { Ending, SessionParts } from './ending.ts';
 import type { Ingest } from './ingest.ts';
 import { createLiveConversation, type LiveConversation } from './live-conversation.ts';
@@ -32,7 +31,7 @@ export interface SessionConversationsOptions extends Omit<SessionOptions, 'image
   current: SessionParts;
   ingest: Pick<Ingest, 'receivedSeconds' | 'writtenSeconds' | 'losses'>;
   publication: Publication;
-  ending: Pick<Ending, 'hasBegun' | 'unlessAbandoned' | 'recognitionFailed'>;
+  ending: Pick<Ending, 'hasBegun' | 'unlessAbandoned'>;
   silence: Pick<SilenceClock, 'restart'>;
   format: AudioFormat;
   /** Speakers the client has named; see ClientText. */
@@ -98,14 +97,10 @@ export function createSessionConversations(options: SessionConversationsOptions)
       await ending.unlessAbandoned(current.recogniser.flush());
       const { conversation } = current;
       if (ending.hasBegun || conversation === null) return null;
-      const { provider, emptyUnexpected: noText } = current.recogniser;
-      if (noText && provider !== null && !conversation.hasContent) {
-        ending.recognitionFailed(emptyUnexpected(provider));
-        return null;
-      }
-      current.recogniser.nextConversation();
       await conversation.sync();
       publication.publish(current, false);
+      // What waits for text is published before it is forgotten here: recovery asks for it again.
+      current.recogniser.nextConversation();
       accountedLosses = ingest.losses;
       current.conversation = null;
       const { kept } = await conversation.end();

@@ -130,6 +130,7 @@ export function startSession(options: SessionOptions): LiveSession {
           silence.speech(result.end, clock.monotonic());
           current.conversation?.addResult(channel, result);
         },
+        onUnanswered: (channel, gap) => current.conversation?.addUnanswered(channel, gap),
         onRevised: (channel, revision) => current.conversation?.revise(channel, revision),
         onSpeech: (seconds) => silence.speech(seconds, clock.monotonic()),
         onFinalized: () => silence.finalized(current.recogniser?.finalizedSeconds ?? 0, clock.monotonic()),
@@ -213,6 +214,8 @@ export function startSession(options: SessionOptions): LiveSession {
         const ended = await conversations.end();
         return { processed: ended === null ? null : processOnRequest({ uid, id: ended, services }) };
       });
+      // A session that failed here leaves its conversation to recovery, which the caller asks next.
+      await ending.over;
       return processed;
     },
     close: ending.close,

@@ -25,7 +25,7 @@ export function createLabelOffset(
     around: (audio) => ({
       audio: {
         ...audio,
-        commit(lines, reached, records) {
+        commit(lines, reached, records, unanswered) {
           found = records;
           const own = records.map((voice) => ({ ...voice, speaker_id: first + voice.speaker_id }));
           audio.commit(
@@ -35,6 +35,7 @@ export function createLabelOffset(
             }),
             reached,
             [...voices, ...own],
+            unanswered,
           );
         },
       },

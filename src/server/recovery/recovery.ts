@@ -15,6 +15,7 @@ import type {
   UntranscribedAudio,
 } from '../services/recordings/recoverable.ts';
 import type { Recordings } from '../services/recordings/recordings.ts';
+import { UNANSWERED_SECONDS, emptyUnexpected } from '../stt/eligible-speech.ts';
 import type { SttFailure } from '../stt/provider.ts';
 import type { Speech } from '../stt/speech.ts';
 import { createLabelOffset, type LabelOffset } from './label-offset.ts';
@@ -56,6 +57,8 @@ const CHECK_EVERY_MS = 5_000;
 /** How long after a failed transcription the conversation is tried again. */
 const TRY_AGAIN_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
+/** After so many tries, about a quarter of an hour, a conversation with text is finished without the rest. */
+const EMPTY_TRIES = 5;
 
 /** The end of an attempt: a conversation, nothing left to do, or a wait. */
 type Finished = { conversation: Conversation | null; wait: null } | { conversation: null; wait: JobRetry };
@@ -73,6 +76,20 @@ export function createRecovery(options: RecoveryOptions): Recovery {
 
   const request = ({ uid, id }: RecoverableConversation) => ({ kind: KIND, key: id, uid }) as const;
 
+  function emptyTries(id: string): number {
+    const payload = jobs.find(KIND, id)?.payload as { empty_tries?: number } | null | undefined;
+    return payload?.empty_tries ?? 0;
+  }
+
+  /**
+   * Beside text, a little speech without text is a laugh or a stranger. Much of it is a provider that fails,
+   * which is tried again before the conversation is finished without it. Who asks for the conversation gets it.
+   */
+  function mustWait(one: RecoverableConversation, trigger: ProcessingTrigger): boolean {
+    if (trigger === 'finish_requested' || emptyTries(one.id) >= EMPTY_TRIES) return false;
+    return recoverable.missingSeconds(one.id) >= UNANSWERED_SECONDS;
+  }
+
   /**
    * Speech that gave no text is unlikely to give text a minute later, so it is tried less often after each
    * failure.
@@ -81,8 +98,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     if (!signal.aborted) {
       log.warn({ conversation_id: one.id, ...failure }, 'kept audio could not be transcribed yet');
     }
-    const earlierTries = jobs.find(KIND, one.id)?.payload as { empty_tries?: number } | null | undefined;
-    const empty_tries = earlierTries?.empty_tries ?? 0;
+    const empty_tries = emptyTries(one.id);
     const isEmpty = failure.outcome === 'empty_unexpected';
     return {
       conversation: null,
@@ -123,6 +139,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
         await recoverable.drop(one.uid, one.id);
         return NOTHING_LEFT;
       }
+      if (mustWait(one, trigger)) return waitAfter(one, empty ?? emptyUnexpected('local'), signal);
       return { conversation: await processing.process(one.uid, one.id, trigger), wait: null };
     } finally {
       release();

@@ -1,16 +1,18 @@
 // Transcribes the audio of a journal that has no stored text: the mixed audio in one stream, or each of two
 // channels, which are then the speakers, in its own. Returns a failure instead of throwing it. Does not mark
-// audio as transcribed before its text is stored.
+// audio as transcribed before its text is stored, and speech that gave none only beside text that was found.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
+import type { SttService } from '../../contract/listen.ts';
 import type { RecoverableConversation, UntranscribedAudio } from '../services/recordings/recoverable.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
+import type { Unanswered } from '../store/recordings.ts';
+import { emptyUnexpected } from '../stt/eligible-speech.ts';
 import type { SttFailure, SttResult } from '../stt/provider.ts';
 import { createSegmentBuilder } from '../transcript/segment-builder.ts';
 import type { Speech } from '../stt/speech.ts';
 import { createSpeakers } from '../transcript/speakers.ts';
-import { createSpeechTally, emptyUnexpected } from '../transcript/speech-tally.ts';
 import { createVoiceNames } from '../transcript/voice-names.ts';
 
 /** Audio is transcribed and stored in pieces, so that another kill loses little work. */
@@ -29,7 +31,7 @@ export interface TranscribeJournalOptions {
 /** Returns the failure that stopped it, or null when all of the audio has its text. */
 export async function transcribeJournal(options: TranscribeJournalOptions): Promise<SttFailure | null> {
   const { conversation, audio, existing, speech, signal } = options;
-  let provider: string | null = null;
+  let provider: SttService | null = null;
   const builder = createSegmentBuilder({
     offset_seconds: audio.offset_seconds + audio.from_seconds,
     stt_provider: () => provider,
@@ -42,15 +44,17 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
   const compared = new Set(options.voices.filter((voice) => voice.compared).map((voice) => voice.speaker_id));
   const apart = audio.channels > 1;
   let anyText = existing.length > 0;
+  const unanswered: Unanswered[] = [];
 
   function addResult(
     channel: number,
-    { embedding, embeddingModel, start, end, text, speakerId }: SttResult,
+    { embedding, embeddingModel, start, end, text, speakerId, provider: own }: SttResult,
   ): void {
     anyText = true;
     if (apart) {
       const is_user = channel === 0 && conversation.source === 'phone_call';
-      builder.add({ channel, text, start, end, speaker_id: channel, is_user, ...names.of(channel) });
+      const placed = { channel, text, start, end, ...(own && { stt_provider: own }) };
+      builder.add({ ...placed, speaker_id: channel, is_user, ...names.of(channel) });
       return;
     }
     let speaker_id = speakerId;
@@ -66,29 +70,35 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
     builder.add({
       ...{ text, start, end, speaker_id, is_user: false, ...names.of(speaker_id) },
       speech_profile_processed: compared.has(speaker_id),
+      ...(own && { stt_provider: own }),
     });
   }
 
   const store = (reached: number): void =>
-    audio.commit(builder.take(), reached, names.records(speakers.records()));
+    audio.commit(
+      builder.take(),
+      reached,
+      names.records(speakers.records()),
+      unanswered.filter(({ start }) => start < reached),
+    );
 
   /** Calls `piece` with the finalized position from time to time. */
   async function pass(channel: number, piece: (finalizedUntil: number) => void): Promise<SttFailure | null> {
     let finalizedUntil = 0;
     let failure: SttFailure | null = null;
-    const tally = createSpeechTally();
     const opened = await speech.open({
       uid: conversation.uid,
       language: conversation.language,
       priority: 'background',
       signal,
       events: {
-        onFinal(result) {
-          tally.text();
-          addResult(channel, result);
+        onFinal: (result) => addResult(channel, result),
+        onEmpty({ start, end }) {
+          const from = audio.from_seconds;
+          unanswered.push({ start: from + start, end: from + end, channel });
+          builder.leaveOut(start);
         },
         onRevised: (revision) => builder.revise({ channel, ...revision }),
-        onSpeech: tally.speech,
         onFinalized: (seconds) => (finalizedUntil = seconds),
         onFailure: (reported) => (failure = reported),
       },
@@ -116,13 +126,11 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
         if (sincePiece < PIECE_SAMPLES) continue;
         sincePiece = 0;
         // Speech without any text may turn out to be a failure, and then none of it counts as transcribed.
-        if (anyText || (stream.counters?.().utterances ?? 0) === 0) piece(finalizedUntil);
+        if (anyText || (unanswered.length === 0 && !audio.has_speech)) piece(finalizedUntil);
       }
       await stream.flush();
       if (signal.aborted) return stopped;
-      if (failure !== null) return failure;
-      const empty = !anyText && tally.emptyUnexpected(stream.counters?.().utterances);
-      return empty ? emptyUnexpected(opened.provider) : null;
+      return failure;
     } catch (error) {
       if (!signal.aborted) throw error;
       return stopped;
@@ -132,18 +140,16 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
     }
   }
 
-  const failures: SttFailure[] = [];
-  for (let channel = 0; channel < audio.channels; channel++) {
+  for (let channel = audio.channel ?? 0; channel <= (audio.channel ?? audio.channels - 1); channel++) {
     // A position is transcribed when both channels are finalized there.
     const failure = await pass(channel, (finalizedUntil) => {
       if (!apart) store(audio.from_seconds + finalizedUntil);
     });
-    if (failure?.outcome === 'empty_unexpected') failures.push(failure);
-    else if (failure !== null) return failure;
+    if (failure !== null) return failure;
     if (!apart) break;
   }
-  const [failure] = failures;
-  if (failure !== undefined && !anyText) return failure;
+  // A provider that writes nothing at all has failed: none of it counts as transcribed.
+  if ((unanswered.length > 0 || audio.has_speech) && !anyText) return emptyUnexpected(provider ?? 'local');
   store(audio.end_seconds);
   return null;
 }

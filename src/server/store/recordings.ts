@@ -23,12 +23,21 @@ export const NOTHING_LOST: RecordingLosses = {
   muted_seconds: 0,
 };
 
+/** Speech that no provider has given text for, in seconds since the recording began; the last of it may not be transcribed. */
+export interface Unanswered {
+  start: number;
+  end: number;
+  channel: number;
+}
+
 /** Seconds since the recording began, lost seconds, and messages that failed to decode. */
 export interface RecordingProgress extends RecordingLosses {
   /** Kept, lost and muted seconds together, once the recording has ended. */
   heard_seconds: number;
   kept_seconds: number;
+  /** Everything before it has its text, except what is unanswered. */
   transcribed_seconds: number;
+  unanswered: readonly Unanswered[];
   skipped_chunks: number;
 }
 
@@ -48,10 +57,13 @@ export interface RecordingRow extends RecordingProgress {
   ended_at: number | null;
 }
 
+/** Unanswered speech does not count as transcribed. */
+const TRANSCRIBED = `transcribed_seconds - (SELECT total(json_extract(value, '$.end') - json_extract(value, '$.start'))
+  FROM json_each(unanswered) WHERE json_extract(value, '$.start') < transcribed_seconds)`;
+
 const SUMS: readonly (keyof RecordingProgress)[] = [
   'heard_seconds',
   'kept_seconds',
-  'transcribed_seconds',
   'skipped_chunks',
   'lost_link_seconds',
   'lost_decode_seconds',
@@ -66,8 +78,8 @@ export function recordingsTable(db: Database) {
       sql(
         `INSERT INTO recordings (id, uid, conversation_id, session_id, codec, sample_rate, channels, offset_seconds,
            heard_seconds, kept_seconds, transcribed_seconds, skipped_chunks, lost_link_seconds, lost_decode_seconds,
-           lost_disk_seconds, muted_seconds, started_at, ended_at, custom_stt)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           lost_disk_seconds, muted_seconds, started_at, ended_at, custom_stt, unanswered)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         recording.id,
         recording.uid,
@@ -88,12 +100,14 @@ export function recordingsTable(db: Database) {
         recording.started_at,
         recording.ended_at,
         flag(recording.custom_stt),
+        JSON.stringify(recording.unanswered),
       );
     },
     progress(id: string, progress: RecordingProgress): void {
       sql(
         `UPDATE recordings SET heard_seconds = ?, kept_seconds = ?, transcribed_seconds = ?, skipped_chunks = ?,
-           lost_link_seconds = ?, lost_decode_seconds = ?, lost_disk_seconds = ?, muted_seconds = ?
+           lost_link_seconds = ?, lost_decode_seconds = ?, lost_disk_seconds = ?, muted_seconds = ?,
+           unanswered = ?
          WHERE id = ?`,
       ).run(
         progress.heard_seconds,
@@ -104,6 +118,7 @@ export function recordingsTable(db: Database) {
         progress.lost_decode_seconds,
         progress.lost_disk_seconds,
         progress.muted_seconds,
+        JSON.stringify(progress.unanswered),
         id,
       );
     },
@@ -112,9 +127,11 @@ export function recordingsTable(db: Database) {
     },
     /** Sums over all recordings of the instance. */
     totals(): RecordingProgress & { recordings: number } {
-      return sql(
-        `SELECT count(*) AS recordings, ${SUMS.map((name) => `total(${name}) AS ${name}`).join(', ')} FROM recordings`,
-      ).get() as RecordingProgress & { recordings: number };
+      const sums = SUMS.map((name) => `total(${name}) AS ${name}`).join(', ');
+      const found = sql(
+        `SELECT count(*) AS recordings, total(${TRANSCRIBED}) AS transcribed_seconds, ${sums} FROM recordings`,
+      ).get() as Omit<RecordingProgress, 'unanswered'> & { recordings: number };
+      return { ...found, unanswered: [] };
     },
     /** Those of the conversations in which any audio was kept. */
     keptAmong(conversationIds: readonly string[]): Set<string> {
@@ -130,8 +147,15 @@ export function recordingsTable(db: Database) {
     list(conversationId: string): RecordingRow[] {
       const stored = sql(
         'SELECT * FROM recordings WHERE conversation_id = ? ORDER BY offset_seconds, started_at, id',
-      ).all(conversationId) as (Omit<RecordingRow, 'custom_stt'> & { custom_stt: number })[];
-      return stored.map((row) => ({ ...row, custom_stt: row.custom_stt === 1 }));
+      ).all(conversationId) as (Omit<RecordingRow, 'custom_stt' | 'unanswered'> & {
+        custom_stt: number;
+        unanswered: string;
+      })[];
+      return stored.map(({ custom_stt, unanswered, ...row }) => ({
+        ...row,
+        custom_stt: custom_stt === 1,
+        unanswered: JSON.parse(unanswered) as Unanswered[],
+      }));
     },
   };
 }

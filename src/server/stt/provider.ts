@@ -16,8 +16,17 @@ export interface SttResult {
   embeddingModel?: string;
   /** Language of the text, when the provider detected it. */
   language?: string;
+  /** The provider of the text, when it is not the stream's. */
+  provider?: SttService;
   /** Speaker index, when the provider itself does diarization. */
   speakerId?: number;
+}
+
+/** Where an utterance lies, and how much of it the VAD found to be clear speech. */
+export interface SpeechSeconds {
+  start: number;
+  end: number;
+  spoken: number;
 }
 
 /** Times are those of the first and the last final it replaces. */
@@ -34,6 +43,8 @@ export interface SttFailure {
 export interface SttStreamEvents {
   /** Final text, in order of time, at most once per utterance. */
   onFinal(result: SttResult): void;
+  /** An utterance that gave no text. In order of time with the finals, and before `onFinalized` passes it. */
+  onEmpty?(utterance: SpeechSeconds): void;
   /**
    * Better text, from a context re-decode, for the finals between `start` and `end`, which are exactly their times. Emitted
    * before the flush that follows them resolves.

@@ -2,6 +2,7 @@
 // bounded connection retry (contract, Errors, rules 2 and 3). After that the choice stands.
 import { STT_SERVICES, SttService } from '../../contract/listen.ts';
 import type { Clock, Log } from '../ports.ts';
+import { openAnsweredStream, type AnswerOpened } from './answered-stream.ts';
 import { pause } from '../pause.ts';
 import type { SttFailure, SttOpenResult, SttProvider, SttStreamOptions } from './provider.ts';
 
@@ -45,6 +46,24 @@ export async function openStream(
     wanted ??= result.failure;
   }
   return { ok: false, failure: wanted ?? refusal('local', 'unsupported_language') };
+}
+
+/** As openStream; speech without text is asked about again, at this provider and then at the next ones. */
+export function openAnswered(options: SelectProviderOptions, request: OpenRequest): Promise<AnswerOpened> {
+  return openAnsweredStream({
+    stream: request,
+    open: (stream) => openStream(options, { ...request, ...stream }),
+    again(chosen) {
+      const candidates = candidatesFor(options, request);
+      if (!Array.isArray(candidates)) return [];
+      const first = candidates.filter(({ name }) => name === chosen);
+      const next = candidates.filter(({ name }) => name !== chosen);
+      return [...first, ...next].map((provider) => async (stream) => {
+        const opened = await provider.open(stream);
+        return opened.ok ? { ...opened, provider: provider.name } : opened;
+      });
+    },
+  });
 }
 
 /** Whether openStream would find a provider for the language; starts nothing. Null, or why not. */

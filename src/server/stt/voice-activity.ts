@@ -1,13 +1,11 @@
 // The interface of voice activity detection without recognition, for recognisers that run elsewhere: utterances and the
 // embeddings of their voices.
-import type { SttOpenResult, SttStreamEvents, SttStreamOptions } from './provider.ts';
+import type { SpeechSeconds, SttOpenResult, SttStreamEvents, SttStreamOptions } from './provider.ts';
 
-/** `from`/`to` are the samples to recognise since the stream began; `start`/`end` the seconds of the speech in them. */
-export interface DetectedUtterance {
+/** `from`/`to` are the samples to recognise since the stream began; the seconds are those of the speech in them. */
+export interface DetectedUtterance extends SpeechSeconds {
   from: number;
   to: number;
-  start: number;
-  end: number;
   /** As in SttResult. */
   embedding?: Float32Array;
   embeddingModel?: string;

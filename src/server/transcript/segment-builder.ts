@@ -1,5 +1,6 @@
 // Builds transcript segments from recognised utterances (contract: Segment grouping). Pure. Clients upsert by
 // segment id, so a segment may grow and its words may change; it never disappears.
+import { toMilliseconds } from '../../contract/audio.ts';
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import { reviseParts, type TextPart } from '../stt/revised-parts.ts';
@@ -26,6 +27,8 @@ export interface SegmentBuilder {
    * dropped.
    */
   add(utterance: RecognisedUtterance): void;
+  /** Speech at these seconds of the recording has no text yet: no segment reaches over it. */
+  leaveOut(seconds: number): void;
   /**
    * Better text for the utterances of a channel between exactly these times. Ignored when they are not whole
    * utterances of one segment, or when the segment would become too long.
@@ -68,8 +71,6 @@ export const speakerLabel = (speakerId: number): string => `SPEAKER_${String(spe
 /** What lines must share to be one. */
 const SAME = ['speaker_id', 'is_user', 'person_id', 'stt_provider'] as const;
 
-const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
-
 export function createSegmentBuilder({
   offset_seconds,
   stt_provider,
@@ -82,6 +83,8 @@ export function createSegmentBuilder({
   /** What a segment is made of, in order. */
   const parts = new WeakMap<TranscriptSegment, TextPart[]>();
   const changed = new Set<TranscriptSegment>();
+  /** Where text may still come. */
+  const gaps: number[] = [];
 
   /** How many segments begin no later than `start`. */
   function indexAfter(start: number): number {
@@ -99,7 +102,9 @@ export function createSegmentBuilder({
     const { text, start, end } = next;
     const before = segments[indexAfter(start) - 1];
     if (before === undefined || SAME.some((field) => before[field] !== next[field])) return null;
+    const isApart = gaps.some((at) => at > before.start && at < start);
     const fits =
+      !isApart &&
       start - before.end <= SEGMENT_LIMITS.gapSeconds &&
       end - before.start <= SEGMENT_LIMITS.lengthSeconds &&
       before.text.length + 1 + text.length <= SEGMENT_LIMITS.characters;
@@ -111,8 +116,8 @@ export function createSegmentBuilder({
       const text = utterance.text.trim();
       if (text === '') return;
       const part = { channel: utterance.channel ?? 0, text, start: utterance.start, end: utterance.end };
-      const start = milliseconds(offset_seconds + Math.max(0, utterance.start));
-      const end = Math.max(start, milliseconds(offset_seconds + utterance.end));
+      const start = toMilliseconds(offset_seconds + Math.max(0, utterance.start));
+      const end = Math.max(start, toMilliseconds(offset_seconds + utterance.end));
       const next = {
         text,
         speaker: speakerLabel(utterance.speaker_id),
@@ -138,6 +143,7 @@ export function createSegmentBuilder({
       segments.splice(indexAfter(start), 0, segment);
       changed.add(segment);
     },
+    leaveOut: (seconds) => void gaps.push(offset_seconds + seconds),
     revise({ channel = 0, start, end, ...revision }) {
       const text = revision.text.trim();
       if (text === '') return;

@@ -73,6 +73,7 @@ export async function copyAudio(request: CopyAudioRequest): Promise<RecordingRow
       signal,
     }).catch(refusal);
     if (copied === null) continue;
+    const first = from_sample / SAMPLE_RATE;
     const kept_seconds = copied.samples / SAMPLE_RATE;
     const length = Math.max(recording.heard_seconds, recording.kept_seconds);
     const whole = from_sample === 0 && to_sample >= Math.round(length * SAMPLE_RATE);
@@ -86,8 +87,12 @@ export async function copyAudio(request: CopyAudioRequest): Promise<RecordingRow
       heard_seconds: kept_seconds + declaredSeconds({ ...recording, ...losses }),
       kept_seconds,
       transcribed_seconds: kept_seconds,
+      unanswered: recording.unanswered
+        .map((gap) => ({ ...gap, start: gap.start - first, end: Math.min(gap.end - first, kept_seconds) }))
+        .map((gap) => ({ ...gap, start: Math.max(0, gap.start) }))
+        .filter(({ start, end }) => end > start),
       skipped_chunks: (whole ? recording.skipped_chunks : 0) + copied.damaged,
-      started_at: recording.started_at + Math.round((from_sample / SAMPLE_RATE) * 1000),
+      started_at: recording.started_at + Math.round(first * 1000),
     });
   }
   return copies;

@@ -7,6 +7,7 @@ import {
   addLedgers,
   closeLedger,
   declaredSeconds,
+  isTranscribed,
   ledgerOf,
   ledgerSince,
   progressEvent,
@@ -20,6 +21,7 @@ const open = {
   heard_seconds: 12,
   kept_seconds: 9,
   transcribed_seconds: 8,
+  unanswered: [],
   skipped_chunks: 2,
 };
 
@@ -54,6 +56,19 @@ test('the wire has milliseconds', () => {
   expect(ledgerOf({ ...open, lost_link_seconds: 0.00049 }).lost.link_seconds).toBe(0);
 });
 
+test('speech without text does not count as transcribed, and keeps a recording from being done', () => {
+  const gap = { start: 2, end: 3.5, channel: 0 };
+  const row = { ...open, transcribed_seconds: 9, unanswered: [gap, { ...gap, start: 5, end: 6 }] };
+  expect(ledgerOf(row).transcribed_seconds).toBe(6.5);
+  expect(progressEvent(row).transcribed_seconds).toBe(6.5);
+  expect(isTranscribed(row)).toBe(false);
+  expect(isTranscribed({ ...row, unanswered: [] })).toBe(true);
+  expect([8.7, 8.8].map((transcribed_seconds) => isTranscribed({ ...open, transcribed_seconds }))).toEqual([
+    false,
+    true,
+  ]);
+});
+
 test('the time of a ledger counts from its start', () => {
   const start: LedgerStart = {
     seconds: 100,
@@ -69,6 +84,7 @@ test('the time of a ledger counts from its start', () => {
   };
   const ledger = ledgerSince(start, reach);
   expect(ledger).toEqual({
+    unanswered: [],
     heard_seconds: 16.5,
     kept_seconds: 8,
     transcribed_seconds: 7,
@@ -160,7 +176,8 @@ describe('for every course of a session', () => {
           expect(row.kept_seconds + declared).toBeLessThanOrEqual(row.heard_seconds + TINY);
           expect(row.transcribed_seconds).toBeLessThanOrEqual(moment.written_seconds);
           expect(row.transcribed_seconds).toBeLessThanOrEqual(moment.text_seconds);
-          for (const value of Object.values(row)) expect(value).toBeGreaterThanOrEqual(0);
+          for (const value of Object.values(row).filter((one) => typeof one === 'number'))
+            expect(value).toBeGreaterThanOrEqual(0);
         }
       }),
     );
@@ -243,7 +260,7 @@ describe('for every course of a session', () => {
           received_seconds: last.written_seconds,
         });
         for (const field of Object.keys(whole) as (keyof RecordingProgress)[]) {
-          if (field === 'transcribed_seconds') continue;
+          if (field === 'transcribed_seconds' || field === 'unanswered') continue;
           const sum = closed.reduce((total, row) => total + row[field], 0);
           expect(sum, field).toBeCloseTo(whole[field], 6);
         }

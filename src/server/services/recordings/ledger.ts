@@ -1,7 +1,13 @@
 // Computes the ledger of a recording: heard = kept + lost by cause + muted. Makes the stored row, the
 // `audio_progress` event and the owner's view. Pure; rounds only values that leave the service.
+import { toMilliseconds } from '../../../contract/audio.ts';
 import type { AudioProgressEvent } from '../../../contract/listen.ts';
-import { NOTHING_LOST, type RecordingLosses, type RecordingProgress } from '../../store/recordings.ts';
+import {
+  NOTHING_LOST,
+  type RecordingLosses,
+  type RecordingProgress,
+  type Unanswered,
+} from '../../store/recordings.ts';
 
 /** The losses of a session: messages, and seconds by cause. */
 export interface SessionLosses {
@@ -28,6 +34,8 @@ export interface RecordingReach {
   kept_seconds: number;
   /** The client's own text; no limit when the client brings none. */
   text_seconds: number;
+  /** Speech that no provider gave text for; seconds since the recording began. */
+  unanswered?: readonly Unanswered[];
 }
 
 /** Where a ledger begins: a position in the session, and what was lost before it. */
@@ -51,6 +59,7 @@ export const EMPTY_LEDGER: RecordingProgress = {
   heard_seconds: 0,
   kept_seconds: 0,
   transcribed_seconds: 0,
+  unanswered: [],
   skipped_chunks: 0,
 };
 
@@ -73,6 +82,7 @@ export function ledgerSince(start: LedgerStart, reach: SessionReach & RecordingR
     heard_seconds: since(Math.max(reach.received_seconds, reach.written_seconds)) + declaredSeconds(losses),
     kept_seconds: since(reach.kept_seconds),
     transcribed_seconds: since(transcribed),
+    unanswered: reach.unanswered ?? [],
     skipped_chunks: reach.losses.skipped_chunks - start.losses.skipped_chunks,
   };
 }
@@ -103,11 +113,25 @@ export function closeLedger(
   };
 }
 
-/** The last frames of a recording end in the middle of a window of the recogniser. */
-const NEGLIGIBLE_SECONDS = 0.05;
+/** The VAD decides a few windows behind the end, and so little audio holds no word. */
+const NEGLIGIBLE_SECONDS = 0.25;
 
-export function isTranscribed({ transcribed_seconds, kept_seconds }: RecordingProgress): boolean {
-  return transcribed_seconds >= kept_seconds - NEGLIGIBLE_SECONDS;
+/** Whether audio between these seconds is long enough to be transcribed. */
+export function isWorthText(start: number, end: number): boolean {
+  return end - start >= NEGLIGIBLE_SECONDS;
+}
+
+export function isTranscribed({ transcribed_seconds, kept_seconds, unanswered }: RecordingProgress): boolean {
+  return unanswered.length === 0 && !isWorthText(transcribed_seconds, kept_seconds);
+}
+
+/** Of these, what has its text or no speech. */
+function answeredSeconds({ transcribed_seconds, unanswered }: RecordingProgress): number {
+  const gaps = unanswered.filter(({ start }) => start < transcribed_seconds);
+  return Math.max(
+    0,
+    gaps.reduce((left, { start, end }) => left - (end - start), transcribed_seconds),
+  );
 }
 
 /**
@@ -115,14 +139,14 @@ export function isTranscribed({ transcribed_seconds, kept_seconds }: RecordingPr
  * not kept.
  */
 export function progressEvent(progress: RecordingProgress): AudioProgressEvent {
-  const transcribed = Math.min(progress.transcribed_seconds, progress.kept_seconds);
+  const transcribed = Math.min(answeredSeconds(progress), progress.kept_seconds);
   return {
     type: 'audio_progress',
-    heard_seconds: rounded(progress.heard_seconds),
-    kept_seconds: rounded(progress.kept_seconds),
-    transcribed_seconds: rounded(transcribed),
+    heard_seconds: toMilliseconds(progress.heard_seconds),
+    kept_seconds: toMilliseconds(progress.kept_seconds),
+    transcribed_seconds: toMilliseconds(transcribed),
     skipped_chunks: progress.skipped_chunks,
-    lost_seconds: rounded(
+    lost_seconds: toMilliseconds(
       progress.lost_link_seconds + progress.lost_decode_seconds + progress.lost_disk_seconds,
     ),
   };
@@ -133,22 +157,22 @@ export type Ledger = ReturnType<typeof ledgerOf>;
 /** As the owner sees it. */
 export function ledgerOf(progress: RecordingProgress) {
   return {
-    heard_seconds: rounded(progress.heard_seconds),
-    kept_seconds: rounded(progress.kept_seconds),
-    transcribed_seconds: rounded(progress.transcribed_seconds),
+    heard_seconds: toMilliseconds(progress.heard_seconds),
+    kept_seconds: toMilliseconds(progress.kept_seconds),
+    transcribed_seconds: toMilliseconds(answeredSeconds(progress)),
     lost: {
-      link_seconds: rounded(progress.lost_link_seconds),
-      decode_seconds: rounded(progress.lost_decode_seconds),
-      disk_seconds: rounded(progress.lost_disk_seconds),
+      link_seconds: toMilliseconds(progress.lost_link_seconds),
+      decode_seconds: toMilliseconds(progress.lost_decode_seconds),
+      disk_seconds: toMilliseconds(progress.lost_disk_seconds),
     },
-    muted_seconds: rounded(progress.muted_seconds),
+    muted_seconds: toMilliseconds(progress.muted_seconds),
     skipped_chunks: progress.skipped_chunks,
   };
 }
 
 export function addLedgers(ledgers: readonly Ledger[]): Ledger {
   const sum = (pick: (ledger: Ledger) => number): number =>
-    rounded(ledgers.reduce((total, ledger) => total + pick(ledger), 0));
+    toMilliseconds(ledgers.reduce((total, ledger) => total + pick(ledger), 0));
   return {
     heard_seconds: sum((one) => one.heard_seconds),
     kept_seconds: sum((one) => one.kept_seconds),
@@ -162,6 +186,3 @@ export function addLedgers(ledgers: readonly Ledger[]): Ledger {
     skipped_chunks: sum((one) => one.skipped_chunks),
   };
 }
-
-/** Milliseconds, as the wire has them. */
-const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -112,7 +112,8 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
     hasClientLine: (hash) => store.client_lines.has(id, hash),
     commit({ segments, progress: reached, voices, stt_model, client_lines = [] }) {
       // When the text cannot be stored, its audio must not count as transcribed.
-      progress = { ...reached, transcribed_seconds: progress.transcribed_seconds };
+      const { transcribed_seconds, unanswered } = progress;
+      progress = { ...reached, transcribed_seconds, unanswered };
       const at = clock.now();
       const fresh = JSON.stringify(voices);
       const stored = store.transaction(() => {

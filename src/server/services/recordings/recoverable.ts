@@ -10,7 +10,8 @@ import type { VoiceRecord } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
-import { closeLedger } from './ledger.ts';
+import type { RecordingProgress, Unanswered } from '../../store/recordings.ts';
+import { closeLedger, isWorthText } from './ledger.ts';
 import { writeLiveSegments } from './live-segment-writes.ts';
 import { transcriptGaps, type Seconds } from './transcript-gaps.ts';
 
@@ -30,10 +31,19 @@ export interface UntranscribedAudio {
   from_seconds: number;
   end_seconds: number;
   channels: number;
+  /** The only channel without text; null when all of them are. */
+  channel: number | null;
+  /** Speech was found in it before. */
+  has_speech: boolean;
   /** Of one channel, or of all together. */
   pcm(signal: AbortSignal, channel?: number): AsyncIterable<Int16Array>;
-  /** Stores the segments so far and how far they reach, together. */
-  commit(segments: readonly TranscriptSegment[], transcribedSeconds: number, voices: VoiceRecord[]): void;
+  /** Stores the segments so far, how far they reach, and what of it has no text, together. */
+  commit(
+    segments: readonly TranscriptSegment[],
+    transcribedSeconds: number,
+    voices: VoiceRecord[],
+    unanswered: readonly Unanswered[],
+  ): void;
 }
 
 export interface LeftAudio extends UntranscribedAudio {
@@ -52,12 +62,14 @@ export interface Recoverable {
   /** Its voices so far. */
   voices(uid: string, id: string): VoiceRecord[];
   untranscribed(uid: string, id: string): Promise<LeftAudio[]>;
+  /** Seconds of speech without text, and of audio that was not asked for text. */
+  missingSeconds(id: string): number;
   /** Removes a conversation without segments and photos. */
   drop(uid: string, id: string): Promise<void>;
 }
 
-/** The VAD decides a few frames behind the end; less than this is not worth transcribing. */
-const NEGLIGIBLE_SECONDS = 0.25;
+/** Audio around unanswered speech that is sent along: a VAD needs some before it detects speech. */
+const AROUND_SECONDS = 0.2;
 
 export interface RecoverableOptions {
   store: Store;
@@ -102,19 +114,29 @@ export function createRecoverable({ store, vault, announcements, clock }: Recove
         if (!existsSync(file)) continue;
         const kept = await secondsIn(file, key);
         // The journal may have more than the last stored progress.
-        const progress = closeLedger(recording, kept, 'lost_link_seconds');
+        let progress = closeLedger(recording, kept, 'lost_link_seconds');
         store.recordings.progress(recording.id, progress);
         store.recordings.end(recording.id, recording.started_at + Math.round(kept * 1000));
         const { offset_seconds, channels, transcribed_seconds, custom_stt } = recording;
         const lines = store.segments.list(id);
         // The client's own transcript stands; only its gaps are transcribed.
         const beside_text = custom_stt && lines.length > 0;
-        const gaps = beside_text
-          ? transcriptGaps(within(lines, offset_seconds, kept), kept)
-          : [{ start: transcribed_seconds, end: kept }];
-        for (const [at, { start, end }] of gaps.entries()) {
-          if (end - Math.max(start, transcribed_seconds) < NEGLIGIBLE_SECONDS) continue;
-          const from_seconds = Math.max(start, transcribed_seconds);
+        const gapsBefore = recording.unanswered.filter(({ start }) => start < transcribed_seconds);
+        const gaps: (Seconds & { of?: Unanswered })[] = beside_text
+          ? transcriptGaps(within(lines, offset_seconds, kept), kept).map((gap) => ({
+              ...gap,
+              start: Math.max(gap.start, transcribed_seconds),
+            }))
+          : [
+              ...gapsBefore.map((of) => ({
+                start: Math.max(0, of.start - AROUND_SECONDS),
+                end: Math.min(kept, of.end + AROUND_SECONDS),
+                of,
+              })),
+              { start: transcribed_seconds, end: kept },
+            ];
+        for (const [at, { start: from_seconds, end, of }] of gaps.entries()) {
+          if (!isWorthText(from_seconds, end)) continue;
           /** Between two gaps the client's text stands. */
           const next = gaps[at + 1]?.start ?? kept;
           found.push({
@@ -122,6 +144,8 @@ export function createRecoverable({ store, vault, announcements, clock }: Recove
             from_seconds,
             end_seconds: end,
             channels,
+            channel: of !== undefined && channels > 1 ? of.channel : null,
+            has_speech: of !== undefined || recording.unanswered.length > gapsBefore.length,
             beside_text,
             async *pcm(signal, channel) {
               const from_sample = Math.round(from_seconds * SAMPLE_RATE);
@@ -137,13 +161,24 @@ export function createRecoverable({ store, vault, announcements, clock }: Recove
                 await reader.close();
               }
             },
-            commit(segments, reached, voices) {
+            commit(segments, reached, voices, unanswered) {
+              const others = (one: Unanswered): boolean =>
+                of === undefined
+                  ? one.start < from_seconds
+                  : one.start !== of.start || one.channel !== of.channel;
+              const before = progress.unanswered.filter(others);
+              const isOver = reached >= end;
+              const reachedBy: RecordingProgress =
+                of === undefined
+                  ? {
+                      ...progress,
+                      transcribed_seconds: isOver ? next : reached,
+                      unanswered: [...before, ...unanswered],
+                    }
+                  : { ...progress, unanswered: isOver ? [...before, ...unanswered] : progress.unanswered };
               store.transaction(() => {
                 writeLiveSegments(store, uid, id, segments);
-                store.recordings.progress(recording.id, {
-                  ...progress,
-                  transcribed_seconds: reached < end ? reached : next,
-                });
+                store.recordings.progress(recording.id, reachedBy);
                 const last = Math.max(0, ...store.segments.list(id).map((segment) => segment.end));
                 store.conversations.update(uid, id, {
                   voices,
@@ -151,12 +186,21 @@ export function createRecoverable({ store, vault, announcements, clock }: Recove
                   finished_at: (row.started_at ?? row.created_at) + Math.round(last * 1000),
                 });
               });
+              if (isOver) progress = reachedBy;
               announcements.announce(uid, { kind: 'conversation', id, status: 'in_progress' });
             },
           });
         }
       }
       return found;
+    },
+    missingSeconds(id) {
+      const missing = store.recordings.list(id).map(({ kept_seconds, transcribed_seconds, unanswered }) => {
+        const gaps = unanswered.filter(({ start }) => start < transcribed_seconds);
+        const left = Math.max(0, kept_seconds - transcribed_seconds);
+        return gaps.reduce((sum, { start, end }) => sum + end - start, left);
+      });
+      return missing.reduce((sum, seconds) => sum + seconds, 0);
     },
     async drop(uid, id) {
       // Deleted meanwhile: the trash keeps its audio until its time is up.

@@ -10,6 +10,7 @@ import { decodeAudioFile, decodeRawPcm16, type Decoded, type DecodeOptions } fro
 import type { AudioSource } from '../../audio/audio-source.ts';
 import type { Log } from '../../ports.ts';
 import type { SttFailure, SttRevision, SttStream, SttStreamOptions } from '../../stt/provider.ts';
+import { createUnansweredSpeech } from '../../stt/eligible-speech.ts';
 import { reviseParts } from '../../stt/revised-parts.ts';
 
 export interface VoiceMessage {
@@ -75,6 +76,7 @@ export function createVoiceMessages({
       let parts: SttRevision[] = [];
       const stop = new AbortController();
       let failure: SttFailure | null = null;
+      const unanswered = createUnansweredSpeech();
       let spoken: string | null = null;
       let at: { provider: SttService; stream: SttStream } | null = null;
 
@@ -95,10 +97,12 @@ export function createVoiceMessages({
           signal: options.signal,
           events: {
             onFinal({ text, start, end, language: detected }) {
+              unanswered.text();
               parts.push({ text, start, end });
               spoken ??= detected ?? null;
               onText?.();
             },
+            onEmpty: (utterance) => unanswered.add(utterance),
             onRevised: (revision) => (parts = reviseParts(parts, revision) ?? parts),
             onFinalized: () => undefined,
             onFailure: fail,
@@ -141,8 +145,7 @@ export function createVoiceMessages({
         }
         const open = await stream();
         const transcript = parts.map(({ text }) => text).join(' ');
-        const silent = open.counters?.().utterances === 0;
-        if (transcript === '' && !silent) return refused('empty_unexpected');
+        if (unanswered.isFailure) return refused('empty_unexpected');
         const provider: SttService = at === null ? 'local' : (at as { provider: SttService }).provider;
         return {
           ok: true,

@@ -10,6 +10,7 @@ import { unfinishedRuns } from './0007-unfinished-runs.ts';
 import { erasures } from './0008-erasures.ts';
 import { pageSessions } from './0009-page-sessions.ts';
 import { removedResults } from './0010-removed-results.ts';
+import { unansweredSpeech } from './0011-unanswered-speech.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   erasures,
   pageSessions,
   removedResults,
+  unansweredSpeech,
 ];

@@ -12,7 +12,7 @@ const SHORTER = 0.7;
 const LONGER = 1.4;
 
 /** Neighbouring utterances as one, to be decoded again. */
-export interface Revision extends Utterance {
+export interface Revision extends Omit<Utterance, 'spoken'> {
   /** Words in the texts of its utterances. */
   words: number;
   utterances: number;

@@ -45,12 +45,13 @@ export const ENDPOINTER_DEFAULTS: EndpointerOptions = {
 /** What the VAD finds in a window. Clear speech makes an utterance; faint speech just before it is its soft first word. */
 export type WindowActivity = 'silence' | 'faint' | 'clear';
 
-/** `start`/`end` bound the speech; `from`/`to` bound the audio to recognise. */
+/** `start`/`end` bound the speech; `from`/`to` bound the audio to recognise; `spoken` is how much of it is clear speech. */
 export interface Utterance {
   start: number;
   end: number;
   from: number;
   to: number;
+  spoken: number;
 }
 
 export interface Endpointer {
@@ -78,7 +79,7 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
   let lastFaint = base;
   let spoken = 0;
   let opened = false;
-  let windows: { at: number; energy: number }[] = [];
+  let windows: { at: number; energy: number; clear: number }[] = [];
   let gaps: { from: number; to: number }[] = [];
 
   function reset(): void {
@@ -103,9 +104,18 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
 
   const fromOf = (speechStart: number) => Math.max(floor, speechStart - options.pad);
 
+  const spokenUntil = (until: number): number =>
+    windows.reduce((sum, { at, clear }) => (at < until ? sum + clear : sum), 0);
+
   function upToPause(speechStart: number): Utterance {
     const to = Math.min(position, lastSpeech + options.pad);
-    return { start: speechStart, end: lastSpeech, from: fromOf(speechStart), to };
+    return {
+      start: speechStart,
+      end: lastSpeech,
+      from: fromOf(speechStart),
+      to,
+      spoken: spokenUntil(lastSpeech),
+    };
   }
 
   function finish(speechStart: number): Utterance {
@@ -117,7 +127,8 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
 
   /** Cuts at `at`; what was spoken after `resume` stays open. */
   function cut(speechStart: number, end: number, at: number, resume: number): Utterance {
-    const utterance = { start: speechStart, end, from: fromOf(speechStart), to: at };
+    const from = fromOf(speechStart);
+    const utterance = { start: speechStart, end, from, to: at, spoken: spokenUntil(end) };
     floor = at;
     if (resume >= lastSpeech) {
       reset();
@@ -171,7 +182,7 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
         spoken += samples;
         opened ||= spoken >= options.minSpeech;
       }
-      windows.push({ at, energy });
+      windows.push({ at, energy, clear: activity === 'clear' ? samples : 0 });
       const silence = position - lastSpeech;
       if (!opened) {
         if (silence >= options.candidateGap) reset();

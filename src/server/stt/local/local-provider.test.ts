@@ -226,7 +226,13 @@ test('as a VAD alone it passes on each utterance once, also across a crash of th
   await events.until(() => utterances.length === 4);
   await opened.stream.flush();
   expect(utterances).toEqual(
-    [0, 1, 2, 3].map((at) => ({ start: at, end: at + 1, from: at * 16_000, to: (at + 1) * 16_000 })),
+    [0, 1, 2, 3].map((at) => ({
+      start: at,
+      end: at + 1,
+      spoken: 1,
+      from: at * 16_000,
+      to: (at + 1) * 16_000,
+    })),
   );
   expect(events.finalized.at(-1)).toBe(4);
   expect(opened.stream.counters?.()).toEqual({ utterances: 4, emptyAfterSpeech: 0 });

@@ -100,9 +100,15 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       const result = { text, start: start / SAMPLE_RATE, end: until / SAMPLE_RATE };
       events.onFinal(embedding === null ? result : { ...result, embedding, embeddingModel });
       if (!ended) advance(message);
+    } else if (message.t === 'empty') {
+      const { start, end: until, spoken } = message;
+      const seconds = { start: start / SAMPLE_RATE, end: until / SAMPLE_RATE, spoken: spoken / SAMPLE_RATE };
+      events.onEmpty?.(seconds);
+      if (!ended) advance(message);
     } else if (message.t === 'utterance') {
-      const { from, to, start, end: until, embedding } = message;
-      const utterance = { from, to, start: start / SAMPLE_RATE, end: until / SAMPLE_RATE };
+      const { from, to, start, end: until, spoken, embedding } = message;
+      const seconds = { start: start / SAMPLE_RATE, end: until / SAMPLE_RATE, spoken: spoken / SAMPLE_RATE };
+      const utterance = { from, to, ...seconds };
       options.onUtterance?.(embedding === null ? utterance : { ...utterance, embedding, embeddingModel });
       if (!ended) advance(message);
     } else {

@@ -74,9 +74,12 @@ const FROM_WORKER = {
     to: isNumber,
     start: isNumber,
     end: isNumber,
+    spoken: isNumber,
     embedding: isEmbedding,
     ...PROGRESS,
   },
+  /** An utterance that gave no text; `spoken` is how much of it is clear speech. Progress travels with it, as with a final. */
+  empty: { ...STREAM, start: isNumber, end: isNumber, spoken: isNumber, ...PROGRESS },
   partial: { ...STREAM, ...TEXT },
   /** The text of the context re-decode of the finals between `start` and `end`. */
   revised: { ...STREAM, ...TEXT },

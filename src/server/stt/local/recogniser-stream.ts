@@ -113,12 +113,12 @@ export function openRecogniserStream(
   }
 
   async function decodeFinal(utterance: Utterance, samples: Float32Array): Promise<void> {
-    const { start, end } = utterance;
+    const { start, end, spoken } = utterance;
     const text = cleanRecognisedText(await texts.whole(utterance, samples), (end - start) / SAMPLE_RATE);
     if (closed) return;
     addRevision(state.addText(text));
     if (text === '') {
-      reportProgress();
+      send({ t: 'empty', stream: id, epoch, start, end, spoken, ...state.progress() });
     } else {
       const embedding = engine.embedder?.embed(samples) ?? null;
       send({ t: 'final', stream: id, epoch, text, start, end, embedding, ...state.progress() });

@@ -3,7 +3,7 @@ import { createScheduling, type ScheduledStream, type Scheduling } from './sched
 
 const SECOND = 16_000;
 const NOW = 0;
-const utterance = (start: number, end: number) => ({ start, end, from: start, to: end });
+const utterance = (start: number, end: number) => ({ start, end, from: start, to: end, spoken: end - start });
 /** Twenty seconds of audio. */
 const REVISION = { ...utterance(0, 20 * SECOND), words: 10, utterances: 2 };
 

@@ -294,45 +294,30 @@ test('a stream that is closed in the pause before another try sends nothing more
   expect(events.failures).toEqual([]);
 });
 
-test('two utterances without text in a row fail a live session, and are only counted in a file', async () => {
-  const speech = [
+test('each utterance without text is reported, in order, and before its audio counts as finalized', async () => {
+  setUp([
     [0, 2],
     [2, 2.5],
     [3, 5],
-  ] as const;
-  setUp(speech);
-  server.usual = '';
-  const live = recordEvents();
-  const one = await open(live);
-  one.push(seconds(6));
-  await live.until(() => live.failures.length > 0);
-  expect(live.failures).toMatchObject([{ outcome: 'empty_unexpected', retryable: true }]);
-
-  const file = recordEvents();
-  const other = await open(file, { priority: 'background' });
-  other.push(seconds(6));
-  await other.flush();
-  expect(file.failures).toEqual([]);
-  expect(other.counters?.()).toEqual({ utterances: 3, emptyAfterSpeech: 3 });
-});
-
-test('a text in between or a short sound prevents that failure', async () => {
-  setUp([
-    [0, 2],
-    [2, 4],
-    [4, 6],
-    [6, 6.4],
   ]);
-  // One at a time, so that each answer belongs to its utterance.
+  server.usual = '';
+  const order: string[] = [];
   const events = recordEvents();
-  const stream = await open(events);
-  for (const answer of ['', 'word', '', '']) {
-    server.plan(answer);
-    stream.push(seconds(2));
-    await stream.flush();
-  }
+  const stream = await open({
+    ...events,
+    onEmpty: ({ start, end, spoken }) => void order.push(`empty ${start} ${end} ${spoken}`),
+    onFinalized: (seconds) => void order.push(`finalized ${seconds}`),
+  });
+  stream.push(seconds(6));
+  await stream.flush();
+  expect(order.filter((one) => one.startsWith('empty'))).toEqual([
+    'empty 0 2 2',
+    'empty 2 2.5 0.5',
+    'empty 3 5 2',
+  ]);
+  expect(order.indexOf('finalized 6')).toBeGreaterThan(order.indexOf('empty 3 5 2'));
   expect(events.failures).toEqual([]);
-  expect(texts(events)).toEqual(['word']);
+  expect(stream.counters?.()).toEqual({ utterances: 3, emptyAfterSpeech: 3 });
 });
 
 test('a model that supports only the short format gets it from then on', async () => {

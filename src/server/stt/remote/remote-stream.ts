@@ -19,8 +19,6 @@ const LONGEST_PAUSE_MS = 20_000;
 /** A sender that may outrun real time waits while this many utterances have no answer. */
 const READY_BELOW = 6;
 const BACKLOG_LIMIT = 10 * 60 * SAMPLE_RATE;
-/** An utterance longer than this without text is suspicious; two in a row are a failure. */
-const EMPTY_SECONDS = 1;
 
 interface Pending {
   utterance: DetectedUtterance;
@@ -50,7 +48,6 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
   let finalizedUntil = 0;
   let utterances = 0;
   let empty = 0;
-  let consecutiveEmpty = 0;
   let ended = false;
   let waiters: { met(): boolean; resolve(): void }[] = [];
 
@@ -131,10 +128,11 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
     while (!ended && pending[0]?.state === 'done') {
       const { utterance, text, language: detected } = pending[0];
       pending.shift();
-      count(utterance, text);
-      if (ended) return;
-      const { start, end: stop, embedding, embeddingModel } = utterance;
-      if (text !== '') {
+      const { start, end: stop, spoken, embedding, embeddingModel } = utterance;
+      if (text === '') {
+        empty += 1;
+        events.onEmpty?.({ start, end: stop, spoken });
+      } else {
         events.onFinal({
           text,
           start,
@@ -147,17 +145,6 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
       reportFinalized();
     }
     release();
-  }
-
-  function count({ start, end: stop }: DetectedUtterance, text: string): void {
-    if (text !== '') {
-      consecutiveEmpty = 0;
-      return;
-    }
-    empty += 1;
-    if (stop - start > EMPTY_SECONDS) consecutiveEmpty += 1;
-    // The sender of a file reads the counters at the end; a live session has to know now.
-    if (priority === 'live' && consecutiveEmpty >= 2) fail(remoteFailure('empty_unexpected', 'no_text'));
   }
 
   function reportFinalized(): void {

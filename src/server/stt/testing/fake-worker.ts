@@ -56,7 +56,8 @@ function detectUtterances(stream: number): void {
     state.utterances += 1;
     const { epoch, at: end } = state;
     if (state.recognise) send({ t: 'final', stream, epoch, text: `w${first}`, start, end, ...at(state) });
-    else send({ t: 'utterance', stream, epoch, from: start, to: end, start, end, ...at(state) });
+    else
+      send({ t: 'utterance', stream, epoch, from: start, to: end, start, end, spoken: SECOND, ...at(state) });
   }
 }
 

@@ -134,8 +134,11 @@ function createScriptedStream(
       if (next === undefined || (closeOpen ? next.start >= received() : next.end > until)) break;
       waiting.shift();
       utterances += 1;
-      if (next.text === '') emptyAfterSpeech += 1;
-      else events.onFinal({ ...next, end: Math.min(next.end, received()) });
+      const end = Math.min(next.end, received());
+      if (next.text === '') {
+        emptyAfterSpeech += 1;
+        events.onEmpty?.({ start: next.start, end, spoken: end - next.start });
+      } else events.onFinal({ ...next, end });
     }
     if (ended) return;
     while (revisions[0] !== undefined && revisions[0].end <= (closeOpen ? received() : until))

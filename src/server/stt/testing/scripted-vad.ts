@@ -42,6 +42,7 @@ function createVad(
       events.onUtterance({
         start,
         end,
+        spoken: end - start,
         from: Math.round(start * SAMPLE_RATE),
         to: Math.round(end * SAMPLE_RATE),
       });
