@@ -34,6 +34,7 @@ const slow = [
   'tests/speech/real-voices.test.ts',
   'tests/speech/speech-engine.test.ts',
   'tests/tooling/chaos.test.ts',
+  'tests/tooling/chaos-remote.test.ts',
   'tests/tooling/dev.test.ts',
   'tests/tooling/install.test.ts',
   'tests/tooling/lint.test.ts',

@@ -8,7 +8,7 @@ import { openLocalInstance, type LocalInstance } from '../src/cli/local-instance
 import { DATABASE_FILE } from '../src/server/compose/storage.ts';
 import { openDatabase, type Database } from '../src/server/store/database.ts';
 import { createStore, type Store } from '../src/server/store/store.ts';
-import { createDevice, type Device } from './device.ts';
+import { createDevice, type Device, type DeviceOptions } from './device.ts';
 import { startService, type RunningService } from './running-service.ts';
 import { databaseProblems, deviceVerdict, recordingsBySession, type Judged, type Sums } from './verdict.ts';
 
@@ -24,7 +24,7 @@ export interface ScenarioResult {
 
 export interface Scenario {
   name: string;
-  run(options: { seed: number; quick: boolean }): Promise<ScenarioResult>;
+  run(options: { seed: number; quick: boolean; runs?: number }): Promise<ScenarioResult>;
 }
 
 export interface CampaignOptions {
@@ -80,12 +80,15 @@ export function createCampaign(options: CampaignOptions) {
     return service;
   }
 
-  function newDevice(): Device {
+  function newDevice(
+    more: Pick<DeviceOptions, 'everyMs' | 'firstWord' | 'query' | 'speed' | 'steady'> = {},
+  ): Device {
     const device = createDevice({
       uid: opened().uid,
       random: seeded(Math.floor(random() * 2 ** 31)),
       ...(speech && { speech }),
       ...(speed !== undefined && { speed }),
+      ...more,
     });
     unproven.add(device);
     all.push(device);
@@ -143,6 +146,10 @@ export function createCampaign(options: CampaignOptions) {
     },
     nextRound(): void {
       rounds += 1;
+    },
+    async token(): Promise<string> {
+      const { local, uid } = opened();
+      return (await local.identity.issueIdToken(uid)).token;
     },
     get store() {
       return opened().store;

@@ -42,15 +42,24 @@ export interface DeviceOptions {
   speech?: Int16Array;
   /** Frames each 5 ms: 1 is twenty times real time. */
   speed?: number;
+  /** Instead of 5 ms: 100 is real time. */
+  everyMs?: number;
+  /** Number of its first second; 1 when absent. */
+  firstWord?: number;
+  /** What it asks for besides the usual. */
+  query?: Record<string, string>;
+  /** Never sends gaps or broken frames. */
+  steady?: boolean;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export function createDevice({ uid, random, speech, speed = 2 }: DeviceOptions): Device {
+export function createDevice(options: DeviceOptions): Device {
+  const { uid, random, speech, speed = 2, everyMs = 5, steady = false } = options;
   const logs: ConnectionLog[] = [];
   const conversation = crypto.randomUUID();
   let socket: WebSocket | null = null;
-  let word = 1;
+  let word = options.firstWord ?? 1;
   /** Samples sent of the present second. */
   let at = 0;
 
@@ -93,6 +102,7 @@ export function createDevice({ uid, random, speech, speed = 2 }: DeviceOptions):
         sample_rate: String(SAMPLE_RATE),
         conversation_timeout: '14400',
         client_conversation_id: conversation,
+        ...options.query,
       });
       const mine = new WebSocket(`${url.replace('http', 'ws')}/v4/listen?${query.toString()}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -128,18 +138,18 @@ export function createDevice({ uid, random, speech, speed = 2 }: DeviceOptions):
           socket.send(frame());
           log.sent_seconds += FRAME / SAMPLE_RATE;
         }
-        if (random() < 0.02) {
+        if (!steady && random() < 0.02) {
           const seconds = Math.round(random() * 30) / 10 + 0.1;
           socket.send(
             JSON.stringify({ type: 'audio_gap', seconds, cause: random() < 0.5 ? 'link' : 'muted' }),
           );
           log.gap_seconds += seconds;
         }
-        if (random() < 0.02) {
+        if (!steady && random() < 0.02) {
           socket.send(new Uint8Array(301));
           log.corrupt += 1;
         }
-        await pause(5);
+        await pause(everyMs);
       }
     },
     cut: () => socket?.terminate(),

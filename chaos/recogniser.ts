@@ -13,6 +13,8 @@ interface Stream {
   held: number;
   first: number;
   utterances: number;
+  /** False: only finds the utterances. */
+  recognise: boolean;
 }
 
 const streams = new Map<number, Stream>();
@@ -33,13 +35,21 @@ function receive(id: number, stream: Stream, pcm: Int16Array): void {
     const taken = Math.min(SECOND - stream.held, pcm.length - from);
     stream.held += taken;
     from += taken;
-    if (stream.held < SECOND) continue;
+    // Like the real one it says that it works, however long an utterance lasts.
+    if (stream.held < SECOND)
+      return send({ t: 'progress', stream: id, epoch: stream.epoch, ...reached(stream) });
     const start = stream.at;
     stream.at += SECOND;
     stream.held = 0;
     stream.utterances += 1;
-    const text = { text: `w${stream.first}`, start, end: stream.at, embedding: null };
-    send({ t: 'final', stream: id, epoch: stream.epoch, ...text, ...reached(stream) });
+    const of = { stream: id, epoch: stream.epoch };
+    const speech = { start, end: stream.at, embedding: null };
+    if (stream.recognise)
+      send({ t: 'final', ...of, text: `w${stream.first}`, ...speech, ...reached(stream) });
+    else {
+      const utterance = { from: start, to: stream.at, spoken: SECOND, ...speech };
+      send({ t: 'utterance', ...of, ...utterance, ...reached(stream) });
+    }
   }
 }
 
@@ -48,8 +58,8 @@ process.on('message', (value) => {
   const message = value as ToWorker;
   if (message.t === 'init') return send({ t: 'ready', load_ms: 1 });
   if (message.t === 'open') {
-    const { stream, epoch, base } = message;
-    streams.set(stream, { epoch, at: base, held: 0, first: 0, utterances: 0 });
+    const { stream, epoch, base, recognise } = message;
+    streams.set(stream, { epoch, at: base, held: 0, first: 0, utterances: 0, recognise });
     return;
   }
   const stream = streams.get(message.stream);

@@ -4,6 +4,7 @@ import { clockJumps, linkCuts, recogniserKills, sleeps } from './disturbances.ts
 import { fullDisk } from './full-disk.ts';
 import { kills, realKills } from './kills.ts';
 import { noise } from './noise.ts';
+import { remoteFaults } from './remote/scenario.ts';
 
 export const SCENARIOS: readonly Scenario[] = [
   kills,
@@ -14,6 +15,7 @@ export const SCENARIOS: readonly Scenario[] = [
   clockJumps,
   sleeps,
   noise,
+  remoteFaults,
 ];
 
 export interface ChaosOptions {
@@ -21,15 +23,23 @@ export interface ChaosOptions {
   names: readonly string[];
   seed: number;
   quick: boolean;
+  /** Of the scenarios that count runs. */
+  runs?: number;
   onStart?: (name: string) => void;
 }
 
-export async function runChaos({ names, seed, quick, onStart }: ChaosOptions): Promise<ScenarioResult[]> {
+export async function runChaos({
+  names,
+  seed,
+  quick,
+  runs,
+  onStart,
+}: ChaosOptions): Promise<ScenarioResult[]> {
   const results: ScenarioResult[] = [];
   for (const scenario of SCENARIOS) {
     if (names.length > 0 && !names.includes(scenario.name)) continue;
     onStart?.(scenario.name);
-    results.push(await scenario.run({ seed, quick }));
+    results.push(await scenario.run({ seed, quick, ...(runs !== undefined && { runs }) }));
   }
   return results;
 }

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { residentBytes } from '../bench/processes.ts';
 
 export interface ServiceOptions {
   dataDir: string;
@@ -16,6 +17,8 @@ export interface ServiceOptions {
 export interface RunningService {
   readonly url: string;
   readonly alive: boolean;
+  /** Resident memory; Linux only, null elsewhere. */
+  memoryBytes(): number | null;
   /** kill -9; resolves when it is gone. */
   kill(): Promise<void>;
   /** Asks it to stop; resolves when it has. */
@@ -65,6 +68,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     get alive() {
       return child.exitCode === null && child.signalCode === null;
     },
+    memoryBytes: () => (process.platform === 'linux' ? residentBytes(child.pid!) : null),
     kill: () => gone('SIGKILL'),
     stop: () => gone('SIGTERM'),
     sleep: () => void process.kill(-child.pid!, 'SIGSTOP'),

@@ -98,6 +98,8 @@ const service = await start({
   clock,
   secrets: await createSecretStore({ dataDir, log, backend: 'file' }),
   log,
+  // The devices of a run are many for one user.
+  rates: { read: null, write: null, heavy: null, refused: null },
   ...(values.recogniser !== 'real' && { providers: [fakeProvider()] }),
   ...(diskBytes !== undefined && { openJournalFile: smallDisk(Number(diskBytes)) }),
 });

@@ -1,4 +1,4 @@
-// npm run chaos [-- NAME…] [--quick] [--seed N] [--json]: disturbs the running service in every way it must
+// npm run chaos [-- NAME…] [--quick] [--runs N] [--seed N] [--json]: disturbs the running service in every way it must
 // bear, and says what it found. Exit code 1 when anything acknowledged was lost, stored twice or not
 // accounted for.
 import { parseArgs } from 'node:util';
@@ -8,14 +8,16 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
+    runs: { type: 'string' },
     seed: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
   },
 });
 const unknown = positionals.filter((name) => !SCENARIOS.some((one) => one.name === name));
-if (unknown.length > 0 || !Number.isInteger(Number(values.seed))) {
+const runs = values.runs === undefined ? undefined : Number(values.runs);
+if (unknown.length > 0 || !Number.isInteger(Number(values.seed)) || !Number.isInteger(runs ?? 1)) {
   console.error(
-    `Usage: npm run chaos -- [${SCENARIOS.map((one) => one.name).join('|')}…] [--quick] [--seed N] [--json]`,
+    `Usage: npm run chaos -- [${SCENARIOS.map((one) => one.name).join('|')}…] [--quick] [--runs N] [--seed N] [--json]`,
   );
   process.exit(1);
 }
@@ -23,6 +25,7 @@ const results = await runChaos({
   names: positionals,
   seed: Number(values.seed),
   quick: values.quick,
+  ...(runs !== undefined && { runs }),
   onStart: (name) => console.error(`disturbing: ${name}`),
 });
 const problems = results.flatMap((one) => one.problems);

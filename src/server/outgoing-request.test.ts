@@ -149,3 +149,34 @@ test('an abort ends it in every phase: before, while connecting, sending, waitin
     }
   }
 });
+
+test('what a server sends beyond its answer is not taken for the answer to the next request', async () => {
+  const answer = (text: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
+  let requests = 0;
+  const url = await raw((socket) => {
+    socket.write(answer(`answer ${++requests}`));
+    // Late enough to meet whoever uses the connection next.
+    socket.on('data', (part: Buffer) => part.includes('POST /') && socket.write(answer('intruder')));
+  });
+  const bodies: string[] = [];
+  for (let time = 0; time < 3; time++) {
+    const one = await post(url, { body: Buffer.from('short') });
+    bodies.push(one.ok ? one.body.toString() : one.reason);
+  }
+  expect(bodies).toEqual(['answer 1', 'answer 2', 'answer 3']);
+});
+
+test.each(['in one piece with it', 'after it'])(
+  'garbage %s leaves a complete answer complete',
+  async (when) => {
+    const whole = `${HEAD}0123456789`;
+    const url = await raw((socket) => {
+      if (when === 'after it') {
+        socket.write(whole);
+        setImmediate(() => socket.write('garbage'));
+      } else socket.write(`${whole}garbage`);
+    });
+    const answer = await post(url, { body: Buffer.from('short') });
+    expect(answer.ok ? answer.body.toString() : answer.reason).toBe('0123456789');
+  },
+);

@@ -341,6 +341,30 @@ test('a model that supports only the short format gets it from then on', async (
   ]);
 });
 
+test('requests that were under way when the first refusal came are sent again, too', async () => {
+  setUp([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+  ]);
+  const together = Promise.withResolvers<void>();
+  const refusal = { status: 400, after: together.promise, body: '{"error":{"param":"response_format"}}' };
+  server.plan(refusal, refusal, refusal);
+  server.usual = 'Word.';
+  const events = recordEvents();
+  const stream = await open(events);
+  stream.push(seconds(3));
+  await expect.poll(() => server.requests.length).toBe(3);
+  together.resolve();
+  await stream.flush();
+  expect([texts(events), events.failures]).toEqual([['Word.', 'Word.', 'Word.'], []]);
+  expect(server.requests.slice(3).map(({ fields }) => fields.response_format)).toEqual([
+    'json',
+    'json',
+    'json',
+  ]);
+});
+
 test('multi sends no language and gives the detected one', async () => {
   setUp([[0, 1]]);
   server.plan({ body: '{"text":"Guten Tag.","language":"German"}' });

@@ -24,6 +24,8 @@ type Answer = Extract<OutgoingAnswer, { ok: true }> & { text: string };
 type Refused = { ok: false; failure: SttFailure; retryAfterMs?: number };
 export type TranscriptionAnswer = { ok: true; text: string; language: string | null } | Refused;
 
+type Format = 'verbose_json' | 'json';
+
 /** Longer answers are refused. A transcript of a minute has a few kilobytes, with the times of each word some tens. */
 const ANSWER_BYTES = 2_000_000;
 const PROBE_MS = 10_000;
@@ -55,7 +57,7 @@ export function createTranscriptionClient(endpoint: RemoteEndpoint, clock: Clock
   const headers: Record<string, string> =
     endpoint.key === null ? {} : { Authorization: `Bearer ${endpoint.key}` };
   /** Some models support only the shorter format; their first refusal switches to it. */
-  let format: 'verbose_json' | 'json' = 'verbose_json';
+  let format: Format = 'verbose_json';
 
   /** Never rejects. A redirect is not followed: the speech is meant for this host. */
   async function exchange(
@@ -80,11 +82,15 @@ export function createTranscriptionClient(endpoint: RemoteEndpoint, clock: Clock
       : refused('upstream_error', 'connection_failed');
   }
 
-  async function once(request: TranscriptionRequest, signal: AbortSignal): Promise<TranscriptionAnswer> {
+  async function once(
+    request: TranscriptionRequest,
+    asked: Format,
+    signal: AbortSignal,
+  ): Promise<TranscriptionAnswer> {
     const form = new FormData();
     form.set('file', wavOf(request.pcm), 'speech.wav');
     form.set('model', endpoint.model);
-    form.set('response_format', format);
+    form.set('response_format', asked);
     if (request.language !== 'multi') form.set('language', baseCode(request.language));
     if (request.prompt !== undefined) form.set('prompt', request.prompt);
     const answer = await exchange(urls.transcriptions, { ms: endpoint.timeout_seconds * 1000, signal, form });
@@ -94,10 +100,12 @@ export function createTranscriptionClient(endpoint: RemoteEndpoint, clock: Clock
 
   return {
     async transcribe(request, signal) {
-      const answer = await once(request, signal);
-      if (answer.ok || answer.failure.outcome !== 'invalid_input' || format === 'json') return answer;
+      // Another request may switch the format while this one waits for its answer.
+      const asked = format;
+      const answer = await once(request, asked, signal);
+      if (answer.ok || answer.failure.outcome !== 'invalid_input' || asked === 'json') return answer;
       format = 'json';
-      const again = await once(request, signal);
+      const again = await once(request, 'json', signal);
       if (!again.ok) format = 'verbose_json';
       return again;
     },
