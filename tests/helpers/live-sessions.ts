@@ -147,7 +147,7 @@ export function useLiveSessions() {
   }
 
   const conversations = (): Conversation[] =>
-    createConversations({ store, processing }).list(UID, { include_discarded: true });
+    [...createConversations({ store, processing }).pages(UID, { include_discarded: true })].flat();
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'earshot-live-'));
     db = openDatabase({ file: join(folder, 'earshot.db'), check: false });

@@ -14,6 +14,7 @@ import { errorAnswer, locatedFields, RequestRefused, ValidationFailed } from './
 import type { GatewayCheck } from './gateway-check.ts';
 import { jsonBody } from './json-body.ts';
 import { openApiDocument } from './openapi.ts';
+import { createLargeAnswers, jsonArray, SMALL_CHARACTERS } from './large-answers.ts';
 import { receiveUpload } from './multipart.ts';
 import { originRefusal } from './origin-guard.ts';
 import { urlOf, type OwnAddress } from './own-address.ts';
@@ -64,6 +65,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const uploadDir = options.uploadDir ?? tmpdir();
   const rates = createRateLimits(options.rates ?? DEFAULT_RATES);
   const shutdown = new AbortController();
+  const largeAnswers = createLargeAnswers(clock);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -132,9 +134,17 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       response.writeHead(result.status, { 'Content-Type': result.type }).end(result.text);
       return;
     }
+    const reader = { response, uid: caller?.uid ?? '', signal };
+    if ('pages' in result || 'texts' in result) {
+      response.type('json').set('texts' in result ? result.headers : {});
+      if (request.method === 'HEAD') return void response.end();
+      return largeAnswers.send(reader, 'texts' in result ? result.texts : jsonArray(result.pages));
+    }
     response.status(result.status).set(result.headers ?? {});
-    if (result.body === undefined) response.end();
-    else response.json(result.body);
+    if (result.body === undefined) return void response.end();
+    const text = JSON.stringify(result.body);
+    if (text.length < SMALL_CHARACTERS || request.method === 'HEAD') response.type('json').send(text);
+    else await largeAnswers.send({ ...reader, response: response.type('json') }, [text]);
   }
 
   /** Reads the request by the route's schemas, then calls its handler. */

@@ -76,6 +76,10 @@ export interface RouteContext<P, Q, B> {
 
 export type RouteAnswer =
   | { status: number; body?: unknown; headers?: Record<string, string> }
+  /** A JSON array of the rows of all pages; each page is read when the reader has taken the last one. */
+  | { pages: Iterable<readonly unknown[]> }
+  /** JSON in pieces, with the same. */
+  | { texts: Iterable<string>; headers: Record<string, string> }
   /** Not JSON: `type` is its content type. */
   | { status: number; type: string; text: string }
   | { streamed: true };
@@ -150,6 +154,8 @@ export function route<
 >(definition: RouteOf<P, Q, B>): Route {
   return definition as unknown as Route;
 }
+
+export const okPages = (pages: Iterable<readonly unknown[]>): RouteAnswer => ({ pages });
 
 export const STREAMED: RouteAnswer = { streamed: true };
 

@@ -159,6 +159,9 @@ function newConversation({ trigger, ...given }: NewConversation): ConversationRo
   };
 }
 
+/** Of a segment without its text, in an answer. */
+const SEGMENT_BYTES = 250;
+
 export function conversationsTable(db: Database) {
   const sql = statements(db);
   return {
@@ -223,6 +226,24 @@ export function conversationsTable(db: Database) {
           `SELECT * FROM conversations WHERE ${condition} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
         ).all(...values, page.limit, page.offset) as Stored[]
       ).map(row);
+    },
+    /** Of the same list. */
+    ids(uid: string, filter: ConversationFilter, page: { limit: number; offset: number }): string[] {
+      const { sql: condition, values } = where(uid, filter);
+      return sql(
+        `SELECT id FROM conversations WHERE ${condition} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
+      )
+        .pluck()
+        .all(...values, page.limit, page.offset) as string[];
+    },
+    /** About how many bytes each holds with its transcript. Reads no text. */
+    sizes(ids: readonly string[]): Map<string, number> {
+      const found = sql(
+        `SELECT c.id, coalesce(octet_length(c.external_data), 0) + octet_length(c.overview) + coalesce(
+           (SELECT sum(octet_length(s.text) + ${SEGMENT_BYTES}) FROM segments s WHERE s.conversation_id = c.id), 0) AS bytes
+         FROM json_each(?) AS wanted JOIN conversations c ON c.id = wanted.value`,
+      ).all(JSON.stringify(ids)) as { id: string; bytes: number }[];
+      return new Map(found.map(({ id, bytes }) => [id, bytes]));
     },
     count(uid: string, filter: ConversationFilter): number {
       const { sql: condition, values } = where(uid, filter);

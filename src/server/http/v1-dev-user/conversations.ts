@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CategoryEnum, DeveloperConversation } from '../../../contract/resources.ts';
 import { booleanField, choicesField, dateTimeField, integerField } from '../query-fields.ts';
-import { ok, route, type Route } from '../route.ts';
+import { ok, okPages, route, type Route } from '../route.ts';
 
 const READ = { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' } as const;
 const LIST_TAG = 'Conversations (developer)';
@@ -27,7 +27,12 @@ const listConversations = route({
   responses: {
     200: { description: 'The conversations', schema: z.array(DeveloperConversation) },
   },
-  handler: ({ uid, audience, query, services }) => ok(services.conversations.for(audience).list(uid, query)),
+  handler: ({ uid, audience, query, services }) => {
+    const conversations = services.conversations.for(audience);
+    return query.include_transcript
+      ? okPages(conversations.pagesWithTranscript(uid, query))
+      : ok(conversations.list(uid, query));
+  },
 });
 
 const getConversation = route({

@@ -1,8 +1,7 @@
 // Exports the whole account as one file, and deletes it.
-import { once } from 'node:events';
 import { z } from 'zod';
 import { CLEARED_PAGE_COOKIE } from '../cookies.ts';
-import { ok, route, STREAMED, type Route } from '../route.ts';
+import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Users and settings';
@@ -16,28 +15,10 @@ const exportAccount = route({
   auth: { kinds: [...SIGNED_IN.kinds, 'ticket'] },
   rate: 'heavy',
   responses: { 200: { description: 'The file', contentType: 'application/json' } },
-  async handler({ uid, services, request, response, signal }) {
-    const pieces = services.exports.pieces(uid);
-    response.writeHead(200, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="earshot-export.json"',
-    });
-    if (request.method === 'HEAD') {
-      response.end();
-      return STREAMED;
-    }
-    for (const piece of pieces) {
-      if (signal.aborted) {
-        response.destroy();
-        return STREAMED;
-      }
-      if (!response.write(piece)) await once(response, 'drain', { signal });
-      // Between two pieces other requests are served.
-      else await new Promise(setImmediate);
-    }
-    response.end();
-    return STREAMED;
-  },
+  handler: ({ uid, services }) => ({
+    texts: services.exports.pieces(uid),
+    headers: { 'Content-Disposition': 'attachment; filename="earshot-export.json"' },
+  }),
 });
 
 const deleteAccount = route({

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { Conversation, ConversationStatus } from '../../../contract/resources.ts';
 import { booleanField, choicesField, dateTimeField, integerField, listField } from '../query-fields.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
-import { ok, route, type Route } from '../route.ts';
+import { ok, okPages, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Conversations (app)';
@@ -50,7 +50,7 @@ const listAppConversations = route({
   responses: {
     200: { description: 'The conversations', schema: z.array(Conversation) },
   },
-  handler: ({ uid, query, services }) => ok(services.conversations.list(uid, listFilter(query))),
+  handler: ({ uid, query, services }) => okPages(services.conversations.pages(uid, listFilter(query))),
 });
 
 const countConversations = route({

@@ -11,7 +11,7 @@ import {
 import { LIMITS } from '../../../contract/limits.ts';
 import { Conversation } from '../../../contract/resources.ts';
 import { booleanField, integerField } from '../query-fields.ts';
-import { ok, route, type Route } from '../route.ts';
+import { ok, okPages, route, type Route } from '../route.ts';
 
 const PATH = '/v1/folders';
 const COMMON = { tag: 'Folders (app)', auth: { kinds: ['id_token', 'session'] } } as const;
@@ -111,7 +111,7 @@ const listFolderConversations = route({
   responses: { 200: { description: 'The conversations', schema: z.array(Conversation) }, 404: NO_SUCH },
   handler: ({ uid, params, query, services }) => {
     const { id } = services.folders.get(uid, params.folder_id);
-    return ok(services.conversations.list(uid, { ...query, folder_id: id }));
+    return okPages(services.conversations.pages(uid, { ...query, folder_id: id }));
   },
 });
 

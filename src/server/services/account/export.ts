@@ -4,7 +4,7 @@ import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { PlainRow } from '../../store/account.ts';
 import type { Store } from '../../store/store.ts';
-import { appViews } from '../conversations/conversation-reading.ts';
+import { appViews, rowsInPages } from '../conversations/conversation-reading.ts';
 import { isoTime } from '../iso-time.ts';
 
 /** The tables that the document omits, with the reason. It contains every other table with a uid. */
@@ -28,6 +28,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
 };
 
 const PAGE = 50;
+/** Tables whose rows may be megabytes each. */
+const LARGE_ROWS = new Set(['photos', 'transcript_versions', 'speaker_changes']);
 const FLAGS = new Set([
   'completed',
   'created',
@@ -69,7 +71,7 @@ export function createExport({ store, clock }: { store: Store; clock: Clock }) {
   /** The rows of a table, page by page; `parts` adds fields to a row. */
   function* pages(table: string, uid: string, parts: (row: PlainRow) => object = () => ({})) {
     for (let after: number | null = 0; after !== null;) {
-      const page = store.account.page(table, uid, after, PAGE);
+      const page = store.account.page(table, uid, after, LARGE_ROWS.has(table) ? 1 : PAGE);
       yield page.rows.map((row) => ({ ...plain(row), ...parts(row) }));
       after = page.last;
     }
@@ -77,10 +79,7 @@ export function createExport({ store, clock }: { store: Store; clock: Clock }) {
 
   function* conversations(uid: string) {
     const ids = store.account.conversationIds(uid);
-    for (let at = 0; at < ids.length; at += PAGE) {
-      const rows = ids
-        .slice(at, at + PAGE)
-        .flatMap((id) => store.conversations.getEvenTrashed(uid, id) ?? []);
+    for (const rows of rowsInPages(store, uid, ids, { evenTrashed: true })) {
       const deleted = new Map(rows.map((row) => [row.id, row.deleted_at]));
       yield appViews(store, uid, rows, true).map((view) => {
         const at = deleted.get(view.id) ?? null;

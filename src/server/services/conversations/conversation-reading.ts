@@ -35,6 +35,43 @@ function partsOf(
   });
 }
 
+/** What one page of a list holds in memory, unless a single conversation is larger. */
+const PAGE_BYTES = 1_048_576;
+const PAGE_ROWS = 50;
+
+/**
+ * The conversations in the order of `ids`, in pages that are bounded by what they and their transcripts hold.
+ * One that was deleted after the ids were read is left out. `evenTrashed`: those in the trash, too.
+ */
+export function* rowsInPages(
+  store: Store,
+  uid: string,
+  ids: readonly string[],
+  { evenTrashed = false } = {},
+): Generator<ConversationRow[]> {
+  for (let from = 0; from < ids.length; from += PAGE_ROWS) {
+    const some = ids.slice(from, from + PAGE_ROWS);
+    const sizes = store.conversations.sizes(some);
+    let page: string[] = [];
+    let bytes = 0;
+    const rows = (): ConversationRow[] =>
+      evenTrashed
+        ? page.flatMap((id) => store.conversations.getEvenTrashed(uid, id) ?? [])
+        : store.conversations.byIds(uid, page);
+    for (const id of some) {
+      const size = sizes.get(id) ?? 0;
+      if (page.length > 0 && bytes + size > PAGE_BYTES) {
+        yield rows();
+        page = [];
+        bytes = 0;
+      }
+      page.push(id);
+      bytes += size;
+    }
+    yield rows();
+  }
+}
+
 /** In the contract's shape, for the audience. */
 export function developerViews(
   store: Store,

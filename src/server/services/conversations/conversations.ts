@@ -13,7 +13,7 @@ import type { Audience } from '../audience.ts';
 import { conversationRow } from '../conversation-row.ts';
 import { pageWithin } from '../page.ts';
 import { withMedia } from './conversation-media.ts';
-import { appViews, developerViews } from './conversation-reading.ts';
+import { appViews, developerViews, rowsInPages } from './conversation-reading.ts';
 import { requireWholeConversation } from './conversation-views.ts';
 import type { Processing } from './processing.ts';
 
@@ -48,6 +48,12 @@ const filterOf = (query: AppListQuery): ConversationFilter => ({
   starred: query.starred,
 });
 
+const completed = (query: DeveloperListQuery): ConversationFilter => ({
+  ...filterOf(query),
+  statuses: ['completed'],
+  include_discarded: false,
+});
+
 export function createConversations({ store, processing }: { store: Store; processing: Processing }) {
   const get = (uid: string, id: string): Conversation =>
     appViews(store, uid, [conversationRow(store, uid, id)], true)[0]!;
@@ -57,15 +63,17 @@ export function createConversations({ store, processing }: { store: Store; proce
     for: (audience: Audience) => ({
       /** Completed and not discarded, newest first (contract: Endpoints, Conversations). */
       list(uid: string, query: DeveloperListQuery): DeveloperConversation[] {
-        const size = LIMITS.conversationsPage;
-        const withTranscript = query.include_transcript ?? false;
-        const max = withTranscript ? size.maxWithTranscript : size.max;
-        const rows = store.conversations.list(
-          uid,
-          { ...filterOf(query), statuses: ['completed'], include_discarded: false },
-          pageWithin(query, { default: size.default, max }),
-        );
-        return developerViews(store, uid, rows, { withTranscript, audience });
+        const { default: usual, max } = LIMITS.conversationsPage;
+        const page = pageWithin(query, { default: usual, max });
+        const rows = store.conversations.list(uid, completed(query), page);
+        return developerViews(store, uid, rows, { withTranscript: false, audience });
+      },
+      /** The same with transcripts, fewer of them. Each page is read when it is asked for. */
+      *pagesWithTranscript(uid: string, query: DeveloperListQuery): Generator<DeveloperConversation[]> {
+        const { default: usual, maxWithTranscript: max } = LIMITS.conversationsPage;
+        const page = pageWithin(query, { default: usual, max });
+        for (const rows of rowsInPages(store, uid, store.conversations.ids(uid, completed(query), page)))
+          yield developerViews(store, uid, rows, { withTranscript: true, audience });
       },
       /** Throws `locked` for one that the audience may only see in lists. */
       get(uid: string, id: string, withTranscript: boolean): DeveloperConversation {
@@ -74,10 +82,11 @@ export function createConversations({ store, processing }: { store: Store; proce
         return developerViews(store, uid, [row], { withTranscript, audience })[0]!;
       },
     }),
-    list(uid: string, query: AppListQuery): Conversation[] {
+    /** Newest first. Each page is read when it is asked for. */
+    *pages(uid: string, query: AppListQuery): Generator<Conversation[]> {
       const page = pageWithin(query, LIMITS.appConversationsPage);
-      const rows = store.conversations.list(uid, filterOf(query), page);
-      return appViews(store, uid, rows, query.include_transcript ?? true);
+      for (const rows of rowsInPages(store, uid, store.conversations.ids(uid, filterOf(query), page)))
+        yield appViews(store, uid, rows, query.include_transcript ?? true);
     },
     count(uid: string, query: AppListQuery): number {
       return store.conversations.count(uid, filterOf(query));

@@ -1,0 +1,131 @@
+// Sends answers that may be large piece by piece, as their readers take them: a piece is made when the last one is taken, other
+// requests are served between two, and a reader that takes nothing for a while is dropped. Knows no route.
+import type { ServerResponse } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Clock } from '../ports.ts';
+
+export interface LargeAnswer {
+  response: ServerResponse;
+  /** Whose data it is: what waits for the readers of one user has a bound. */
+  uid: string;
+  /** Aborted when the client leaves or the service stops. */
+  signal: AbortSignal;
+}
+
+export interface LargeAnswers {
+  /** Writes the texts and ends the response; with its length when it is short. An answer whose client leaves is cut off. */
+  send(answer: LargeAnswer, texts: Iterable<string>): Promise<void>;
+}
+
+/** A shorter answer is sent at once. */
+export const SMALL_CHARACTERS = 262_144;
+/** Written at a time, so that the progress of a slow reader is seen. */
+const PIECE_CHARACTERS = 65_536;
+/** A reader that takes no piece for so long is dropped. */
+export const STANDSTILL_MS = 30_000;
+/** Texts that wait for the readers of one user; a further one is made when there is room. */
+const WAITING_CHARACTERS = 8 * 1_048_576;
+
+export function createLargeAnswers(clock: Pick<Clock, 'after'>): LargeAnswers {
+  const waitingFor = new Map<string, number>();
+  const inLine = new Set<() => void>();
+
+  function count(uid: string, characters: number): void {
+    const now = (waitingFor.get(uid) ?? 0) + characters;
+    if (now === 0) waitingFor.delete(uid);
+    else waitingFor.set(uid, now);
+    if (characters < 0) for (const look of [...inLine]) look();
+  }
+
+  const isFull = (uid: string): boolean => (waitingFor.get(uid) ?? 0) >= WAITING_CHARACTERS;
+
+  /** Resolves when the user's readers have taken enough. */
+  async function room({ uid, signal }: LargeAnswer): Promise<void> {
+    while (isFull(uid)) {
+      await new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (isFull(uid) && !signal.aborted) return;
+          inLine.delete(look);
+          signal.removeEventListener('abort', look);
+          resolve();
+        };
+        inLine.add(look);
+        signal.addEventListener('abort', look);
+      });
+      signal.throwIfAborted();
+    }
+  }
+
+  /** Resolves when the reader has taken what was written. */
+  function taken({ response, signal }: LargeAnswer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const over = (settle: () => void) => () => {
+        cancel();
+        response.off('drain', drained);
+        signal.removeEventListener('abort', left);
+        settle();
+      };
+      const drained = over(resolve);
+      const left = over(() => reject(signal.reason as Error));
+      const cancel = clock.after(STANDSTILL_MS, () => response.destroy());
+      response.once('drain', drained);
+      signal.addEventListener('abort', left);
+    });
+  }
+
+  async function write(answer: LargeAnswer, text: string): Promise<void> {
+    count(answer.uid, text.length);
+    try {
+      for (let at = 0; at < text.length;) {
+        answer.signal.throwIfAborted();
+        // A pair of surrogates is one character.
+        const cut = at + PIECE_CHARACTERS;
+        const end = /[\uD800-\uDBFF]/.test(text.charAt(cut - 1)) ? cut + 1 : cut;
+        if (!answer.response.write(text.slice(at, end))) await taken(answer);
+        at = end;
+      }
+    } finally {
+      count(answer.uid, -text.length);
+    }
+    await turn();
+  }
+
+  return {
+    async send(answer, texts) {
+      try {
+        await sendAll(answer, texts);
+      } catch (error) {
+        if (!answer.signal.aborted) throw error;
+        answer.response.destroy();
+      }
+    },
+  };
+
+  async function sendAll(answer: LargeAnswer, texts: Iterable<string>): Promise<void> {
+    const { response, signal } = answer;
+    await room(answer);
+    let ready = '';
+    for (const text of texts) {
+      ready += text;
+      if (ready.length < SMALL_CHARACTERS) continue;
+      await write(answer, ready);
+      ready = '';
+      await room(answer);
+    }
+    signal.throwIfAborted();
+    if (!response.headersSent) response.setHeader('Content-Length', Buffer.byteLength(ready));
+    response.end(ready);
+  }
+}
+
+/** The rows of all pages as one JSON array. */
+export function* jsonArray(pages: Iterable<readonly unknown[]>): Generator<string> {
+  let separator = '[';
+  for (const rows of pages) {
+    for (const row of rows) {
+      yield separator + JSON.stringify(row);
+      separator = ',';
+    }
+  }
+  yield separator === '[' ? '[]' : ']';
+}
