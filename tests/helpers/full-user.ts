@@ -40,6 +40,7 @@ const CHOSEN: Record<string, unknown> = {
   scopes: '[]',
   segments: '[]',
   success_criteria: '[]',
+  unanswered: '[]',
 };
 const REFERENCES: Record<string, string> = {
   conversation_id: 'conversations',
