@@ -35,6 +35,7 @@ const CHOSEN: Record<string, unknown> = {
   audio_key: null,
   before: '{"voice":{"person_id":null,"is_user":false},"lines":[],"samples":[]}',
   data: '{}',
+  also_covers: '[]',
   evidence: '[]',
   tags: '[]',
   scopes: '[]',

@@ -2,10 +2,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { DaySummary } from '../../src/contract/daily-summaries.ts';
 import { Conversation } from '../../src/contract/resources.ts';
 import { openJournal } from '../../src/server/audio/journal-reader.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
+import { aDaySummary } from '../helpers/daily-summaries.ts';
 import { played, storeRecorded, vaultOf } from '../helpers/recorded.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { storeUser } from '../helpers/users.ts';
@@ -261,4 +263,51 @@ test('two splits at once: one of them wins and both halves play', async () => {
   const [first, second] = await halves(answers.find(({ status }) => status === 200)!);
   expect((await played(server, first.id))![0]).toBe(10);
   expect((await played(server, second.id))!.at(-1)).toBe(23);
+});
+
+test('the summary of its day cites the half that each entry is about, and is hidden with either', async () => {
+  const server = await startTestServer();
+  const { store, uid } = server;
+  const whole = await talk(server);
+  const of = { conversation_id: whole.id };
+  const summary: DaySummary = {
+    ...aDaySummary,
+    id: 'day',
+    created_at: '2026-01-05T20:00:00',
+    highlights: [{ topic: 'Plans', emoji: '🌱', summary: 'A fence.', conversation_ids: ['c0', whole.id] }],
+    action_items: [
+      { description: 'Mend the fence', priority: 'high', completed: false, source_conversation_id: whole.id },
+      {
+        description: 'Budget by Friday',
+        priority: 'high',
+        completed: false,
+        source_conversation_id: whole.id,
+      },
+    ],
+    unresolved_questions: [{ question: 'What of the next year?', ...of }],
+    decisions_made: [{ decision: 'The garden stays', ...of }],
+    knowledge_nuggets: [{ insight: 'Mortar sets in a day', conversation_id: 'c2' }],
+  };
+  const { id, date, created_at } = { id: 'day', date: summary.date, created_at: AT };
+  store.daily_summaries.put({ id, uid, date, created_at, visibility: 'private', summary });
+  const third = store.segments.list(whole.id)[2]!.id;
+  const [first, second] = await halves(await split(server, whole.id, third));
+
+  const read = async (path: string, key?: string) =>
+    (await (
+      await server.request(path, key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } })
+    ).json()) as DaySummary;
+  const day = await read('/v1/users/daily-summaries/day');
+  expect(day.highlights[0]!.conversation_ids).toEqual(['c0', first.id, second.id]);
+  expect(day.action_items.map((one) => one.source_conversation_id)).toEqual([first.id, second.id]);
+  expect(day.unresolved_questions[0]!.conversation_id).toBe(second.id);
+  expect(day.decisions_made[0]!.conversation_id).toBe(first.id);
+  expect(day.knowledge_nuggets).toEqual(summary.knowledge_nuggets);
+
+  // Locking the half that has an id of its own hides its entries from keys.
+  await server.request(`/v1/conversations/${second.id}/locked?value=true`, { method: 'PATCH' });
+  const seen = await read('/v1/dev/user/daily-summaries/day', server.newKey('dev', ['conversations:read']));
+  expect(seen.action_items.map(({ description }) => description)).toEqual(['Mend the fence']);
+  expect([seen.unresolved_questions, seen.highlights]).toEqual([[], []]);
+  expect(seen).not.toHaveProperty('also_covers');
 });

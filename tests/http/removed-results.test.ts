@@ -146,7 +146,9 @@ test('what is remembered holds no word of what was deleted', async () => {
   await spoken(server, 'Apples', 'Bread', 'Cheese');
   await changeThem(server);
   const db = openDatabase({ file: join(server.dataDir, 'earshot.sqlite'), check: false });
-  const rows = db.prepare('SELECT kind, text_hash FROM removed_results ORDER BY kind').all() as {
+  const rows = db
+    .prepare('SELECT result_kind AS kind, text_hash FROM removed_results ORDER BY kind')
+    .all() as {
     kind: string;
     text_hash: Buffer;
   }[];

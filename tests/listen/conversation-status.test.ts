@@ -34,6 +34,7 @@ const WHAT = [
   'import',
   'record',
   'finish',
+  'finishTwice',
   'silence',
   'reprocess',
   'merge',
@@ -69,6 +70,17 @@ const STEPS: Record<What, (world: World, choice: Choice, end: string) => Promise
     const open = outside('in_progress').length > 0;
     expect(await send('POST', '', {})).toBe(open);
     return open ? [`in_progress > processing > ${end}`] : [];
+  },
+  /** Two at once: one of them ends it. What is not in progress is refused, whatever else it is. */
+  async finishTwice({ outside, trashed, send }, { first }, end) {
+    for (const other of [pick(outside(...FINISHED), first), pick(trashed(), first)])
+      if (other !== undefined) expect(await send('POST', '', { conversation_id: other.id })).toBe(false);
+    const open = pick(outside('in_progress'), first);
+    if (open === undefined) return [];
+    const body = { conversation_id: open.id };
+    const answers = await Promise.all([send('POST', '', body), send('POST', '', body)]);
+    expect(answers).toContain(true);
+    return [`in_progress > processing > ${end}`];
   },
   async silence({ outside, silence }, _, end) {
     const open = outside('in_progress');
@@ -196,6 +208,8 @@ const EACH_STEP: Step[] = [
   always('record'),
   always('finish', false),
   always('record'),
+  always('finishTwice', false),
+  always('record'),
   always('stop'),
 ];
 
@@ -231,6 +245,7 @@ verifies(
   async () => {
     expect([...(await live(EACH_STEP))].sort()).toEqual([
       'finish: in_progress > processing > failed',
+      'finishTwice: in_progress > processing > failed',
       'import: none > processing > processing > completed',
       'merge: none > completed',
       'merge: none > processing > processing > completed',

@@ -151,7 +151,7 @@ export function createActionItems({
         if (!before.has(id)) before.set(id, row);
         const patch = patchOf(row, input);
         if (patch.description !== undefined && patch.description !== row.description)
-          removedResults.remember('action_item', row.conversation_id, row.description);
+          removedResults.remember('action_item', row, row.description);
         store.action_items.update(uid, id, patch);
       }
       return new Map([...before.keys()].map((id) => [id, found(uid, id)]));
@@ -195,7 +195,7 @@ export function createActionItems({
     const row = store.transaction(() => {
       const item = found(uid, id);
       check(item);
-      removedResults.remember('action_item', item.conversation_id, item.description);
+      removedResults.remember('action_item', item, item.description);
       store.action_items.remove(uid, id);
       return item;
     });

@@ -5,9 +5,10 @@ import type { DailySummaryRow } from '../store/daily-summaries.ts';
 import type { Audience } from './audience.ts';
 import { beginning, readsLocked } from './privacy-lock.ts';
 
-/** Ids of the conversations that its entries come from. */
-export function citedConversations({ summary }: DailySummaryRow): string[] {
+/** Ids of the conversations that its entries come from, and of those it covers beside them. */
+export function citedConversations({ summary, also_covers }: DailySummaryRow): string[] {
   return [
+    ...also_covers,
     ...summary.highlights.flatMap((one) => one.conversation_ids),
     ...summary.action_items.map((one) => one.source_conversation_id),
     ...summary.unresolved_questions.map((one) => one.conversation_id),

@@ -23,8 +23,12 @@ export function createRemovedResults({
   const hash = (kind: ResultKind, text: string): Buffer => keyedHash(`${kind}:${words(text) || text}`);
   return {
     /** Inside the transaction of the change. Does nothing for what belongs to no conversation. */
-    remember(kind: ResultKind, conversationId: string | null, text: string): void {
-      if (conversationId !== null) store.removed_results.add(conversationId, kind, hash(kind, text));
+    remember(
+      kind: ResultKind,
+      { uid, conversation_id }: { uid: string; conversation_id: string | null },
+      text: string,
+    ): void {
+      if (conversation_id !== null) store.removed_results.add(uid, conversation_id, kind, hash(kind, text));
     },
     includes: (kind: ResultKind, conversationId: string, text: string): boolean =>
       store.removed_results.has(conversationId, kind, hash(kind, text)),

@@ -5,8 +5,8 @@ import { statements } from './rows.ts';
 export function clientLinesTable(db: Database) {
   const sql = statements(db);
   return {
-    add(conversationId: string, hash: Buffer): void {
-      sql('INSERT OR IGNORE INTO client_lines VALUES (?, ?)').run(conversationId, hash);
+    add(uid: string, conversationId: string, hash: Buffer): void {
+      sql('INSERT OR IGNORE INTO client_lines VALUES (?, ?, ?)').run(uid, conversationId, hash);
     },
     has(conversationId: string, hash: Buffer): boolean {
       return (

@@ -13,13 +13,20 @@ export interface DailySummaryRow {
   created_at: number;
   /** Cites a conversation that was locked and is deleted for good. */
   is_locked: boolean;
+  /** Conversations that it covers beside those its entries cite. */
+  also_covers: string[];
 }
 
-export type NewDailySummaryRow = Omit<DailySummaryRow, 'is_locked'>;
+export type NewDailySummaryRow = Omit<DailySummaryRow, 'is_locked' | 'also_covers'>;
 
-type Stored = Omit<DailySummaryRow, 'summary' | 'is_locked'> & { summary: string; is_locked: number };
+type Stored = Omit<DailySummaryRow, 'summary' | 'is_locked' | 'also_covers'> & {
+  summary: string;
+  is_locked: number;
+  also_covers: string;
+};
 const row = (stored: Stored): DailySummaryRow => ({
   ...stored,
+  also_covers: JSON.parse(stored.also_covers) as string[],
   summary: JSON.parse(stored.summary) as DaySummary,
   is_locked: stored.is_locked === 1,
 });
@@ -34,7 +41,7 @@ export function dailySummariesTable(db: Database) {
       sql(
         `INSERT INTO daily_summaries (id, uid, date, visibility, summary, created_at) VALUES (?, ?, ?, ?, ?, ?)
          ON CONFLICT (uid, date) DO UPDATE
-         SET summary = excluded.summary, created_at = excluded.created_at, is_locked = 0`,
+         SET summary = excluded.summary, created_at = excluded.created_at, is_locked = 0, also_covers = '[]'`,
       ).run(
         summary.id,
         summary.uid,
@@ -63,6 +70,22 @@ export function dailySummariesTable(db: Database) {
           page.offset,
         ) as Stored[]
       ).map(row);
+    },
+    /** Those that name the conversation anywhere. */
+    naming(uid: string, conversationId: string): DailySummaryRow[] {
+      return (
+        sql('SELECT * FROM daily_summaries WHERE uid = ? AND instr(summary || also_covers, ?) > 0').all(
+          uid,
+          JSON.stringify(conversationId),
+        ) as Stored[]
+      ).map(row);
+    },
+    recite(id: string, summary: DaySummary, also_covers: readonly string[]): void {
+      sql('UPDATE daily_summaries SET summary = ?, also_covers = ? WHERE id = ?').run(
+        JSON.stringify(summary),
+        JSON.stringify(also_covers),
+        id,
+      );
     },
     setVisibility(uid: string, id: string, visibility: SummaryVisibility): boolean {
       return (

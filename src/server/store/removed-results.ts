@@ -7,23 +7,21 @@ export type ResultKind = 'action_item' | 'memory';
 export function removedResultsTable(db: Database) {
   const sql = statements(db);
   return {
-    add(conversationId: string, kind: ResultKind, hash: Buffer): void {
-      sql('INSERT OR IGNORE INTO removed_results VALUES (?, ?, ?)').run(conversationId, kind, hash);
+    add(uid: string, conversationId: string, kind: ResultKind, hash: Buffer): void {
+      sql('INSERT OR IGNORE INTO removed_results VALUES (?, ?, ?, ?)').run(uid, conversationId, kind, hash);
     },
     has(conversationId: string, kind: ResultKind, hash: Buffer): boolean {
       return (
-        sql('SELECT 1 FROM removed_results WHERE conversation_id = ? AND kind = ? AND text_hash = ?').get(
-          conversationId,
-          kind,
-          hash,
-        ) !== undefined
+        sql(
+          'SELECT 1 FROM removed_results WHERE conversation_id = ? AND result_kind = ? AND text_hash = ?',
+        ).get(conversationId, kind, hash) !== undefined
       );
     },
     /** Those of `from` hold for `to` as well. */
     copy(from: string, to: string): void {
       sql(
         `INSERT OR IGNORE INTO removed_results
-         SELECT ?, kind, text_hash FROM removed_results WHERE conversation_id = ?`,
+         SELECT uid, ?, result_kind, text_hash FROM removed_results WHERE conversation_id = ?`,
       ).run(to, from);
     },
   };

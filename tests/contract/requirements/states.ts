@@ -21,7 +21,8 @@ export const stateRequirements = requirementsOf('states', {
     'conversation.status.completed-has-memories': 'Memories are extracted when a conversation completes.',
     'conversation.status.processing-to-failed': 'A processing error ends in failed.',
     'conversation.status.failed-retry': 'A failed conversation can be retried and goes to processing.',
-    'conversation.status.no-other-transitions': 'No transition outside the table happens.',
+    'conversation.status.no-other-transitions':
+      'No transition happens but those of the table and the additions that decision 0018 names.',
 
     'live.lifecycle.request-to-connecting': 'A WebSocket request opens a connection in Connecting.',
     'live.lifecycle.connecting-to-authenticating':

@@ -25,6 +25,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   search_documents: 'derived from the rest',
   jobs: 'what the service is going to do with the rest',
   erasures: 'ids of what is gone',
+  removed_results: 'hashes of what is gone',
+  client_lines: 'hashes of lines that are in their conversations',
 };
 
 const PAGE = 50;
@@ -48,7 +50,16 @@ const FLAGS = new Set([
   'trashed',
   'user_review',
 ]);
-const JSON_TEXTS = new Set(['before', 'data', 'evidence', 'segments', 'success_criteria', 'summary', 'tags']);
+const JSON_TEXTS = new Set([
+  'also_covers',
+  'before',
+  'data',
+  'evidence',
+  'segments',
+  'success_criteria',
+  'summary',
+  'tags',
+]);
 /** Columns with images, which the user owns; other bytes are embeddings and keys. */
 const IMAGES = new Set(['image']);
 

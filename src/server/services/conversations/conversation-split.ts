@@ -10,6 +10,7 @@ import type { RecordingRow } from '../../store/recordings.ts';
 import { audioSource, copyAudio, isUnchanged } from '../recordings/audio-copies.ts';
 import type { ConversationChangeOptions } from './conversation-merge.ts';
 import { conversationRow } from '../conversation-row.ts';
+import { citeHalves } from './split-citations.ts';
 
 interface Half {
   id: string;
@@ -24,6 +25,9 @@ interface Cut {
   /** Seconds since the conversation began. */
   at: number;
 }
+
+const wordsOf = (segments: readonly TranscriptSegment[]): string =>
+  segments.map(({ text }) => text).join(' ');
 
 export function createConversationSplit(options: ConversationChangeOptions) {
   const { store, vault, recordings, processing, announcements, clock } = options;
@@ -86,6 +90,14 @@ export function createConversationSplit(options: ConversationChangeOptions) {
     parts.removeTranscriptVersions(uid, id);
     parts.movePhotosSince(between, began + shift);
     parts.moveSupportedBy(between, ids);
+    for (const day of store.daily_summaries.naming(uid, id)) {
+      const summary = citeHalves(day.summary, {
+        first: { id, text: wordsOf(first) },
+        second: { id: latter.id, text: wordsOf(second) },
+      });
+      // Headline and overview may be about either half.
+      store.daily_summaries.recite(day.id, summary, [...day.also_covers, latter.id]);
+    }
     parts.removeRecordings(uid, id);
     for (const recording of [...former.recordings, ...latter.recordings]) store.recordings.insert(recording);
     store.search.indexConversation(uid, id);
@@ -138,6 +150,8 @@ export function createConversationSplit(options: ConversationChangeOptions) {
         release();
       }
       announcements.announce(uid, { kind: 'conversation', id: latter.id, status: 'processing' });
+      for (const day of store.daily_summaries.naming(uid, latter.id))
+        announcements.announce(uid, { kind: 'daily_summary', id: day.id });
       // One after the other: a fact that is in both halves belongs to the first.
       const conversations: Conversation[] = [];
       for (const one of [id, latter.id])

@@ -112,7 +112,7 @@ export function createMemories({
         throw new ServiceError('conflict', 'Another memory already has this content');
       }
       if (changes.content !== undefined && changes.content !== row.content)
-        removedResults.remember('memory', row.conversation_id, row.content);
+        removedResults.remember('memory', row, row.content);
       return found(uid, id);
     });
     announcements.announce(uid, { kind: 'memory', id });
@@ -168,8 +168,8 @@ export function createMemories({
   /** For good; it also leaves the search. */
   function remove(uid: string, id: string): void {
     store.transaction(() => {
-      const { conversation_id, content } = found(uid, id);
-      removedResults.remember('memory', conversation_id, content);
+      const row = found(uid, id);
+      removedResults.remember('memory', row, row.content);
       store.memories.remove(uid, id);
     });
     announcements.announce(uid, { kind: 'memory_removed', id });

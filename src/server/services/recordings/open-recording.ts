@@ -119,7 +119,7 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
       const stored = store.transaction(() => {
         const lines = writeLiveSegments(store, uid, id, segments);
         store.recordings.progress(recording.id, reached);
-        for (const line of client_lines) store.client_lines.add(id, line);
+        for (const line of client_lines) store.client_lines.add(uid, id, line);
         if (segments.length > 0) {
           if (stt_model != null) store.transcript_versions.writtenBy(id, stt_model);
           lastEnd = Math.max(lastEnd, ...segments.map((segment) => segment.end));

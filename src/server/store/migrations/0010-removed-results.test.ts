@@ -12,8 +12,8 @@ test('0010 keeps photos, and what it adds goes with its conversation', () => {
   migratedTo(10, db);
   expect(db.prepare('SELECT id, image FROM photos').all()).toEqual([{ id: 'p', image: Buffer.from([255]) }]);
   db.exec(`
-    INSERT INTO removed_results VALUES ('c', 'memory', x'01');
-    INSERT INTO client_lines VALUES ('c', x'02');
+    INSERT INTO removed_results VALUES ('u', 'c', 'memory', x'01');
+    INSERT INTO client_lines VALUES ('u', 'c', x'02');
     DELETE FROM conversations;
   `);
   for (const table of ['removed_results', 'client_lines'])

@@ -8,14 +8,17 @@ export const removedResults: Migration = {
   sql: `
     -- Action items and memories that the user deleted or rewrote: a keyed hash of the text, never the text.
     CREATE TABLE removed_results (
+      uid             TEXT NOT NULL,
       conversation_id TEXT NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
-      kind            TEXT NOT NULL CHECK (kind IN ('action_item', 'memory')),
+      -- 'action_item' or 'memory'.
+      result_kind     TEXT NOT NULL,
       text_hash       BLOB NOT NULL,
-      PRIMARY KEY (conversation_id, kind, text_hash)
+      PRIMARY KEY (conversation_id, result_kind, text_hash)
     ) STRICT, WITHOUT ROWID;
 
     -- Lines of clients' own transcripts that are stored, so that one that is sent again is known.
     CREATE TABLE client_lines (
+      uid             TEXT NOT NULL,
       conversation_id TEXT NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
       line_hash       BLOB NOT NULL,
       PRIMARY KEY (conversation_id, line_hash)

@@ -11,6 +11,7 @@ import { erasures } from './0008-erasures.ts';
 import { pageSessions } from './0009-page-sessions.ts';
 import { removedResults } from './0010-removed-results.ts';
 import { unansweredSpeech } from './0011-unanswered-speech.ts';
+import { summaryCitations } from './0012-summary-citations.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   pageSessions,
   removedResults,
   unansweredSpeech,
+  summaryCitations,
 ];
