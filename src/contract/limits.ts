@@ -37,6 +37,10 @@ export const LIMITS = {
   conversationTimeoutSeconds: { min: 2, max: 14_400, default: 120 },
   customSttInactivitySeconds: 90,
   heartbeatMs: 10_000,
+  /** A live socket whose client shows no sign of life for this long is closed, and no quiet one is closed before. */
+  quietClientSeconds: 90,
+  /** A quiet client is kept this long beyond its silence timeout. */
+  afterSilenceSeconds: 30,
   resultCycleMs: 600,
   /** A binary message of this many bytes or fewer carries no audio. */
   keepAliveBytes: 2,

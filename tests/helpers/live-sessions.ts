@@ -102,9 +102,9 @@ export function useLiveSessions() {
     sessions = createLiveSessions(services);
   }
 
-  /** Whether the second of audio just sent has arrived, or never will. */
+  /** Whether the half second of audio just sent has arrived, or never will. */
   const arrivedSince = (before: number): boolean =>
-    scripted.counters.seconds >= before + 0.999 || scripted.streams.every((stream) => stream.closed);
+    scripted.counters.seconds >= before + 0.499 || scripted.streams.every((stream) => stream.closed);
 
   function connect(query: Record<string, string> = {}): LiveClient {
     const lifecycle = createLifecycle();
@@ -126,11 +126,12 @@ export function useLiveSessions() {
         return [...byId.values()];
       },
       async speak(seconds) {
-        for (let done = 0; done < seconds; done++) {
+        // In halves: a second without audio is a pause.
+        for (let done = 0; done < 2 * seconds; done++) {
           const before = scripted.counters.seconds;
-          for (const message of second()) client.session.receive(message);
+          for (const message of second().slice(5)) client.session.receive(message);
           await until(() => expect(arrivedSince(before) || lifecycle.state === 'closed').toBe(true));
-          await clock.advance(1000);
+          await clock.advance(500);
         }
       },
     };

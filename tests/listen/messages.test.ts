@@ -241,7 +241,7 @@ verifies(
     ]);
     for (const message of pcm16Messages(3)) client.send(message);
     await eventually(() => expect(all.provider.counters.seconds).toBeGreaterThan(7.99));
-    await all.clock.advance(700);
+    await all.clock.advance(600);
     await eventually(() =>
       expect(client.segments()[2]).toMatchObject({ text: 'First again.', person_id: anna!.id }),
     );
@@ -252,7 +252,7 @@ verifies(
     for (const message of pcm16Messages(3)) again.send(message);
     await eventually(() => expect(again.socket.readyState).toBe(again.socket.OPEN));
     await eventually(() => expect(all.provider.counters.seconds).toBeGreaterThan(10.9));
-    await all.clock.advance(700);
+    await all.clock.advance(600);
     await eventually(() =>
       expect(again.segments()).toMatchObject([{ text: 'First.', speaker_id: 0, person_id: anna!.id }]),
     );

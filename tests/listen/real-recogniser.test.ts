@@ -143,3 +143,23 @@ verifies(
     await client.leave();
   },
 );
+
+verifies(
+  ['live.streaming.last-words'],
+  'a client that falls silent by sending nothing has the words of its last sentence while it stays connected',
+  async () => {
+    const { clock, connect } = await setting();
+    const client = connect();
+    await client.ready();
+    // "And so, my fellow Americans", cut off in the pause after it.
+    for (const message of speech().slice(0, 32)) {
+      client.send(message);
+      await client.taken();
+      await clock.advance(100);
+    }
+    await clock.advance(1_400);
+    await vi.waitFor(() => expect(client.segments()[0]?.text).toMatch(/fellow americans/i), PATIENT);
+    expect(client.socket.readyState).toBe(client.socket.OPEN);
+    await client.leave();
+  },
+);

@@ -40,11 +40,12 @@ async function setting(script: ReturnType<typeof said>[] = []): Promise<Setting>
       return client;
     },
     async speak(client, seconds) {
-      for (let done = 0; done < seconds; done++) {
+      // In halves: a second without audio is a pause.
+      for (let done = 0; done < 2 * seconds; done++) {
         const before = provider.counters.seconds;
-        for (const message of pcm16Messages(1)) client.send(message);
-        await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(before + 0.99));
-        await clock.advance(1_000);
+        for (const message of pcm16Messages(0.5)) client.send(message);
+        await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(before + 0.49));
+        await clock.advance(500);
       }
     },
     async conversations() {
@@ -154,23 +155,17 @@ verifies(
   },
 );
 
-verifies(
-  ['limits.heartbeat', 'live.open.heartbeat-started'],
-  'ping comes every 10 s; a socket without any client message is closed with 1001 after 90 s',
-  async () => {
-    const { clock, connect } = await setting();
-    const client = await connect();
-    const pings = () => client.frames.filter((frame) => frame === 'ping').length;
-    await clock.advance(9_999);
-    expect(pings()).toBe(0);
-    await clock.advance(1);
-    await eventually(() => expect(pings()).toBe(1));
-    await clock.advance(70_000);
-    await eventually(() => expect(pings()).toBe(8));
-    await clock.advance(10_000);
-    expect((await client.closed).code).toBe(1001);
-  },
-);
+verifies(['limits.heartbeat', 'live.open.heartbeat-started'], 'ping comes every 10 s', async () => {
+  const { clock, connect } = await setting();
+  const client = await connect();
+  const pings = () => client.frames.filter((frame) => frame === 'ping').length;
+  await clock.advance(9_999);
+  expect(pings()).toBe(0);
+  await clock.advance(1);
+  await eventually(() => expect(pings()).toBe(1));
+  await clock.advance(70_000);
+  await eventually(() => expect(pings()).toBe(8));
+});
 
 verifies(
   ['listen.client.keep-alive', 'limits.keep-alive-bytes'],
@@ -225,7 +220,7 @@ verifies(
 );
 
 verifies(
-  ['live.lifecycle.processing-back-to-streaming', 'live.lifecycle.processing-complete-closes'],
+  ['live.lifecycle.processing-back-to-streaming'],
   'new audio after that begins another conversation; a client that leaves is closed with 1000',
   async () => {
     const { client, speak, conversations } = await silenceAfterSpeech();

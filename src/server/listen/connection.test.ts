@@ -45,6 +45,10 @@ class FakeSocket extends EventEmitter {
     this.readyState = 3;
     this.emit('close', code);
   }
+  pings = 0;
+  ping(): void {
+    this.pings += 1;
+  }
   binary(bytes: number): void {
     this.emit('message', Buffer.alloc(bytes), true);
   }
@@ -56,6 +60,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
   const received: number[] = [];
   const texts: { type: string; size: number }[] = [];
   const closes: string[] = [];
+  const state = { isProcessing: false };
   const opened: LiveSessionRequest[] = [];
   const sessions: Pick<LiveSessions, 'open'> = {
     open(request) {
@@ -65,6 +70,10 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
         uid: 'u',
         lastAudioAt: 0,
         conversationId: null,
+        quietMs: 150_000,
+        get isProcessing() {
+          return state.isProcessing;
+        },
         message: ({ type }, size) => void texts.push({ type, size }),
         receive: (message) => void received.push(message.length),
         finish: () => Promise.resolve(null),
@@ -83,7 +92,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
     clock,
     log,
   });
-  return { socket, clock, received, texts, closes, opened, idle: () => clock.advance(0) };
+  return { socket, clock, received, texts, closes, opened, state, idle: () => clock.advance(0) };
 }
 
 describe('connection', () => {
@@ -179,6 +188,34 @@ describe('connection', () => {
     expect(closes).toEqual(['disconnected']);
   });
 
+  test('a quiet client that answers pings is kept for its own time, and longer while its conversation is processed', async () => {
+    const { socket, clock, closes, state, idle } = serve();
+    await idle();
+    const quietFor = async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 10) {
+        await clock.advance(10_000);
+        socket.emit('pong');
+      }
+    };
+    await quietFor(140);
+    expect(socket.pings).toBe(14);
+    state.isProcessing = true;
+    await quietFor(100);
+    expect(closes).toEqual([]);
+    state.isProcessing = false;
+    await quietFor(10);
+    expect(socket.calls.at(-1)).toBe('close 1001 No message for 150 seconds');
+  });
+
+  test('a client that neither sends nor answers pings is gone after 90 s', async () => {
+    const { socket, clock, closes, idle } = serve();
+    await idle();
+    await clock.advance(80_000);
+    expect(closes).toEqual([]);
+    await clock.advance(10_000);
+    expect(socket.calls.at(-1)).toBe('close 1001 No sign of life for 90 seconds');
+  });
+
   test('a client that the session pauses is not taken for one that left', async () => {
     const { socket, clock, opened, closes, idle } = serve();
     await idle();
@@ -188,7 +225,7 @@ describe('connection', () => {
     await clock.advance(80_000);
     expect(closes).toEqual([]);
     await clock.advance(10_000);
-    expect(socket.calls.at(-1)).toBe('close 1001 No message for 90 seconds');
+    expect(socket.calls.at(-1)).toBe('close 1001 No sign of life for 90 seconds');
   });
 
   test('many segments come in several messages', async () => {

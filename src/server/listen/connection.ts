@@ -41,8 +41,9 @@ export interface Connection {
   close(code: CloseCode, reason: string): void;
 }
 
-/** As the original service: how long a socket may send no message, and a browser no auth message. */
-export const INACTIVITY_MS = 90_000;
+/** How long a client may show no sign of life, neither a message nor an answer to a ping. */
+export const LIFELESS_MS = LIMITS.quietClientSeconds * 1_000;
+/** As the original service: how long a browser may send no auth message. */
 export const FIRST_MESSAGE_MS = 5_000;
 /** Most bytes that wait in memory for a client that does not read, and how long it may take none of them. */
 const UNREAD_BYTES = 64 * 1_048_576;
@@ -71,6 +72,8 @@ export function serveConnection(options: ConnectionOptions): Connection {
   let early: (Uint8Array | { message: ClientMessage; size: number })[] = [];
   let earlyBytes = 0;
   let lastMessageAt = clock.monotonic();
+  /** When the client last showed that it lives. */
+  let aliveAt = lastMessageAt;
   /** When the client last took something that waited for it. */
   let takenAt = lastMessageAt;
   let closed = false;
@@ -83,7 +86,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     },
     resume() {
       paused = false;
-      lastMessageAt = clock.monotonic();
+      lastMessageAt = aliveAt = clock.monotonic();
       socket.resume();
     },
   });
@@ -94,10 +97,15 @@ export function serveConnection(options: ConnectionOptions): Connection {
     if (unread && clock.monotonic() - takenAt >= UNREAD_MS)
       return close(CLOSE_CODES.providerFailed, 'The client does not read');
     // A client that is not read cannot show that it lives.
-    if (paused) lastMessageAt = clock.monotonic();
-    if (clock.monotonic() - lastMessageAt >= INACTIVITY_MS)
-      close(CLOSE_CODES.goingAway, 'No message for 90 seconds');
-    else send(HEARTBEAT_TEXT, true);
+    if (paused) lastMessageAt = aliveAt = clock.monotonic();
+    const quietMs = session?.quietMs ?? LIFELESS_MS;
+    if (clock.monotonic() - aliveAt >= LIFELESS_MS)
+      return close(CLOSE_CODES.goingAway, `No sign of life for ${LIFELESS_MS / 1_000} seconds`);
+    if (clock.monotonic() - lastMessageAt >= quietMs && session?.isProcessing !== true)
+      return close(CLOSE_CODES.goingAway, `No message for ${quietMs / 1_000} seconds`);
+    send(HEARTBEAT_TEXT, true);
+    // The text is for programs; this is answered by every socket, and shows that there is one.
+    socket.ping();
   });
   const stopFirstMessage = awaitingFirstMessage
     ? clock.after(FIRST_MESSAGE_MS, () => close(CLOSE_CODES.policy, 'No auth message in time'))
@@ -215,7 +223,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
 
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (closed) return;
-    lastMessageAt = clock.monotonic();
+    lastMessageAt = aliveAt = clock.monotonic();
     const bytes = asBytes(data);
     if (!isBinary) return onText(bytes.toString('utf8'));
     if (awaitingFirstMessage) {
@@ -226,6 +234,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     }
     onBinary(bytes);
   });
+  socket.on('pong', () => (aliveAt = clock.monotonic()));
   socket.on('error', (error) => log.debug({ err: error }, 'live socket error'));
   socket.on('close', (code) => {
     closed = true;

@@ -13,10 +13,10 @@ import { singleFlight } from './single-flight.ts';
 
 export interface Ingest {
   /**
-   * One audio message. True when it was decoded and queued, false when it has to wait for `open` or was
+   * One audio message. Answers what was decoded and queued; nothing when it has to wait for `open` or was
    * corrupt.
    */
-  receive(message: Uint8Array): boolean;
+  receive(message: Uint8Array): readonly ChannelAudio[];
   /** From now on messages are decoded; those that came before first. */
   open(decoder: FrameDecoder): void;
   /**
@@ -75,24 +75,24 @@ export function createIngest(options: IngestOptions): Ingest {
     }
   }
 
-  function receive(message: Uint8Array): boolean {
+  function receive(message: Uint8Array): readonly ChannelAudio[] {
     if (decoder === null) {
       held.push(message);
       heldBytes += message.length;
       if (heldBytes > PAUSE_HELD_BYTES) connection.pause();
-      return false;
+      return [];
     }
     const frame = decoded(decoder, message);
     if (frame === null) {
       skippedChunks += 1;
       undecodedSamples += lastLength;
-      return false;
+      return [];
     }
     const length = Math.max(...frame.map(({ pcm }) => pcm.length));
     if (length > 0) lastLength = length;
     queue.add({ audio: frame, bytes: message });
     if (queue.waitingSamples > PAUSE_SAMPLES) connection.pause();
-    return true;
+    return frame;
   }
 
   function relieve(): void {

@@ -11,6 +11,10 @@ export interface LiveSession {
   readonly uid: string;
   /** Milliseconds, monotonic: when audio last came. */
   readonly lastAudioAt: number;
+  /** How long its client may send nothing, in milliseconds. */
+  readonly quietMs: number;
+  /** Whether the client still gets the result of a conversation that silence ended. */
+  readonly isProcessing: boolean;
   /** The conversation it is in; null while none is open. */
   readonly conversationId: string | null;
   /** One binary message. Never throws. */

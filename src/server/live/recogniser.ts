@@ -28,8 +28,11 @@ export interface Recogniser {
   push(channel: number, start_sample: number, pcm: Int16Array): void;
   /** Resolves when more audio is wanted. */
   ready(): Promise<void>;
-  /** Resolves when the text of everything pushed was delivered, or the streams failed. */
-  flush(): Promise<void>;
+  /**
+   * Resolves when the text of everything pushed was delivered, or the streams failed; of one channel, or of
+   * all.
+   */
+  flush(only?: number): Promise<void>;
   /** Speech without text fails by itself until there is text in the conversation. */
   nextConversation(): void;
   /** Finalized until, over all channels; seconds of the session. */
@@ -160,11 +163,14 @@ export async function openRecogniser(
       async ready() {
         await Promise.all(active().map(({ stream }) => stream.ready()));
       },
-      async flush() {
-        const flushing = active();
+      async flush(only) {
+        const flushing = active().filter((channel) => only === undefined || channel === channels[only]);
+        // What is pushed meanwhile is not part of it.
+        const reached = flushing.map(({ pushed }) => pushed);
         await Promise.all(flushing.map(({ stream }) => stream.flush()));
         if (failed) return;
-        for (const channel of flushing) channel.finalizedUntil = channel.pushed;
+        for (const [i, channel] of flushing.entries())
+          channel.finalizedUntil = Math.max(channel.finalizedUntil, reached[i]!);
         events.onFinalized();
       },
       nextConversation() {

@@ -1,8 +1,10 @@
 // One listening session: opens its parts in the contract's order, publishes each result cycle, and ends
 // conversations after silence or on request. Knows no socket; a SessionOutput carries what it sends.
+import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { declaredFormat, formatNotice } from '../audio/declared-format.ts';
 import { createSerialQueue } from '../serial-queue.ts';
+import { createAudioPauses } from './audio-pauses.ts';
 import { createClientText } from './client-text.ts';
 import { createEnding, type SessionParts } from './ending.ts';
 import { processAfterSilence, processOnRequest } from './finished-conversation.ts';
@@ -18,6 +20,11 @@ import { sharedPause } from './shared-pause.ts';
 import { createSilenceClock } from './silence-clock.ts';
 import { singleFlight } from './single-flight.ts';
 
+/** At least as long as the original service, and long enough for the silence timeout and what follows it. */
+function quietLimit(timeoutSeconds: number): number {
+  return Math.max(LIMITS.quietClientSeconds, timeoutSeconds + LIMITS.afterSilenceSeconds) * 1_000;
+}
+
 /** Begins the session; audio may be given to it at once. */
 export function startSession(options: SessionOptions): LiveSession {
   const { id, uid, query, lifecycle, output, services, images } = options;
@@ -32,6 +39,10 @@ export function startSession(options: SessionOptions): LiveSession {
   let isRefused = false;
   let stopCycle = (): void => undefined;
   let lastAudioAt = clock.monotonic();
+  /** Conversations that silence ended and whose result the client still gets. */
+  let processing = 0;
+  /** Channels whose last words are on their way because no audio follows them. */
+  let finishing = 0;
 
   const inTurn = (work: () => Promise<void>): Promise<void> => serial.run(work).catch(ending.threw);
   const ingest = createIngest({
@@ -41,6 +52,7 @@ export function startSession(options: SessionOptions): LiveSession {
     conversationAt: (start_sample) => conversations.forAudio(start_sample),
     recognise,
   });
+  const pauses = createAudioPauses(clock, (channel) => void finishWords(channel));
   const text = createClientText({
     uid,
     query,
@@ -72,6 +84,7 @@ export function startSession(options: SessionOptions): LiveSession {
     ingest,
     stop() {
       stopCycle();
+      pauses.close();
       text.close();
     },
     publish: () => publication.publish(current, true),
@@ -118,6 +131,8 @@ export function startSession(options: SessionOptions): LiveSession {
     output.event(statusEvent('ready'));
     stopCycle = clock.every(LIMITS.resultCycleMs, cycle);
     ingest.wake(false);
+    // What came before may have been all.
+    for (let channel = 0; channel < query.channels; channel++) pauses.heard(channel, 0);
   }
 
   async function openSpeech(): Promise<RecogniserOpened> {
@@ -129,6 +144,7 @@ export function startSession(options: SessionOptions): LiveSession {
         onResult(channel, result) {
           silence.speech(result.end, clock.monotonic());
           current.conversation?.addResult(channel, result);
+          if (finishing > 0) publishKept();
         },
         onUnanswered: (channel, gap) => current.conversation?.addUnanswered(channel, gap),
         onRevised: (channel, revision) => current.conversation?.revise(channel, revision),
@@ -166,8 +182,25 @@ export function startSession(options: SessionOptions): LiveSession {
     }
   });
 
+  /** The client paused: the text of what it sent comes now, and does not wait for the cycle. */
+  async function finishWords(channel: number): Promise<void> {
+    finishing += 1;
+    try {
+      await inTurn(() => ingest.drain());
+      await ending.unlessAbandoned(current.recogniser?.flush(channel));
+    } catch (error) {
+      ending.threw(error);
+    } finally {
+      finishing -= 1;
+    }
+  }
+
   const endBySilence = singleFlight(() =>
     inTurn(async () => {
+      if (!silence.expired(clock.monotonic())) return;
+      // Speech may lie in what the VAD has not examined yet.
+      await ingest.drain();
+      await ending.unlessAbandoned(current.recogniser?.flush());
       if (silence.expired(clock.monotonic())) await endAndProcess();
     }),
   );
@@ -176,9 +209,12 @@ export function startSession(options: SessionOptions): LiveSession {
   async function endAndProcess(): Promise<void> {
     const ended = await conversations.end();
     if (ended === null) return;
-    void processAfterSilence({ uid, id: ended, services }, output).catch((error: unknown) => {
-      log.error({ conversation_id: ended, err: error }, 'a finished conversation could not be processed');
-    });
+    processing += 1;
+    void processAfterSilence({ uid, id: ended, services }, output)
+      .catch((error: unknown) => {
+        log.error({ conversation_id: ended, err: error }, 'a finished conversation could not be processed');
+      })
+      .finally(() => (processing -= 1));
   }
 
   void inTurn(start);
@@ -189,15 +225,21 @@ export function startSession(options: SessionOptions): LiveSession {
     get lastAudioAt() {
       return lastAudioAt;
     },
+    get isProcessing() {
+      return processing > 0;
+    },
+    quietMs: quietLimit(query.conversation_timeout),
     get conversationId() {
       return current.conversation?.id ?? null;
     },
     receive(message) {
       if (ending.hasBegun || message.length <= LIMITS.keepAliveBytes) return;
       lastAudioAt = clock.monotonic();
+      const heard = ingest.receive(message);
       // When the client brings the text, only text breaks the silence.
-      if (!bringsText) silence.audioArrived(lastAudioAt);
-      if (!ingest.receive(message)) return;
+      if (!bringsText) silence.audioArrived(lastAudioAt, ingest.receivedSeconds);
+      if (heard.length === 0) return;
+      for (const { channel, pcm } of heard) pauses.heard(channel, pcm.length / SAMPLE_RATE);
       lifecycle.received();
       ingest.wake(false);
     },

@@ -44,6 +44,8 @@ export const stateRequirements = requirementsOf('states', {
     'live.streaming.audio-decoded-and-sent': 'While streaming, audio is decoded and sent to the provider.',
     'live.streaming.results-buffered':
       'Provider results are buffered and processed on the result cycle, not one by one.',
+    'live.streaming.last-words':
+      'Results of a client that stops sending are processed on the clock, without audio that follows.',
     'live.streaming.segments-sent': 'Segments are sent to the client.',
     'live.close.usage-recorded': 'On close the usage of the session is recorded.',
     'live.close.provider-closed': 'On close the provider connections are closed.',
