@@ -120,7 +120,7 @@ verifies(
       { stt_service: 'deepgram' },
       { channels: '3' },
       { sample_rate: 'high' },
-      { language: '' },
+      { language: 'en_' },
     ];
     for (const query of wrong) {
       const client = connectListen({ url: server.url, query: { uid: server.uid, ...query }, token });
