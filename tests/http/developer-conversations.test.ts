@@ -233,10 +233,9 @@ verifies(
     const server = await startTestServer();
     for (const [query, name, type] of [
       ['?limit=ten', 'limit', 'int_parsing'],
-      ['?limit=', 'limit', 'int_parsing'],
       ['?offset=1.5', 'offset', 'int_parsing'],
       ['?include_transcript=maybe', 'include_transcript', 'bool_parsing'],
-      ['?starred=', 'starred', 'bool_parsing'],
+      ['?starred=si', 'starred', 'bool_parsing'],
       ['?start_date=yesterday', 'start_date', 'datetime_from_date_parsing'],
       ['?end_date=2026-02-30', 'end_date', 'datetime_from_date_parsing'],
       ['?folder_id=', 'folder_id', 'string_too_short'],
@@ -247,6 +246,9 @@ verifies(
       expect(detail, query).toMatchObject([{ loc: ['query', name], type }]);
     }
     expect(await ids(server, '?unknown=1')).toEqual([]);
+    const added = addThree(server);
+    const empty = '?limit=&offset=&starred=&start_date=&end_date=&categories=&include_transcript=';
+    expect(await ids(server, empty)).toEqual(added.toReversed());
   },
 );
 

@@ -321,7 +321,7 @@ describe('list', () => {
       expect(await contents(server, '?offset=-7&limit=2')).toEqual(all.slice(0, 2));
       expect(await contents(server, '?offset=1000000000')).toEqual([]);
       expect(await contents(server, '?limit=1&limit=2')).toEqual(all.slice(0, 2));
-      for (const query of ['?limit=ten', '?offset=abc', '?limit=', '?limit=1.5']) {
+      for (const query of ['?limit=ten', '?offset=abc', '?limit=1.5']) {
         expect((await server.request(MEMORIES + query)).status, query).toBe(422);
       }
     },

@@ -1,6 +1,6 @@
 // What is not valid is 422 with the contract's list of findings, at every operation of the OpenAPI document
 // (contract: Errors, 422). Voice messages have a failure body of their own and a test of their own.
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { ValidationError, ValidationIssue } from '../../src/contract/errors.ts';
 import { exampleOf, type JsonSchema, type Schemas } from '../../src/server/http/schema-examples.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
@@ -84,6 +84,24 @@ verifies(
     expect(asked).toBeGreaterThan(80);
   },
 );
+
+test('an empty optional query value counts as absent, save a text that has a least length', async () => {
+  const { operations, ask } = await world();
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const operation of operations.filter(({ method }) => method === 'GET')) {
+    const optional = operation.parameters.filter((one) => one.in === 'query' && one.required !== true);
+    for (const { name, schema } of optional) {
+      const isText = schema.type === 'string' && schema.format === undefined && schema.enum === undefined;
+      const refused = isText && (schema.minLength ?? 0) > 0;
+      asked += 1;
+      const { status } = await ask(operation, { [name]: '' });
+      if ((status === 422) !== refused) wrong.push(`${operation.name}?${name}=: ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(60);
+});
 
 verifies(
   ['errors.422.validation-failure', 'errors.422.body'],

@@ -18,7 +18,7 @@ import { createLargeAnswers, jsonArray, SMALL_CHARACTERS } from './large-answers
 import { receiveUpload } from './multipart.ts';
 import { originRefusal } from './origin-guard.ts';
 import { urlOf, type OwnAddress } from './own-address.ts';
-import { queryValues } from './query-fields.ts';
+import { presentValues, queryValues } from './query-fields.ts';
 import { createRateLimits, DEFAULT_RATES, rateClassOf, type RateSettings } from './rate-limits.ts';
 import { isApiPath, rendererFiles } from './renderer-files.ts';
 import type { Caller, HttpServices, Method, Route, RouteAnswer } from './route.ts';
@@ -153,7 +153,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     { request, response, caller, signal }: Handling,
   ): Promise<RouteAnswer> {
     const params = route.params && validate('path', route.params, request.params);
-    const query = route.query && validate('query', route.query, queryValues(request.originalUrl));
+    const query =
+      route.query &&
+      validate('query', route.query, presentValues(route.query, queryValues(request.originalUrl)));
     const reads = route.body !== undefined && METHODS_WITH_BODY.includes(route.method);
     const body = reads ? validate('body', route.body!, await jsonBody(request, response)) : undefined;
     const received =

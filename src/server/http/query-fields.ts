@@ -107,3 +107,19 @@ export function queryValues(requestUrl: string): Record<string, string> {
   const mark = requestUrl.indexOf('?');
   return Object.fromEntries(new URLSearchParams(mark < 0 ? '' : requestUrl.slice(mark + 1)));
 }
+
+/**
+ * Without the empty values that stand for nothing: those of optional fields, save where the field is a text
+ * of a least length, which an empty one breaks (contract: folder_id).
+ */
+export function presentValues(query: z.ZodObject, values: Record<string, string>): Record<string, string> {
+  const accepts = (field: z.ZodType, value: unknown): boolean => field.safeParse(value).success;
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const field = Object.hasOwn(query.shape, name) ? (query.shape[name] as z.ZodType) : undefined;
+      if (value !== '' || field === undefined || !accepts(field, undefined)) return true;
+      const isText = accepts(field, 'x');
+      return isText || accepts(field, '');
+    }),
+  );
+}
