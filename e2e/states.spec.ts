@@ -1,4 +1,6 @@
 // Signed out, loading, failed, and the service gone: each says what happened, what is safe and what to do.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
 test('without a link the screen says how to get one', async ({ page, service }) => {
@@ -7,6 +9,13 @@ test('without a link the screen says how to get one', async ({ page, service }) 
   await expect(page.getByText('npm run cli -- link')).toBeVisible();
   await expectAccessible(page);
   await keepScreen(page, 'signed-out');
+});
+
+test('a file that leads to the link signs in, as --open has the browser do it', async ({ page, service }) => {
+  const file = join(service.dataDir, 'open.html');
+  writeFileSync(file, `<meta http-equiv="refresh" content="0; url=${service.uiUrl}">`);
+  await page.goto(`file://${file}`);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
 test('a link works once', async ({ app, service, browser }) => {

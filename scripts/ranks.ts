@@ -21,6 +21,7 @@ const order: string[][] = [
     'src/server/app-paths.ts',
     'src/server/time-zone.ts',
     'src/server/pause.ts',
+    'src/server/checked-lookup.ts',
     'src/server/outgoing-request.ts',
   ],
   ['src/server/store/', 'src/server/audio/', 'src/server/understanding/', 'src/server/secrets/'],

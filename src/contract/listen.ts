@@ -1,6 +1,7 @@
 // The live transcription socket (contract: Live transcription WebSocket, Live transcription events, Limits):
 // query, messages in both directions, close codes. Pure.
 import { z } from 'zod';
+import { text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { TranscriptSegment } from './resources.ts';
 import { FailureOutcome } from './errors.ts';
@@ -50,7 +51,7 @@ export const ListenQuery = z.object({
     .default(timeoutDefault),
   stt_service: SttService.optional(),
   custom_stt: enabledOrNot,
-  source: z.string().min(1).max(64).optional(),
+  source: text({ max: 64 }).optional(),
   /**
    * Not in the contract: `enabled` assigns persons who are recognised for sure, instead of only suggesting
    * them.

@@ -1,5 +1,6 @@
 // Defines the speech models of the instance as the app sees them: available, installed and in use. Pure.
 import { z } from 'zod';
+import { serverAddress } from './server-address.ts';
 
 export const ModelDownload = z
   .object({
@@ -54,10 +55,7 @@ export const SpeechModels = z
 export type SpeechModels = z.infer<typeof SpeechModels>;
 
 export const SpeechModelsPatch = z.object({
-  /** An http or https address; null goes back to the original ones. */
-  mirror: z
-    .url({ protocol: /^https?$/ })
-    .max(500)
-    .nullable(),
+  /** The address of a server; null goes back to the original ones. */
+  mirror: serverAddress('mirror', 500).nullable(),
 });
 export const ModelImport = z.object({ path: z.string().min(1).max(4_096) });

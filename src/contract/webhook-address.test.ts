@@ -5,7 +5,7 @@ import { parseWebhookAddress } from './webhook-address.ts';
 test.each([
   ['https://example.org/hook', { url: 'https://example.org/hook', seconds: null }],
   ['  http://127.0.0.1:9000/?a=1,2  ', { url: 'http://127.0.0.1:9000/?a=1,2', seconds: null }],
-  ['http://user:secret@box.lan/x', { url: 'http://user:secret@box.lan/x', seconds: null }],
+  ['http://box.lan/x', { url: 'http://box.lan/x', seconds: null }],
   ['', null],
   ['   ', null],
   [',', null],
@@ -34,14 +34,19 @@ test.each([
   'https://ex ample.org',
   'https://example.org/a b',
   'https://example.org/\na',
+  'http://user:secret@box.lan/x',
+  'http://example.org/hook',
+  'http://169.254.169.254/latest',
 ])('%j is no target', (given) => {
-  expect(parseWebhookAddress('day_summary', given)).toBe('url');
-  expect(parseWebhookAddress('audio_bytes', `${given},5`)).toBe('url');
+  expect(parseWebhookAddress('day_summary', given)).toHaveProperty('fault');
+  expect(parseWebhookAddress('audio_bytes', `${given},5`)).toHaveProperty('fault');
 });
 
 test.each(['0', '-1', '3601', '1.5', 'soon', '5s', '1e2', '00000000000000000005x'])(
   '%j are no seconds',
   (seconds) => {
-    expect(parseWebhookAddress('audio_bytes', `https://example.org/a,${seconds}`)).toBe('seconds');
+    expect(parseWebhookAddress('audio_bytes', `https://example.org/a,${seconds}`)).toEqual({
+      fault: expect.stringContaining('seconds') as string,
+    });
   },
 );

@@ -1,5 +1,6 @@
 // Reads the text of a webhook's target: a URL, for audio_bytes `url,seconds` (contract: Events, Raw audio
 // bytes). Never repeats the text in an error: it may carry a password. Pure.
+import { addressFault } from './server-address.ts';
 import type { WebhookType } from './webhooks.ts';
 
 const AUDIO_SECONDS = { min: 1, max: 3_600, default: 5 } as const;
@@ -10,25 +11,30 @@ export interface WebhookAddress {
   seconds: number | null;
 }
 
-function isHttpUrl(text: string): boolean {
-  if (!/^https?:\/\/[^\s/]/i.test(text) || /\s/.test(text)) return false;
-  return URL.canParse(text);
+/** `fault` is the end of a sentence that begins with the name of the field. */
+export interface WebhookFault {
+  fault: string;
 }
 
-/** Null when the text clears the webhook; the name of the wrong part when it is no target. */
-export function parseWebhookAddress(
-  type: WebhookType,
-  given: string,
-): WebhookAddress | null | 'url' | 'seconds' {
+const faultOf = (url: string): string | null =>
+  /\s/.test(url) ? 'must be an http or https address' : addressFault(url, { protocol: 'http', query: true });
+
+/** Null when the text clears the webhook. */
+export function parseWebhookAddress(type: WebhookType, given: string): WebhookAddress | null | WebhookFault {
   const text = given.trim();
   if (text === '' || text === ',') return null;
-  if (type !== 'audio_bytes') return isHttpUrl(text) ? { url: text, seconds: null } : 'url';
+  if (type !== 'audio_bytes') return withSeconds(text, null);
   const comma = text.lastIndexOf(',');
   const url = (comma < 0 ? text : text.slice(0, comma)).trim();
   if (url === '') return null;
-  if (!isHttpUrl(url)) return 'url';
   const seconds = comma < 0 ? '' : text.slice(comma + 1).trim();
-  if (seconds === '') return { url, seconds: AUDIO_SECONDS.default };
+  if (seconds === '') return withSeconds(url, AUDIO_SECONDS.default);
   const number = /^\d{1,9}$/.test(seconds) ? Number(seconds) : 0;
-  return number >= AUDIO_SECONDS.min && number <= AUDIO_SECONDS.max ? { url, seconds: number } : 'seconds';
+  if (number >= AUDIO_SECONDS.min && number <= AUDIO_SECONDS.max) return withSeconds(url, number);
+  return { fault: 'must have a whole number of seconds from 1 to 3600 after the comma' };
+}
+
+function withSeconds(url: string, seconds: number | null): WebhookAddress | WebhookFault {
+  const fault = faultOf(url);
+  return fault === null ? { url, seconds } : { fault };
 }

@@ -9,6 +9,7 @@ import {
   type IncomingMessage,
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { checkedLookup } from './checked-lookup.ts';
 
 export interface OutgoingRequest {
   /** http or https. */
@@ -75,6 +76,7 @@ export function sendRequest(request: OutgoingRequest): Promise<OutgoingAnswer> {
     try {
       const options = {
         method,
+        lookup: checkedLookup(),
         headers: {
           ...headers,
           'Accept-Encoding': 'identity',

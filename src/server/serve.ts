@@ -5,9 +5,10 @@ import { appPaths } from './app-paths.ts';
 import { endOnFault } from './end-on-fault.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { openBrowser } from './open-browser.ts';
+import { hasScreen, openBrowser } from './open-browser.ts';
 import { systemClock } from './ports.ts';
 import { createSecretStore } from './secrets/secret-store.ts';
+import { removeSignInFile, writeSignInFile } from './sign-in-file.ts';
 import { start } from './start.ts';
 import { nodeSupervisor, type SupervisorLink } from './supervisor-link.ts';
 
@@ -62,7 +63,12 @@ export async function serve(argv: readonly string[]): Promise<void> {
       gateway: config.gateway,
       previousEnd,
     });
-    stopWhenAsked(service.close, supervisor);
+    removeSignInFile(config.dataDir);
+    const close = (): Promise<void> => {
+      removeSignInFile(config.dataDir);
+      return service.close();
+    };
+    stopWhenAsked(close, supervisor);
     supervisor?.send({ t: 'ready', port: Number(new URL(service.url).port) });
     const { url } = service;
     const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -70,7 +76,10 @@ export async function serve(argv: readonly string[]): Promise<void> {
     if (previousEnd !== null) return print({ event: 'restarted', url, data_dir: config.dataDir });
     const ui_url = service.newUiUrl();
     print({ event: 'ready', url, data_dir: config.dataDir, ui_url });
-    if (args.open) openBrowser(ui_url);
+    if (args.open && hasScreen()) {
+      const link = service.newUiUrl(() => removeSignInFile(config.dataDir));
+      openBrowser(writeSignInFile(config.dataDir, link));
+    }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     if (process.env.EARSHOT_LOG_LEVEL === 'debug' && error instanceof Error)

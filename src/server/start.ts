@@ -13,8 +13,8 @@ import { createAnnouncements } from './services/announcements.ts';
 
 export interface RunningService {
   url: string;
-  /** A one-time sign-in link for the owner, with its token in the fragment. */
-  newUiUrl(): string;
+  /** A one-time sign-in link for the owner, with its token in the fragment. `used` is called when it was taken. */
+  newUiUrl(used?: () => void): string;
   /** Stops taking requests, stores what live sessions received, and ends. Loses nothing. */
   close(): Promise<void>;
 }
@@ -70,5 +70,8 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
   storage.lock.publish({ url, pid: process.pid });
   trashPurge.start();
   recovery.start().catch((error: unknown) => log.error({ err: error }, 'recovery did not finish'));
-  return { url, newUiUrl: () => `${url}/#link=${identity.createLink(identity.ensureOwner().uid).token}` };
+  return {
+    url,
+    newUiUrl: (used) => `${url}/#link=${identity.createLink(identity.ensureOwner().uid, used).token}`,
+  };
 }

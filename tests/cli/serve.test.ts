@@ -1,12 +1,15 @@
 // The service as a process: the ready line, what stops a start, an orderly end.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { outputOf } from '../helpers/process-output.ts';
+import { runService } from '../helpers/service-process.ts';
+import { signInPage } from '../helpers/signed-in-page.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 
 const ENTRY = join(import.meta.dirname, '../../src/server/standalone.ts');
@@ -135,4 +138,75 @@ test('a parent that never reads the log does not stop the service, and reads it 
   // Only what was on its way into the pipe when the process ended may be missing.
   expect(stderr().match(/request ended/g)!.length).toBeGreaterThan(requests * 0.9);
   expect(stderr()).toContain('/the-last-one');
+});
+
+test.runIf(process.platform === 'linux')(
+  'the browser is opened with a file of the owner’s, and the sign-in link stands in no argument',
+  async () => {
+    const dataDir = temporaryFolder();
+    const bin = temporaryFolder();
+    const seen = join(bin, 'seen');
+    // Stands in for the system's opener: notes its arguments, and how the file looks that they name.
+    const script = `#!/bin/sh\nprintf '%s\\n' "$@" > ${seen}.new; stat -c %a "$1" >> ${seen}.new; cat "$1" >> ${seen}.new; mv ${seen}.new ${seen}\n`;
+    writeFileSync(join(bin, 'xdg-open'), script, { mode: 0o755 });
+    const env = { PATH: `${bin}:${process.env.PATH}`, DISPLAY: ':0', CI: '' };
+    const service = runService(['--data-dir', dataDir, '--port', '0', '--open'], env);
+    const { url } = await service.ready();
+    await vi.waitFor(() => expect(existsSync(seen)).toBe(true), { timeout: 10_000 });
+    const [file, mode, ...page] = readFileSync(seen, 'utf8').split('\n');
+    expect([file, mode]).toEqual([join(dataDir, 'open.html'), '600']);
+    const link = /url=http:\/\/127\.0\.0\.1:\d+\/#link=([\w-]{43})"/.exec(page.join('\n'))?.[1] ?? '';
+    expect(link).toHaveLength(43);
+
+    // Following a link from a file is a navigation from elsewhere: the page opens, the API does not.
+    const followed = (path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = {
+          'sec-fetch-site': 'cross-site',
+          'sec-fetch-mode': 'navigate',
+          'sec-fetch-dest': 'document',
+        };
+        const asked = get(url + path, { headers }, (answer) => resolve(answer.resume().statusCode));
+        asked.on('error', reject);
+      });
+    expect(await followed('/')).not.toBe(403);
+    expect(await followed('/v1/conversations')).toBe(403);
+
+    await signInPage(url, link);
+    expect(existsSync(join(dataDir, 'open.html'))).toBe(false);
+  },
+);
+
+test('a link that nobody followed does not outlive the service', async () => {
+  if (process.platform !== 'linux') return;
+  const dataDir = temporaryFolder();
+  const bin = temporaryFolder();
+  writeFileSync(join(bin, 'xdg-open'), '#!/bin/sh\n', { mode: 0o755 });
+  const env = { PATH: `${bin}:${process.env.PATH}`, DISPLAY: ':0', CI: '' };
+  const service = runService(['--data-dir', dataDir, '--port', '0', '--open'], env);
+  await service.ready();
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'open.html'))).toBe(true), { timeout: 10_000 });
+  service.kill('SIGTERM');
+  expect(await service.exit).toEqual([0, null]);
+  expect(existsSync(join(dataDir, 'open.html'))).toBe(false);
+});
+
+test('odd request targets are answered as any other, and nothing is said about them', async () => {
+  const service = runService(['--data-dir', temporaryFolder(), '--port', '0'], {
+    NODE_OPTIONS: '--pending-deprecation',
+  });
+  const { hostname, port } = new URL((await service.ready()).url);
+  const statusOf = async (target: string): Promise<string> => {
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+    const head = [`GET ${target} HTTP/1.1`, `Host: ${hostname}:${port}`, 'Connection: close', '', ''];
+    socket.write(Buffer.from(head.join('\r\n'), 'latin1'));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    return answer.toString().split(' ')[1] ?? '';
+  };
+  expect(await statusOf(`http://${hostname}:${port}/health`)).toBe('200');
+  expect(await statusOf('/health#part')).toBe('404');
+  expect(await statusOf('http://127.0.0.1:99999/health')).toBe('404');
+  expect(await statusOf('//[/health')).toBe('404');
+  expect(service.stderr()).not.toContain('Deprecation');
 });

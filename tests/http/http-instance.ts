@@ -131,7 +131,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     },
     health: () => ({ version: '0.0.0-test' }),
   };
-  const { app, close } = createHttpApp({
+  const { handler, close } = createHttpApp({
     services,
     clock,
     log,
@@ -141,7 +141,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     rates: options.rates ?? { ...DEFAULT_RATES, refused: null },
     gateway: options.gateway,
   });
-  const server = createServer((request, response) => void app(request, response));
+  const server = createServer(handler);
   port = await listen(server);
   const url = `http://127.0.0.1:${port}`;
   const owner = identity.ensureOwner('Ann');

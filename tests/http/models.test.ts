@@ -232,7 +232,8 @@ test('unknown ids are not found, those to import say so, bad mirrors are refused
     status: 409,
     body: { detail: 'Import it: its checksum is not known.' },
   });
-  for (const mirror of ['nowhere', 'ftp://example.com', 7]) {
+  const unsafe = ['http://169.254.169.254', 'http://example.com', 'https://user:word@example.com'];
+  for (const mirror of ['nowhere', 'ftp://example.com', 7, ...unsafe]) {
     expect((await ask('PATCH', '', { mirror })).status).toBe(422);
   }
   expect(await ask('PATCH', '', { mirror: null })).toMatchObject({ status: 200, body: { mirror: null } });

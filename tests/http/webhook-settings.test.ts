@@ -21,9 +21,9 @@ const OFF = { audio_bytes: false, memory_created: false, realtime_transcript: fa
 test('an address turns its webhook on, and only that one', async () => {
   expect(await url('memory_created')).toEqual({ url: '' });
   expect(await status()).toEqual(OFF);
-  const answer = await set('memory_created', ' https://user:pass@example.org/hook?key=1 ');
+  const answer = await set('memory_created', ' https://example.org/hook?key=1 ');
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
-  expect(await url('memory_created')).toEqual({ url: 'https://user:pass@example.org/hook?key=1' });
+  expect(await url('memory_created')).toEqual({ url: 'https://example.org/hook?key=1' });
   expect(await status()).toEqual({ ...OFF, memory_created: true });
 });
 
@@ -118,4 +118,19 @@ test('each user has the own ones', async () => {
 
 test('a developer key does not open them', async () => {
   expect((await service.get(`${PATH}/memory_created`, service.key('dev'))).status).toBe(401);
+});
+
+test.each([
+  'http://169.254.169.254/latest/meta-data',
+  'https://[fe80::1]/hook',
+  'https://user:password@example.org/hook',
+  'http://example.org/hook',
+  'https://example.org/hook#part',
+])('%s is refused without being repeated, and nothing is stored', async (address) => {
+  for (const type of ['memory_created', 'audio_bytes']) {
+    const answer = await set(type, address);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).not.toContain('example.org');
+    expect(await url(type)).toEqual({ url: '' });
+  }
 });

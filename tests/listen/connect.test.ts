@@ -1,7 +1,8 @@
 // Who may open the live socket and with which query (contract: Live transcription WebSocket, Authentication
 // 7).
 import { request as httpRequest } from 'node:http';
-import { SignJWT, generateKeyPair } from 'jose';
+import { createPrivateKey, type JsonWebKey } from 'node:crypto';
+import { SignJWT, generateKeyPair, type JWK, type JWTPayload } from 'jose';
 import { expect, test } from 'vitest';
 import { KEY_SERVES } from '../../src/contract/keys.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
@@ -329,4 +330,34 @@ test('signing out ends the live connections of that session, and leaves the othe
   const again = connectListen({ url: server.url, query: { uid: server.uid }, token });
   expect((await again.closed).code).toBe(1008);
   for (const client of [stays, script]) expect(await client.leave()).toMatchObject({ code: 1000 });
+});
+
+test('a query with U+0000 in its source is refused, and nothing is stored', async () => {
+  const server = await startTestServer();
+  const query = { uid: server.uid, source: 'a\0b' };
+  const client = connectListen({ url: server.url, query, token: await server.idToken() });
+  expect(await client.closed).toMatchObject({
+    code: 1008,
+    reason: expect.stringContaining('source') as string,
+  });
+  expect(server.store.conversations.list(server.uid, {}, { limit: 10, offset: 0 })).toEqual([]);
+});
+
+test('a token that the instance itself signed for something other than one uid is refused', async () => {
+  const server = await startTestServer();
+  await server.idToken();
+  const jwk = JSON.parse((await server.secrets.get('id-token-key'))!.toString()) as JWK;
+  const sign = (sub: unknown) =>
+    new SignJWT({ sub } as JWTPayload)
+      .setProtectedHeader({ alg: 'ES256' })
+      .setIssuer(server.url)
+      .setAudience('earshot')
+      .setExpirationTime(new Date(Date.UTC(2100, 0, 1)))
+      .sign(createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' }));
+  const ask = async (sub: unknown) => {
+    const headers = { authorization: `Bearer ${await sign(sub)}` };
+    return (await server.request('/private/session', { headers })).status;
+  };
+  expect(await ask(server.uid)).toBe(200);
+  for (const sub of [[server.uid], { uid: server.uid }, 7, null, true]) expect(await ask(sub)).toBe(401);
 });

@@ -87,7 +87,7 @@ export async function openTransports(
     gateway,
   });
   closers.defer('HTTP streams', () => http.close());
-  server.on('request', http.app);
+  server.on('request', http.handler);
   const listen = attachListen({
     server,
     sessions,

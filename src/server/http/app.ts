@@ -2,8 +2,8 @@
 // resource.
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import type { IncomingMessage } from 'node:http';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { audienceOf, authenticate } from './authenticate.ts';
@@ -16,8 +16,9 @@ import { jsonBody } from './json-body.ts';
 import { openApiDocument } from './openapi.ts';
 import { createLargeAnswers, jsonArray, SMALL_CHARACTERS } from './large-answers.ts';
 import { receiveUpload } from './multipart.ts';
-import { originRefusal } from './origin-guard.ts';
+import { opensPage, originRefusal } from './origin-guard.ts';
 import { urlOf, type OwnAddress } from './own-address.ts';
+import { plainPath } from './plain-path.ts';
 import { presentValues, queryValues } from './query-fields.ts';
 import { createRateLimits, DEFAULT_RATES, rateClassOf, type RateSettings } from './rate-limits.ts';
 import { isApiPath, rendererFiles } from './renderer-files.ts';
@@ -43,7 +44,7 @@ export interface HttpAppOptions {
 }
 
 export interface HttpApp {
-  app: Express;
+  handler: RequestListener;
   /** Ends the streams that have no end of their own. Close the listening server afterwards. */
   close(): void;
 }
@@ -85,7 +86,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
         'request ended',
       );
     });
-    const refusal = originRefusal(request.headers, ownAddress());
+    const { host, origin } = request.headers;
+    const page = !isApiPath(request.path) && opensPage(request.headers, request.method);
+    const refusal = originRefusal(page ? { host, origin } : request.headers, ownAddress());
     if (refusal !== null) throw new RequestRefused(403, refusal);
     next();
   });
@@ -224,7 +227,13 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     response.status(status).set(headers).json(body);
   });
 
-  return { app, close: () => shutdown.abort() };
+  return {
+    handler(request, response) {
+      request.url = plainPath(request.url ?? '/');
+      app(request, response);
+    },
+    close: () => shutdown.abort(),
+  };
 }
 
 const addressOf = (request: Request): string => request.socket.remoteAddress ?? '';

@@ -1,6 +1,7 @@
 // Decides which requests may come from which pages. Pure: the HTTP app and the WebSocket upgrade use the same
 // functions, so that no page of another origin, and no name that resolves to this machine, can drive the
 // service through a browser.
+import type { IncomingHttpHeaders } from 'node:http';
 import type { OwnAddress } from './own-address.ts';
 
 export interface OriginHeaders {
@@ -36,3 +37,10 @@ export function originRefusal(headers: OriginHeaders, own: OwnAddress): string |
   if (headers['sec-fetch-site'] === 'cross-site') return 'Requests from other sites are not allowed';
   return null;
 }
+
+/**
+ * Whether a window opens the address. A link on another page, or in a file of the data folder, may lead to this page:
+ * what leads there reads nothing of it.
+ */
+export const opensPage = (headers: IncomingHttpHeaders, method: string): boolean =>
+  method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';

@@ -26,10 +26,7 @@ export function createWebhookSettings({
      */
     set(uid: string, type: WebhookType, url: string): void {
       const address = parseWebhookAddress(type, url);
-      if (address === 'url') throw invalid(['url'], 'url must be an http or https address');
-      if (address === 'seconds') {
-        throw invalid(['url'], 'The seconds after the comma must be a whole number from 1 to 3600');
-      }
+      if (address !== null && 'fault' in address) throw invalid(['url'], `url ${address.fault}`);
       if (address === null) store.webhooks.remove(uid, type);
       else store.webhooks.put(uid, type, url.trim(), clock.now());
       changed(uid);

@@ -68,6 +68,8 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
 
   const proofs = createPageProofs(clock);
   const endListeners = new Map<string, Set<() => void>>();
+  /** By the hash of the link, in hex. */
+  const linkUsed = new Map<string, () => void>();
 
   function newSession(uid: string, publicKey: Buffer): { id: string; expires_at: number } {
     const now = clock.now();
@@ -165,13 +167,18 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
 
     jwks: tokens.jwks,
 
-    /** A sign-in link's secret: works once, for ten minutes. `expires_at` is milliseconds since the epoch. */
-    createLink(uid: string): { token: string; expires_at: number } {
+    /**
+     * A sign-in link's secret: works once, for ten minutes. `expires_at` is milliseconds since the epoch. `used` is
+     * called when this process has taken it.
+     */
+    createLink(uid: string, used?: () => void): { token: string; expires_at: number } {
       const now = clock.now();
       store.sessions.removeExpired(now);
       const token = randomSecret();
       const expires_at = now + LINK_LIFETIME_MS;
-      store.sessions.insertLink({ token_hash: secretHash(token), uid, created_at: now, expires_at });
+      const token_hash = secretHash(token);
+      store.sessions.insertLink({ token_hash, uid, created_at: now, expires_at });
+      if (used !== undefined) linkUsed.set(token_hash.toString('hex'), used);
       return { token, expires_at };
     },
 
@@ -182,12 +189,16 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
     redeemLink(linkToken: string, publicKey: Buffer): BrowserSession | null {
       if (publicKeyOf(publicKey) === null)
         throw invalid(['public_key'], 'The public key is not one of P-256');
-      return store.transaction(() => {
-        const link = store.sessions.takeLink(secretHash(linkToken));
+      const hash = secretHash(linkToken);
+      const used = linkUsed.get(hash.toString('hex'));
+      const session = store.transaction(() => {
+        const link = store.sessions.takeLink(hash);
         if (link === null || link.expires_at <= clock.now()) return null;
         const user = store.users.get(link.uid);
         return user === null ? null : { uid: user.uid, name: user.name, ...newSession(user.uid, publicKey) };
       });
+      if (linkUsed.delete(hash.toString('hex'))) used?.();
+      return session;
     },
 
     /** What a page signs to prove its session, within a minute. */

@@ -1,6 +1,7 @@
 // Stores the user's own transcription service as a setting, and gives the origin that the user's page may
 // connect to. The page connects; this service never does.
 import type { CustomSttSetting, CustomSttCodec, CustomSttPatch } from '../../../contract/custom-stt.ts';
+import { addressFault } from '../../../contract/server-address.ts';
 import { invalid } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { UserSettings } from '../account/user-settings.ts';
@@ -77,12 +78,9 @@ const HOST = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?(:\d{1,5})?$/;
 function customServiceAddress(
   url: string,
 ): { url: string; host: string; origin: string } | { problem: string } {
-  const address = URL.parse(url.trim());
-  if (address === null || !['ws:', 'wss:'].includes(address.protocol))
-    return { problem: 'url must be a ws:// or wss:// address' };
-  if (address.username !== '' || address.password !== '')
-    return { problem: 'url cannot hold a user name or a password' };
-  if (address.hash !== '') return { problem: 'url cannot hold a fragment' };
+  const fault = addressFault(url.trim(), { protocol: 'ws', query: true });
+  if (fault !== null) return { problem: `url ${fault}` };
+  const address = new URL(url.trim());
   if (!HOST.test(address.host)) return { problem: 'url must name its host by a name or an IPv4 address' };
   return { url: address.href, host: address.host, origin: `${address.protocol}//${address.host}` };
 }

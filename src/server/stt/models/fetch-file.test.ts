@@ -102,6 +102,13 @@ test.each<[string, ServedAnswer, RegExp, number]>([
   ['server_error', { status: 500 }, /answered with status 500/, 3],
   ['wrong_size', { body: FILE.subarray(1) }, /offers 999999 bytes for weights\.onnx instead of 1000000/, 1],
   ['insecure_redirect', { location: 'ftp://example.com/x' }, /redirected to example\.com without https/, 1],
+  [
+    'bad_redirect',
+    { location: 'http://169.254.169.254/x' },
+    /to an address that must not be a link-local/,
+    1,
+  ],
+  ['bad_redirect', { location: 'http://8.8.8.8/x' }, /to an address that must be https outside/, 1],
   ['too_many_redirects', { location: '/again' }, /redirected more than 5 times/, 6],
 ])('%s has a message for the owner', async (reason, answer, message, requests) => {
   const server = await serve(answer);

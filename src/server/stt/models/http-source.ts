@@ -2,6 +2,8 @@
 // leaves https unless the first address was http. Does not know models.
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { addressFault } from '../../../contract/server-address.ts';
+import { checkedLookup } from '../../checked-lookup.ts';
 
 /** Why a download failed. `retryable`: the same request may succeed in a moment. */
 export class DownloadError extends Error {
@@ -51,6 +53,11 @@ export async function openSource(request: SourceRequest): Promise<IncomingMessag
         `The download was redirected to ${url.host} without https.`,
       );
     }
+    url.hash = '';
+    const fault = addressFault(url.href, { protocol: 'http', query: true });
+    if (fault !== null) {
+      throw new DownloadError('bad_redirect', `The download was redirected to an address that ${fault}.`);
+    }
   }
   throw new DownloadError(
     'too_many_redirects',
@@ -63,7 +70,11 @@ function once(url: URL, { headers, signal, silentMs, env = process.env }: Source
     let answer: IncomingMessage | null = null;
     const take = (incoming: IncomingMessage): void => resolve((answer = incoming));
     const secure = url.protocol === 'https:';
-    const options = { headers: { ...headers, 'Accept-Encoding': 'identity' }, signal };
+    const options = {
+      headers: { ...headers, 'Accept-Encoding': 'identity' },
+      signal,
+      lookup: checkedLookup(),
+    };
     // The agent reads HTTPS_PROXY, HTTP_PROXY and NO_PROXY, in either case.
     const outgoing = secure
       ? httpsRequest(url, { ...options, agent: new HttpsAgent({ proxyEnv: env }) }, take)
