@@ -1,5 +1,5 @@
 // Reports which background work is overdue and why, for doctor. Does not run or change jobs.
-import { JOB_KINDS } from '../server/jobs/job-kinds.ts';
+import { BACK_OFFS, JOB_KINDS, type JobKind } from '../server/jobs/job-kinds.ts';
 import type { DueJobs } from '../server/store/jobs.ts';
 import type { Store } from '../server/store/store.ts';
 
@@ -26,6 +26,16 @@ export function overdueJobs(
   }));
 }
 
+/** Of each kind, how many wait longer than it ever does: the clock was wrong when they were stored. */
+export function jobsTooFarAhead(store: Store, now: number): { title: string; jobs: number }[] {
+  return (Object.keys(JOB_KINDS) as JobKind[])
+    .map((kind) => ({
+      title: JOB_KINDS[kind],
+      jobs: store.jobs.beyond(kind, now + BACK_OFFS[kind].longestMs + PATIENCE_MS),
+    }))
+    .filter(({ jobs }) => jobs > 0);
+}
+
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function sentence({ kind, title, jobs, running, oldest }: OverdueJobs): string {
@@ -41,12 +51,20 @@ function sentence({ kind, title, jobs, running, oldest }: OverdueJobs): string {
 
 export function jobsFinding(
   overdue: readonly OverdueJobs[],
+  tooFarAhead: readonly { title: string; jobs: number }[],
   { now, serviceRuns }: { now: number; serviceRuns: boolean },
 ): { ok: boolean; finding: string } {
-  if (overdue.length === 0) return { ok: true, finding: 'nothing is overdue' };
+  if (overdue.length === 0 && tooFarAhead.length === 0) return { ok: true, finding: 'nothing is overdue' };
   const isStuck = ({ title, running, oldest }: OverdueJobs): boolean =>
     title !== null && running === 0 && now - oldest.due_at > STUCK_MS;
-  const sentences = overdue.map(sentence);
+  const ahead = tooFarAhead.map(
+    ({ title, jobs }) =>
+      `${title}: ${counted(jobs, 'job')} stored while the clock of this computer was wrong, due too far ahead`,
+  );
+  const sentences = [...overdue.map(sentence), ...ahead];
   if (!serviceRuns) sentences.push('this is done when the service runs');
-  return { ok: !serviceRuns || !overdue.some(isStuck), finding: sentences.join('. ') };
+  return {
+    ok: !serviceRuns || (!overdue.some(isStuck) && ahead.length === 0),
+    finding: sentences.join('. '),
+  };
 }

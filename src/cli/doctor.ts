@@ -8,7 +8,7 @@ import { createCustody } from '../server/services/recordings/custody.ts';
 import { systemClock } from '../server/ports.ts';
 import { custodySentence } from './custody-sentence.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
-import { jobsFinding, overdueJobs } from './doctor-jobs.ts';
+import { jobsFinding, jobsTooFarAhead, overdueJobs } from './doctor-jobs.ts';
 import { unexpectedEndsFinding } from './doctor-ends.ts';
 import { openLocalInstance } from './local-instance.ts';
 import { modelFiles } from './model-files.ts';
@@ -127,7 +127,7 @@ const CHECKS: Record<string, Check> = {
     const { store, close } = openStore(dataDir, { check: false });
     try {
       const overdue = overdueJobs(store, at);
-      return { ...jobsFinding(overdue, at), details: overdue };
+      return { ...jobsFinding(overdue, jobsTooFarAhead(store, at.now), at), details: overdue };
     } finally {
       close();
     }

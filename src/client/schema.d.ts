@@ -6053,7 +6053,7 @@ export interface operations {
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
-            /** @description No conversation is in progress */
+            /** @description No conversation is in progress, or nothing was said in it: it is removed then */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { Conversation } from '../../src/contract/resources.ts';
 import { CreatedApiKey } from '../../src/contract/keys.ts';
 import { systemClock } from '../../src/server/ports.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
+import { createStore } from '../../src/server/store/store.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import { createLog } from '../../src/server/log.ts';
 import { storeConversation } from '../helpers/conversations.ts';
@@ -105,7 +107,7 @@ describe('beside a running service', () => {
     const job = { uid: server.uid, group_key: null, payload: null, awake: false, created_at: 0 };
     const due = Date.UTC(2026, 0, 5, 8);
     // Its group waits for a job that is not due, so that the service leaves it alone.
-    jobs.add({ ...job, kind: 'recovery', key: 'first', group_key: 'g', run_at: Date.UTC(2100, 0, 1) });
+    jobs.add({ ...job, kind: 'recovery', key: 'first', group_key: 'g', run_at: Date.now() + 1_800_000 });
     jobs.add({ ...job, kind: 'recovery', key: 'second', group_key: 'g', run_at: due });
     jobs.countAttempt('recovery', 'second', { run_at: due, last_error: 'No recogniser answered.' });
     jobs.add({ ...job, kind: 'telegram', key: 't', run_at: Date.UTC(2100, 0, 1) });
@@ -137,6 +139,20 @@ describe('beside a running service', () => {
     const { stdout: stopped } = await cli(server.dataDir, 'doctor');
     expect(stopped).toContain('ok   Background work: finishing conversations: 1 job overdue');
     expect(stopped).toContain('this is done when the service runs');
+  });
+
+  test('doctor says what a wrong clock left too far ahead', async () => {
+    const server = await runningService();
+    const { dataDir, uid } = server;
+    await server.close();
+    const db = openDatabase({ file: join(dataDir, 'earshot.sqlite'), check: false });
+    const job = { uid, group_key: null, payload: null, awake: false, created_at: 0 };
+    createStore(db).jobs.add({ ...job, kind: 'recovery', key: 'c', run_at: Date.UTC(2100, 0, 1) });
+    db.close();
+    const { stdout } = await cli(dataDir, 'doctor');
+    expect(stdout).toContain(
+      'Background work: finishing conversations: 1 job stored while the clock of this computer was wrong, due too far ahead',
+    );
   });
 
   test('a key works at once, and is dead at once when revoked', async () => {

@@ -311,3 +311,70 @@ test('the summary of its day cites the half that each entry is about, and is hid
   expect([seen.unresolved_questions, seen.highlights]).toEqual([[], []]);
   expect(seen).not.toHaveProperty('also_covers');
 });
+
+test('the ledger of each half: its own seconds, its own speech without text, and losses of whole recordings only', async () => {
+  const server = await startTestServer();
+  const whole = await talk(server);
+  const [one, two] = server.store.recordings.list(whole.id);
+  server.store.recordings.progress(one!.id, {
+    ...one!,
+    heard_seconds: 10,
+    lost_link_seconds: 2,
+    skipped_chunks: 3,
+    unanswered: [
+      { start: 1, end: 2, channel: 0 },
+      { start: 4.5, end: 6, channel: 0 },
+    ],
+  });
+  server.store.recordings.progress(two!.id, {
+    ...two!,
+    heard_seconds: 5.5,
+    lost_decode_seconds: 0.5,
+    muted_seconds: 1,
+    skipped_chunks: 2,
+    unanswered: [{ start: 3, end: 4, channel: 0 }],
+  });
+  const line = server.store.segments.list(whole.id)[2]!;
+  const ids = (await halves(await split(server, whole.id, line.id))).map(({ id }) => id);
+  const ledgers = ids.map((id) => server.store.recordings.list(id));
+  const shown = ledgers.map((rows) =>
+    rows.map(
+      ({
+        heard_seconds,
+        kept_seconds,
+        skipped_chunks,
+        unanswered,
+        lost_link_seconds,
+        lost_decode_seconds,
+      }) => ({
+        ...{ heard_seconds, kept_seconds, skipped_chunks, lost_link_seconds, lost_decode_seconds },
+        unanswered: unanswered.map(({ start, end }) => [start, end]),
+      }),
+    ),
+  );
+  const lossless = { skipped_chunks: 0, lost_link_seconds: 0, lost_decode_seconds: 0 };
+  // The line begins within a tenth of a second that both halves have.
+  expect(shown).toEqual([
+    [
+      {
+        ...lossless,
+        heard_seconds: 5.3,
+        kept_seconds: 5.3,
+        unanswered: [
+          [1, 2],
+          [4.5, 5.3],
+        ],
+      },
+    ],
+    [
+      { ...lossless, heard_seconds: 2.75, kept_seconds: 2.75, unanswered: [[0, 0.75]] },
+      {
+        ...{ heard_seconds: 5.5, kept_seconds: 4, skipped_chunks: 2, lost_link_seconds: 0 },
+        ...{ lost_decode_seconds: 0.5, unanswered: [[3, 4]] },
+      },
+    ],
+  ]);
+  for (const row of ledgers.flat()) expect(row.transcribed_seconds).toBe(row.kept_seconds);
+  const custody = await server.request(`/v1/conversations/${ids[1]}/custody`);
+  expect(await custody.json()).toMatchObject({ kept_seconds: 6.75, transcribed_seconds: 5 });
+});

@@ -291,3 +291,22 @@ test('a client that goes away ends the work, and nothing of a message is left be
     readdirSync(service.dataDir, { recursive: true }).filter((name) => String(name).startsWith('uploads/'));
   expect(left()).toEqual([]);
 });
+
+test('one utterance without text is asked about again; a cough is silence', async () => {
+  const scripts = [[{ text: '', start: 0.2, end: 1.4 }], [{ text: 'Now it worked.', start: 0.1, end: 1.2 }]];
+  let opens = 0;
+  const provider: SttProvider = {
+    ...createScriptedProvider(),
+    open: (options) => createScriptedProvider({ script: scripts[opens++] ?? [] }).open(options),
+  };
+  const service = await startTestServer({ providers: [provider] });
+  const answer = await post(service, TRANSCRIBE, formOf(['a.wav', wav]));
+  expect(await answer.json()).toMatchObject({ transcript: 'Now it worked.', outcome: 'success' });
+  expect(opens).toBe(2);
+
+  const cough = createScriptedProvider({ script: [{ text: '', start: 0.2, end: 1 }] });
+  const other = await startTestServer({ providers: [cough] });
+  const silent = await post(other, TRANSCRIBE, formOf(['a.wav', wav]));
+  expect([silent.status, await silent.json()]).toMatchObject([200, { outcome: 'expected_silence' }]);
+  expect(cough.counters.opens).toBe(1);
+});

@@ -299,3 +299,21 @@ test('two channels: only the one without text is asked about again', async () =>
   expect(lines.toSorted()).toEqual(['0 Bye.', '0 Here.', '0 What was missing.', '1 There. Still there.']);
   expect(local.heard).toHaveLength(4);
 });
+
+test('a session that resumes a conversation ends its waiting: it is finished when it is over', async () => {
+  const clock = createFakeClock();
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock };
+  const provider = inTurn([nothing(0, 3)], [], [nothing(0, 3)], [], [nothing(0, 3)], []);
+  const server = await startTestServer({ ...shared, providers: [provider] });
+  const first = await listenTo(server, { conversation_timeout: '600' });
+  await speak(first, 4);
+  await first.closed;
+  expect((await finish(server)).status).toBe(503);
+  const { id } = conversations(server)[0]!;
+  const waiting = () => server.store.jobs.find('recovery', id);
+  expect(waiting()?.run_at).toBeGreaterThan(clock.now());
+  const second = await listenTo(server, { conversation_timeout: '600' });
+  expect(second.events('conversation_session')[0]).toMatchObject({ conversation_id: id });
+  expect(waiting()).toBeNull();
+  await second.leave();
+});

@@ -106,6 +106,27 @@ test('coughs are no failure: a conversation without a word is removed', async ()
   expect(client.statuses()).not.toContain('stt_failed');
 });
 
+verifies(
+  ['conversation.status.finish-by-post', 'outcome.expected-silence.means-no-speech'],
+  'POST /v1/conversations on a stub of silence: nothing to process, so it is removed and the answer is 404',
+  async () => {
+    const { server, client } = await session([createScriptedProvider()], 2);
+    const listed = await server.request('/v1/conversations?statuses=in_progress');
+    expect(await listed.json()).toMatchObject([{ status: 'in_progress' }]);
+    const answer = await server.request('/v1/conversations', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { detail: 'Conversation in progress not found' },
+    ]);
+    expect(conversations(server)).toEqual([]);
+    expect(client.statuses()).not.toContain('stt_failed');
+  },
+);
+
 test('speech without text after speech with text is no failure', async () => {
   const provider = createScriptedProvider({ script: [{ text: 'Now.', start: 0, end: 1 }, unheard(2, 5)] });
   const { shared, client } = await session([provider], 8);

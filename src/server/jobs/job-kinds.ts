@@ -1,6 +1,12 @@
 // Lists the kinds of durable jobs with their names for people. Jobs of a kind that is removed from this list
 // stay in the database, and `doctor` reports them.
 
+import type { BackOff } from './back-off.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
 export const JOB_KINDS = {
   recovery: 'finishing conversations',
   retranscription: 'transcribing conversations again',
@@ -8,3 +14,10 @@ export const JOB_KINDS = {
 } as const satisfies Record<string, string>;
 
 export type JobKind = keyof typeof JOB_KINDS;
+
+/** How long a failed job waits at first, and at most. */
+export const BACK_OFFS: Readonly<Record<JobKind, BackOff>> = {
+  recovery: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
+  retranscription: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
+  sample_voiceprint: { firstMs: DAY_MS, longestMs: 30 * DAY_MS },
+};

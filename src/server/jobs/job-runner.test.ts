@@ -155,8 +155,8 @@ test('a failure is written down and tried again, later each time; what it throws
   await clock.advance(0);
   expect(state(store, 'a')?.run_at).toBe(clock.now() + 3_000);
   await clock.advance(3_000);
-  begun[3]!.end({ result: 'retry', error: 'tomorrow', at: clock.now() + 180 * MINUTE });
-  await clock.advance(180 * MINUTE - 1);
+  begun[3]!.end({ result: 'retry', error: 'then', at: clock.now() + 2_500 });
+  await clock.advance(2_500 - 1);
   expect(begun).toHaveLength(4);
   await clock.advance(1);
   expect(begun).toHaveLength(5);
@@ -322,4 +322,22 @@ test('an attempt made beside the runner counts, and takes the job from the one u
   expect(state(store, 'a')).toEqual({ attempts: 2, run_at: clock.now() + MINUTE, error: 'busy' });
   runner.remove('post', 'a');
   expect(state(store, 'a')).toBeNull();
+});
+
+test('a job that a wrong clock put years ahead runs after the longest pause of its kind', async () => {
+  const warned: object[] = [];
+  const log: Log = { ...createLog('silent'), warn: (fields) => void warned.push(fields) };
+  const { store, clock, runner, post } = instance(undefined, log);
+  const { handler, keys } = byHand();
+  const backOff = { firstMs: MINUTE, longestMs: 10 * MINUTE };
+  post('far', { after_ms: 10 * 365 * 24 * 60 * MINUTE });
+  post('near', { after_ms: 9 * MINUTE });
+  runner.start({ post: { ...handler, backOff, concurrency: 2 }, index: NOTHING });
+  await clock.advance(6_000);
+  expect(state(store, 'far')?.run_at).toBeLessThanOrEqual(clock.now() + 10 * MINUTE);
+  expect(warned).toContainEqual({ job: 'post', jobs: 1 });
+  await clock.advance(9 * MINUTE);
+  expect(keys()).toEqual(['near']);
+  await clock.advance(MINUTE + 6_000);
+  expect(keys()).toEqual(['near', 'far']);
 });

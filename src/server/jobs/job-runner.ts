@@ -32,7 +32,10 @@ export interface JobRetry {
   result: 'retry';
   /** One sentence for `doctor`; it never quotes a user. */
   error: string;
-  /** When to try again, as a delay or as a wall-clock time; the kind's back-off when both are absent. */
+  /**
+   * When to try again, as a delay or as a wall-clock time; the kind's back-off when both are absent. At most the
+   * longest pause of the kind.
+   */
   after_ms?: number;
   at?: number;
   /** The payload of the next attempt; unchanged when absent. */
@@ -188,6 +191,16 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
     for (const { row } of running.values()) jobs.renew(row.id, row.attempts, clock.now() + LEASE_MS);
   }
 
+  /**
+   * A clock that was wrong can leave a job years ahead. No job waits longer than the longest pause of its kind.
+   */
+  function bringForward(): void {
+    for (const [kind, { backOff = DEFAULT_BACK_OFF }] of handlers) {
+      const moved = jobs.bringForward(kind, clock.now() + backOff.longestMs);
+      if (moved > 0) log.warn({ job: kind, jobs: moved }, 'jobs waited for a time too far ahead');
+    }
+  }
+
   function claimDue(): void {
     for (const [kind, handler] of handlers) {
       if ((paused.get(kind) ?? -Infinity) > clock.monotonic()) continue;
@@ -218,6 +231,7 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
     if (closed || handlers.size === 0) return;
     renewLeases();
     awakeTime.count();
+    bringForward();
     claimDue();
     armNext();
   }

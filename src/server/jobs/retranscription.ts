@@ -3,6 +3,7 @@
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
+import { BACK_OFFS } from './job-kinds.ts';
 import type { JobHandler, JobRunner } from './job-runner.ts';
 import { createPeriodic, type Periodic } from './periodic.ts';
 
@@ -36,6 +37,7 @@ export function createRetranscriptionJob(options: {
     close,
     handler: {
       concurrency: 1,
+      backOff: BACK_OFFS.retranscription,
       async run({ uid, key: id }, signal) {
         // The conversation may have been retranscribed, edited or deleted since it was queued, or its owner
         // may have turned retranscription off.

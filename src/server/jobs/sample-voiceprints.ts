@@ -3,6 +3,7 @@
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import type { SampleVoiceprints } from '../services/speakers/sample-voiceprints.ts';
+import { BACK_OFFS } from './job-kinds.ts';
 import type { JobHandler, JobRunner } from './job-runner.ts';
 import { createPeriodic, type Periodic } from './periodic.ts';
 
@@ -11,7 +12,6 @@ const CHECK_EVERY_MS = 5_000;
 /** How long to wait after the recogniser did not start. */
 const PAUSE_MS = 60_000;
 const BATCH = 20;
-const DAY_MS = 86_400_000;
 
 export interface SampleVoiceprintsJob extends Periodic {
   readonly handler: JobHandler;
@@ -41,7 +41,7 @@ export function createSampleVoiceprintsJob(options: {
     close,
     handler: {
       concurrency: 1,
-      backOff: { firstMs: DAY_MS, longestMs: 30 * DAY_MS },
+      backOff: BACK_OFFS.sample_voiceprint,
       async run({ uid, payload }, signal) {
         const { id, model } = payload as { id: string; model: string };
         try {

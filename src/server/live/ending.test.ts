@@ -58,6 +58,7 @@ function endingOf({ broken = [], flush }: { broken?: string[]; flush?: Promise<v
     },
     stop: () => step('stop'),
     publish: () => step('publish'),
+    invalid: () => null,
     onClosed: () => step('closed'),
   });
   return { ending, taken, clock, current, lifecycle };

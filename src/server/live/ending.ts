@@ -12,6 +12,7 @@ import type { Recogniser } from './recogniser.ts';
 import {
   STORAGE_FAILURE,
   failureEvent,
+  failureText,
   type SessionEnd,
   type SessionFailure,
   type SessionOutput,
@@ -57,6 +58,8 @@ export interface EndingOptions {
   /** Stops everything that starts work in the session's turn. */
   stop(): void;
   publish(): void;
+  /** The failure that nothing of what came was audio; null when it was, or nothing came. */
+  invalid(): SessionFailure | null;
   onClosed(): void;
 }
 
@@ -150,7 +153,7 @@ export function createEnding(options: EndingOptions): Ending {
     unlessAbandoned,
     recognitionFailed(failure) {
       log.warn({ ...failure }, 'speech recognition failed in a listening session');
-      end(failure, { cause: 'provider_failed', detail: 'Speech recognition is not available.' });
+      end(failure, { cause: 'provider_failed', detail: failureText(failure) });
     },
     threw(error) {
       if (error instanceof UnsupportedAudioError)
@@ -166,6 +169,8 @@ export function createEnding(options: EndingOptions): Ending {
       if (ended !== null) return ended.finally(cancelBound);
       ended = wrapUp(true, () => {
         cancelBound();
+        const invalid = cause === 'disconnected' ? null : options.invalid();
+        if (invalid !== null) output.event(failureEvent(invalid));
         leave(cause === 'disconnected' ? null : { cause: 'shutdown', detail: GOODBYE[cause] });
       });
       return ended;

@@ -43,6 +43,7 @@ function ingestOf(more: () => Promise<void> = () => Promise.resolve()): {
       log.push(`conversation ${start_sample}`);
       return Promise.resolve(conversation);
     },
+    onInvalid: () => log.push('invalid'),
     recognise(channels) {
       log.push(`recognise ${channels.get(0)!.pcm.length}`);
       return more();
@@ -54,6 +55,21 @@ function ingestOf(more: () => Promise<void> = () => Promise.resolve()): {
 const steps = (log: readonly string[]): string[] => log.filter((one) => one !== 'resume');
 
 describe('ingest', () => {
+  test('a stream of which nothing decodes is reported; a corrupted chunk is not', () => {
+    const { ingest, log } = ingestOf();
+    ingest.open(decoder);
+    ingest.receive(message(20));
+    for (let count = 0; count < 20; count++) ingest.receive(message(255));
+    expect(log).not.toContain('invalid');
+    const other = ingestOf();
+    other.ingest.open(decoder);
+    for (let count = 0; count < 2; count++) other.ingest.receive(message(255));
+    expect(other.ingest.isInvalidAtTheEnd).toBe(false);
+    for (let count = 0; count < 198; count++) other.ingest.receive(message(255));
+    expect(other.ingest.isInvalidAtTheEnd).toBe(true);
+    expect(other.log).toContain('invalid');
+  });
+
   test('the journal has each batch before the recogniser gets it', async () => {
     const { ingest, log } = ingestOf();
     ingest.open(decoder);

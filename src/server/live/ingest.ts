@@ -6,6 +6,7 @@ import type { Codec } from '../../contract/listen.ts';
 import { CorruptFrameError } from '../audio/audio-errors.ts';
 import { ASSUMED_FRAME_SAMPLES, type ChannelAudio, type FrameDecoder } from '../audio/frame-decoder.ts';
 import type { SessionLosses } from '../services/recordings/ledger.ts';
+import { createDecodability } from './decodability.ts';
 import { createFrameQueue, type AudioBatch } from './frame-queue.ts';
 import type { LiveConversation } from './live-conversation.ts';
 import type { Pausable } from './shared-pause.ts';
@@ -34,6 +35,8 @@ export interface Ingest {
   readonly receivedSeconds: number;
   readonly writtenSeconds: number;
   readonly losses: SessionLosses;
+  /** Nothing that came was audio, and nothing follows. */
+  readonly isInvalidAtTheEnd: boolean;
   close(): void;
 }
 
@@ -46,6 +49,8 @@ export interface IngestOptions {
   conversationAt(start_sample: number): Promise<LiveConversation>;
   /** Gets audio that is in the journal. Resolves when more is wanted. */
   recognise(channels: AudioBatch['channels']): Promise<void>;
+  /** What comes is not the audio that was announced. Called for each message of it. */
+  onInvalid(): void;
 }
 
 /** Reading pauses and goes on at these backlogs. */
@@ -56,6 +61,7 @@ const PAUSE_HELD_BYTES = 1_048_576;
 export function createIngest(options: IngestOptions): Ingest {
   const { codec, connection, inTurn, conversationAt, recognise } = options;
   const queue = createFrameQueue();
+  const decodability = createDecodability();
   let held: Uint8Array[] = [];
   let heldBytes = 0;
   let decoder: FrameDecoder | null = null;
@@ -86,10 +92,13 @@ export function createIngest(options: IngestOptions): Ingest {
     if (frame === null) {
       skippedChunks += 1;
       undecodedSamples += lastLength;
+      decodability.failed(lastLength);
+      if (decodability.isInvalid) options.onInvalid();
       return [];
     }
     const length = Math.max(...frame.map(({ pcm }) => pcm.length));
     if (length > 0) lastLength = length;
+    decodability.decoded(length);
     queue.add({ audio: frame, bytes: message });
     if (queue.waitingSamples > PAUSE_SAMPLES) connection.pause();
     return frame;
@@ -130,6 +139,9 @@ export function createIngest(options: IngestOptions): Ingest {
     },
     get writtenSeconds() {
       return writtenSeconds;
+    },
+    get isInvalidAtTheEnd() {
+      return decodability.isInvalidAtTheEnd;
     },
     get losses() {
       return {

@@ -33,10 +33,17 @@ export const STORAGE_FAILURE: SessionFailure = {
   reason: 'storage_failed',
 };
 
+export function failureText({ outcome, reason }: SessionFailure): string {
+  if (reason === 'storage_failed') return 'The audio could not be stored.';
+  if (outcome === 'invalid_input') return 'The audio cannot be decoded: it is not what the query says.';
+  if (outcome === 'empty_unexpected') return 'Speech was heard, but no text came of it. The audio is kept.';
+  return 'Speech recognition is not available.';
+}
+
 /** The event that comes before the close with 1011 (contract: Live transcription events, stt failure). */
-export function failureEvent({ outcome, provider, retryable, reason }: SessionFailure): ServerEvent {
-  const status_text =
-    reason === 'storage_failed' ? 'The audio could not be stored.' : 'Speech recognition is not available.';
+export function failureEvent(failure: SessionFailure): ServerEvent {
+  const { outcome, provider, retryable, reason } = failure;
+  const status_text = failureText(failure);
   return {
     type: 'service_status',
     status: 'stt_failed',

@@ -16,6 +16,7 @@ import { createPublication } from './publication.ts';
 import { openRecogniser, type RecogniserOpened } from './recogniser.ts';
 import { createSessionConversations } from './session-conversations.ts';
 import { noticeEvent, statusEvent } from './session-output.ts';
+import type { SttFailure } from '../stt/provider.ts';
 import { sharedPause } from './shared-pause.ts';
 import { createSilenceClock } from './silence-clock.ts';
 import { singleFlight } from './single-flight.ts';
@@ -49,6 +50,9 @@ export function startSession(options: SessionOptions): LiveSession {
     codec: query.codec,
     connection: pausing(),
     inTurn,
+    onInvalid() {
+      if (!bringsText && !ending.hasBegun) ending.recognitionFailed(invalidInput());
+    },
     conversationAt: (start_sample) => conversations.forAudio(start_sample),
     recognise,
   });
@@ -88,6 +92,7 @@ export function startSession(options: SessionOptions): LiveSession {
       text.close();
     },
     publish: () => publication.publish(current, true),
+    invalid: () => (!bringsText && ingest.isInvalidAtTheEnd ? invalidInput() : null),
     onClosed: options.onClosed,
   });
   const conversations = createSessionConversations({
@@ -100,6 +105,13 @@ export function startSession(options: SessionOptions): LiveSession {
     ending,
     silence,
     names: text.names,
+  });
+
+  const invalidInput = (): SttFailure => ({
+    outcome: 'invalid_input',
+    provider: current.recogniser?.provider ?? query.stt_service ?? 'local',
+    retryable: false,
+    reason: 'undecodable',
   });
 
   async function start(): Promise<void> {
@@ -253,6 +265,7 @@ export function startSession(options: SessionOptions): LiveSession {
       const { processed } = await serial.run(async () => {
         if (ending.hasBegun) return { processed: null };
         await ingest.drain();
+        if (!bringsText && ingest.isInvalidAtTheEnd) ending.recognitionFailed(invalidInput());
         const ended = await conversations.end();
         return { processed: ended === null ? null : processOnRequest({ uid, id: ended, services }) };
       });

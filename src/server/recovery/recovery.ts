@@ -2,6 +2,7 @@
 // passed after a disconnect. First transcribes audio without text; a failure leaves the conversation for the
 // next attempt. Does not schedule attempts (jobs/job-runner.ts).
 import type { Conversation } from '../../contract/resources.ts';
+import { BACK_OFFS } from '../jobs/job-kinds.ts';
 import type { JobHandler, JobOutcome, JobRetry, JobRunner } from '../jobs/job-runner.ts';
 import { createPeriodic, type Closable } from '../jobs/periodic.ts';
 import type { Clock, Log } from '../ports.ts';
@@ -56,7 +57,6 @@ const KIND = 'recovery';
 const CHECK_EVERY_MS = 5_000;
 /** How long after a failed transcription the conversation is tried again. */
 const TRY_AGAIN_MS = 60_000;
-const LONGEST_PAUSE_MS = 3_600_000;
 /** After so many tries, about a quarter of an hour, a conversation with text is finished without the rest. */
 const EMPTY_TRIES = 5;
 
@@ -105,7 +105,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       wait: {
         result: 'retry',
         error: `The kept audio could not be transcribed (${failure.outcome}).`,
-        after_ms: Math.min(TRY_AGAIN_MS * 2 ** (isEmpty ? empty_tries : 0), LONGEST_PAUSE_MS),
+        after_ms: Math.min(TRY_AGAIN_MS * 2 ** (isEmpty ? empty_tries : 0), BACK_OFFS.recovery.longestMs),
         payload: { empty_tries: empty_tries + (isEmpty ? 1 : 0) },
       },
     };
@@ -217,6 +217,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   return {
     handler: {
       concurrency: 1,
+      backOff: BACK_OFFS.recovery,
       run: ({ key, attempt: nth }, signal) =>
         turns.run(() =>
           attempt(key, nth === 1 && earlier.has(key) ? 'recovered' : 'silence_timeout', signal),

@@ -119,7 +119,14 @@ export function createServices({
   const conversations = createConversations({ store, processing });
   const embeddings = createEmbeddings({ store, embedder: embedder ?? (() => null), log });
   const search = createSearch({ store, embeddings });
-  const recordings = createRecordings({ store, vault, announcements, clock, openFile: openJournalFile });
+  const recordings = createRecordings({
+    store,
+    vault,
+    announcements,
+    jobs,
+    clock,
+    openFile: openJournalFile,
+  });
   const userSettings = createUserSettings({ store, announcements, clock });
   const translationSetting = createTranslationSetting({ store, secrets });
   const people = createPeople({ store, knownVoices, clock });

@@ -163,6 +163,21 @@ export function jobsTable(db: Database) {
         .pluck()
         .get(kind, now) as number | null;
     },
+    /** Brings jobs of the kind that wait beyond `latest` forward to it; returns their number. */
+    bringForward(kind: string, latest: number): number {
+      return changed(
+        'UPDATE jobs SET run_at = ? WHERE kind = ? AND run_at > ? AND lease_until IS NULL',
+        latest,
+        kind,
+        latest,
+      );
+    },
+    /** How many jobs of the kind wait beyond `latest`. */
+    beyond(kind: string, latest: number): number {
+      return sql('SELECT COUNT(*) FROM jobs WHERE kind = ? AND run_at > ?')
+        .pluck()
+        .get(kind, latest) as number;
+    },
     hasAwake(): boolean {
       return sql('SELECT EXISTS (SELECT 1 FROM jobs WHERE awake = 1)').pluck().get() === 1;
     },

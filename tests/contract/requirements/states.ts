@@ -9,7 +9,7 @@ export const stateRequirements = requirementsOf('states', {
     'conversation.status.stub-created': 'Starting creates a stub conversation.',
     'conversation.status.segments-appended': 'Transcript segments are appended to the stub continuously.',
     'conversation.status.finish-by-post':
-      'POST /v1/conversations with an empty object moves the in-progress conversation to processing.',
+      'POST /v1/conversations with an empty object moves the in-progress conversation to processing; one of silence alone is removed, and the answer is 404.',
     'conversation.status.finish-retrieves-in-progress':
       'That POST finds the in-progress conversation by itself and processes it.',
     'conversation.status.finish-by-silence':

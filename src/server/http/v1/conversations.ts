@@ -100,7 +100,7 @@ const finishConversation = route({
       description: 'The processed conversation',
       schema: z.object({ conversation: Conversation, messages: z.array(z.unknown()) }),
     },
-    404: { description: 'No conversation is in progress' },
+    404: { description: 'No conversation is in progress, or nothing was said in it: it is removed then' },
     503: { description: 'Its audio cannot be transcribed now; it is kept and stays open' },
   },
   handler: async ({ uid, body, services }) => {

@@ -5,6 +5,7 @@ import type { ListenQuery } from '../../../contract/listen.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { AudioFormat } from '../../audio/frame-decoder.ts';
 import { createJournalWriter, type JournalFile } from '../../audio/journal.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
@@ -33,6 +34,7 @@ export interface RecordingsOptions {
   store: Store;
   vault: AudioVault;
   announcements: Announcements;
+  jobs: Pick<JobRunner, 'remove'>;
   clock: Clock;
   /** Instead of the file system. */
   openFile?: ((file: string) => Promise<JournalFile>) | undefined;
@@ -110,7 +112,8 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       return () => void claimed.delete(conversationId);
     },
     async open({ uid, session_id, query, format }) {
-      const row = resumable(uid, query) ?? begin(uid, query);
+      const resumed = resumable(uid, query);
+      const row = resumed ?? begin(uid, query);
       claimed.add(row.id);
       try {
         saveEnd(row.id);
@@ -141,6 +144,8 @@ export function createRecordings(options: RecordingsOptions): Recordings {
           },
         });
         store.recordings.insert(recording);
+        // It is not over after all: an attempt to finish it must not hold back what is said now.
+        if (resumed !== null) options.jobs.remove('recovery', row.id);
         store.conversations.update(uid, row.id, { conversation_timeout: query.conversation_timeout });
         announcements.announce(uid, { kind: 'conversation', id: row.id, status: 'in_progress' });
         return createOpenRecording({
