@@ -1,5 +1,5 @@
-// What the user deleted or rewrote stays so when a conversation is processed again, merged, split or transcribed
-// anew (contract: action items and memories, DELETE is permanent).
+// What the user deleted or rewrote stays so when a conversation is processed again, merged or split, also when a
+// better transcript writes it with other marks (contract: action items and memories, DELETE is permanent).
 import { expect, test } from 'vitest';
 import { dataOf } from '../../src/client/client.ts';
 import type { Extraction } from '../../src/server/understanding/provider.ts';

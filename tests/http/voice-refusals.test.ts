@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { VoiceFailure } from '../../src/contract/voice-messages.ts';
 import { wavHeader } from '../../src/server/audio/wav.ts';
+import type { SttProvider } from '../../src/server/stt/provider.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { AUDIO_FIXTURES, pcm16Bytes } from '../helpers/audio.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
@@ -139,6 +140,37 @@ describe('what is refused', () => {
       const broken = await post(service, TRANSCRIBE, formOf(['a.wav', wav], ['b.wav', Buffer.from('junk')]));
       expect(broken.status).toBe(400);
       expect(await broken.json()).toMatchObject({ outcome: 'invalid_input' });
+    },
+  );
+
+  verifies(
+    [
+      'errors.voice-message.body',
+      'voice-message.stream.failure-frame',
+      'voice-message.failure-exposes-nothing',
+    ],
+    'a fault that nobody foresaw has the same body, without its text',
+    async () => {
+      const scripted = createScriptedProvider(HELLO);
+      const provider: SttProvider = {
+        ...scripted,
+        async open(options) {
+          const opened = await scripted.open(options);
+          if (!opened.ok) return opened;
+          const push = (): never => {
+            throw new Error('SECRET fault');
+          };
+          return { ok: true, stream: { ...opened.stream, push } };
+        },
+      };
+      const service = await startTestServer({ providers: [provider] });
+      for (const path of [TRANSCRIBE, STREAM]) {
+        const answer = await post(service, path, formOf(['a.wav', wav]));
+        if (path === TRANSCRIBE) expect(answer.status).toBe(502);
+        const failure = await failureOf(path, answer);
+        expect(failure).toMatchObject({ outcome: 'upstream_error', retryable: true });
+        expect(JSON.stringify(failure)).not.toContain('SECRET');
+      }
     },
   );
 

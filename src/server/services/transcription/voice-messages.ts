@@ -165,7 +165,9 @@ export function createVoiceMessages({
           return refused(outcome);
         }
         if (error instanceof UnreadableAudioError) return refused('invalid_input', error.message);
-        throw error;
+        // A fault on the way is a failure of the provider to the client, which may try again.
+        log.error({ err: error }, 'a voice message failed unexpectedly');
+        return refused('upstream_error');
       } finally {
         await (at as { stream: SttStream } | null)?.stream.close();
       }
