@@ -1,40 +1,13 @@
 // The disk fills up in the middle of live sessions, and later has room again.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createCampaign, pause, type Scenario } from './campaign.ts';
+import { smallDisk } from './small-disk.ts';
 
 const MEGABYTE = 1_048_576;
-
-/** A small file system of its own; null where that is not allowed. */
-function smallDisk(): { path: string; fill(leaving: number): void; free(): void; remove(): void } | null {
-  const path = mkdtempSync(join(tmpdir(), 'earshot-small-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', path], { stdio: 'ignore' });
-  } catch {
-    rmSync(path, { recursive: true });
-    return null;
-  }
-  const ballast = join(path, 'ballast');
-  return {
-    path,
-    fill(leaving) {
-      const { bavail, bsize } = statfsSync(path);
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leaving)));
-    },
-    free: () => rmSync(ballast, { force: true }),
-    remove() {
-      execFileSync('umount', ['-l', path], { stdio: 'ignore' });
-      rmSync(path, { recursive: true, force: true });
-    },
-  };
-}
 
 export const fullDisk: Scenario = {
   name: 'disk',
   async run({ seed, quick }) {
-    const disk = smallDisk();
+    const disk = smallDisk('64m');
     const campaign = createCampaign({ what: 'a full disk', seed, ...(disk && { dataDir: disk.path }) });
     try {
       for (let round = 0; round < (quick ? 1 : 10); round++) {

@@ -23,6 +23,8 @@ const order: string[][] = [
     'src/server/pause.ts',
     'src/server/checked-lookup.ts',
     'src/server/outgoing-request.ts',
+    'src/server/disk-space.ts',
+    'src/server/private-files.ts',
   ],
   ['src/server/store/', 'src/server/audio/', 'src/server/understanding/', 'src/server/secrets/'],
   // What runs jobs; the jobs themselves stand above what they call.

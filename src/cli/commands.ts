@@ -14,6 +14,7 @@ import {
   modelRepair,
   modelStatus,
 } from './models.ts';
+import { restore } from './restore.ts';
 import { removeSpeechService, setSpeechService, showSpeechService } from './speech-service.ts';
 import { transcribeFile } from './transcribe.ts';
 import { addUser, linkUser, listUsers } from './users.ts';
@@ -43,5 +44,6 @@ export const COMMANDS: readonly Command[] = [
   removeSpeechService,
   modelStatus,
   modelRepair,
+  restore,
   doctor,
 ];

@@ -1,13 +1,14 @@
 // Checks this installation and its data folder and prints one line for each check. Does not repair anything.
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DATABASE_FILE, openStore } from '../server/compose/storage.ts';
+import { diskSpace } from '../server/disk-space.ts';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
 import { createCustody } from '../server/services/recordings/custody.ts';
 import { systemClock } from '../server/ports.ts';
 import { custodySentence } from './custody-sentence.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
+import { copiesFinding, dataFolderFinding, erasureFinding, quarantineFinding } from './doctor-data.ts';
 import { jobsFinding, jobsTooFarAhead, overdueJobs } from './doctor-jobs.ts';
 import { unexpectedEndsFinding } from './doctor-ends.ts';
 import { openLocalInstance } from './local-instance.ts';
@@ -15,8 +16,6 @@ import { modelFiles } from './model-files.ts';
 import { runningServiceUrl } from './service-client.ts';
 import { readUnexpectedEnds } from '../server/store/unexpected-ends.ts';
 import { silentLog } from './silent-log.ts';
-
-const LOW_DISK_BYTES = 1_000_000_000;
 
 export interface Finding {
   check: string;
@@ -41,10 +40,7 @@ const WHO_TRANSCRIBED: Readonly<Record<string, string>> = {
 
 const CHECKS: Record<string, Check> = {
   Node: async () => ({ ok: true, finding: process.versions.node }),
-  'Data folder': async ({ dataDir }) => ({
-    ok: true,
-    finding: existsSync(dataDir) ? dataDir : `${dataDir} (not made yet)`,
-  }),
+  'Data folder': async ({ dataDir }) => dataFolderFinding(dataDir),
   Service: async ({ dataDir }) => {
     const url = await runningServiceUrl(dataDir);
     return { ok: true, finding: url === null ? 'not running' : `running at ${url}` };
@@ -62,6 +58,9 @@ const CHECKS: Record<string, Check> = {
     openStore(dataDir, { check: true }).close();
     return { ok: true, finding: 'intact' };
   },
+  'Copies of the database': async ({ dataDir }) => copiesFinding(dataDir, systemClock.now()),
+  'Deleted for good': async ({ dataDir }) => erasureFinding(dataDir, systemClock.now()),
+  'Audio put aside': async ({ dataDir }) => quarantineFinding(dataDir),
   Audio: async ({ dataDir }) => {
     if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'none yet' };
     const { store, close } = openStore(dataDir, { check: false });
@@ -135,9 +134,9 @@ const CHECKS: Record<string, Check> = {
   'Free disk': async ({ dataDir }) => {
     let folder = dataDir;
     while (!existsSync(folder)) folder = dirname(folder);
-    const { bavail, bsize } = await statfs(folder);
-    const free = bavail * bsize;
-    return { ok: free >= LOW_DISK_BYTES, finding: gigabytes(free) };
+    const { bytes, state } = diskSpace(folder);
+    const full = state === 'full' ? '; the disk is full, so nothing new is stored' : '';
+    return { ok: state === 'ok', finding: gigabytes(bytes) + full };
   },
 };
 

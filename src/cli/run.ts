@@ -3,6 +3,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { appPaths } from '../server/app-paths.ts';
 import { readConfig } from '../server/config.ts';
 import { ServiceError } from '../server/service-error.ts';
+import { systemSentence } from '../server/start-refusal.ts';
 import { AudioFileError } from './audio-file-error.ts';
 import { CommandError, type Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
@@ -95,8 +96,9 @@ async function execute(given: readonly string[], signal: AbortSignal): Promise<v
     throw new CommandError(`Usage: ${`${command.name} ${command.usage}`.trim()}`);
   }
   const dataDir = values['data-dir'];
-  await command.run({
-    dataDir: readConfig(typeof dataDir === 'string' ? { 'data-dir': dataDir } : {}).dataDir,
+  const folder = readConfig(typeof dataDir === 'string' ? { 'data-dir': dataDir } : {}).dataDir;
+  const running = command.run({
+    dataDir: folder,
     paths: appPaths(),
     json: values.json === true,
     positionals,
@@ -104,6 +106,10 @@ async function execute(given: readonly string[], signal: AbortSignal): Promise<v
     signal,
     print,
     note: (text) => void process.stderr.write(`${text}\n`),
+  });
+  await running.catch((error: unknown) => {
+    const sentence = error instanceof CommandError ? null : systemSentence(error, { dataDir: folder });
+    throw sentence === null ? error : new CommandError(sentence);
   });
 }
 
@@ -113,9 +119,8 @@ function sentenceOf(error: unknown): string | null {
   if (error instanceof ServiceError) return error.message;
   if (!(error instanceof Error)) return null;
   // Errors that carry a sentence for people: a locked folder, a damaged database, a taken port.
-  if (/^(DataDirLocked|DamagedDatabase|PortTaken|Config)Error$/.test(error.name)) return error.message;
-  const { code } = error as { code?: unknown };
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'The data folder cannot be written.';
+  if (/^(DataDirLocked|DamagedDatabase|MissingDatabase|SchemaTooNew|PortTaken|Config)Error$/.test(error.name))
+    return error.message;
   return null;
 }
 

@@ -3067,6 +3067,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDetail"];
             };
         };
+        /** @description The disk is full: nothing was stored */
+        DiskFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -3135,6 +3144,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createConversation: {
@@ -3179,6 +3189,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getConversation: {
@@ -3240,6 +3251,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteConversation: {
@@ -3300,6 +3312,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateConversation: {
@@ -3368,6 +3381,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createConversationFromSegments: {
@@ -3421,6 +3435,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     searchConversations: {
@@ -3464,6 +3479,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listActionItems: {
@@ -3513,6 +3529,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createActionItem: {
@@ -3557,6 +3574,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createActionItems: {
@@ -3601,6 +3619,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getActionItem: {
@@ -3659,6 +3678,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteActionItem: {
@@ -3719,6 +3739,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateActionItem: {
@@ -3784,6 +3805,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listMemories: {
@@ -3836,6 +3858,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createMemory: {
@@ -3880,6 +3903,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createMemories: {
@@ -3924,6 +3948,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getMemory: {
@@ -3982,6 +4007,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteMemory: {
@@ -4042,6 +4068,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateMemory: {
@@ -4116,6 +4143,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     searchMemories: {
@@ -4157,6 +4185,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listFolders: {
@@ -4192,6 +4221,7 @@ export interface operations {
             };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listGoals: {
@@ -4233,6 +4263,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createGoal: {
@@ -4277,6 +4308,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getGoal: {
@@ -4326,6 +4358,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteGoal: {
@@ -4377,6 +4410,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateGoal: {
@@ -4433,6 +4467,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setGoalProgress: {
@@ -4485,6 +4520,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listGoalHistory: {
@@ -4537,6 +4573,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listAppGoals: {
@@ -4570,6 +4607,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createAppGoal: {
@@ -4606,6 +4644,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getAppGoal: {
@@ -4647,6 +4686,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteAppGoal: {
@@ -4690,6 +4730,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateAppGoal: {
@@ -4738,6 +4779,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setAppGoalProgress: {
@@ -4782,6 +4824,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listAppGoalHistory: {
@@ -4826,6 +4869,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listAppFolders: {
@@ -4853,6 +4897,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createFolder: {
@@ -4906,6 +4951,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     reorderFolders: {
@@ -4942,6 +4988,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getFolder: {
@@ -4983,6 +5030,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteFolder: {
@@ -5033,6 +5081,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateFolder: {
@@ -5098,6 +5147,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listFolderConversations: {
@@ -5146,6 +5196,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     moveToFolder: {
@@ -5194,6 +5245,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listPeople: {
@@ -5225,6 +5277,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createPerson: {
@@ -5261,6 +5314,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listSpeakerChanges: {
@@ -5292,6 +5346,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     undoSpeakerChange: {
@@ -5342,6 +5397,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getPerson: {
@@ -5383,6 +5439,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deletePerson: {
@@ -5422,6 +5479,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     renamePerson: {
@@ -5475,6 +5533,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteSpeechSample: {
@@ -5516,6 +5575,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     uploadSpeechProfile: {
@@ -5586,6 +5646,7 @@ export interface operations {
             };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getSpeechProfile: {
@@ -5613,6 +5674,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteSpeechProfile: {
@@ -5638,6 +5700,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getSpeechProfileV4: {
@@ -5665,6 +5728,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getEnrolmentText: {
@@ -5692,6 +5756,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listDeveloperKeys: {
@@ -5719,6 +5784,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createDeveloperKey: {
@@ -5758,6 +5824,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     rotateDeveloperKey: {
@@ -5799,6 +5866,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteDeveloperKey: {
@@ -5829,6 +5897,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listToolProtocolKeys: {
@@ -5856,6 +5925,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createToolProtocolKey: {
@@ -5895,6 +5965,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     rotateToolProtocolKey: {
@@ -5936,6 +6007,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteToolProtocolKey: {
@@ -5966,6 +6038,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listAppConversations: {
@@ -6015,6 +6088,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     finishConversation: {
@@ -6076,6 +6150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            507: components["responses"]["DiskFull"];
         };
     };
     countConversations: {
@@ -6121,6 +6196,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getAppConversation: {
@@ -6162,6 +6238,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteAppConversation: {
@@ -6209,6 +6286,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     reprocessConversation: {
@@ -6268,6 +6346,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     searchAppConversations: {
@@ -6312,6 +6391,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     mergeConversations: {
@@ -6377,6 +6457,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            507: components["responses"]["DiskFull"];
         };
     };
     splitConversation: {
@@ -6444,6 +6525,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            507: components["responses"]["DiskFull"];
         };
     };
     listTrash: {
@@ -6479,6 +6561,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     restoreConversation: {
@@ -6529,6 +6612,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getSharedConversation: {
@@ -6610,6 +6694,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setConversationTitle: {
@@ -6663,6 +6748,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setConversationFolder: {
@@ -6713,6 +6799,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setConversationStarred: {
@@ -6757,6 +6844,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setConversationLocked: {
@@ -6801,6 +6889,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setConversationVisibility: {
@@ -6845,6 +6934,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setSegmentText: {
@@ -6897,6 +6987,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     assignSegment: {
@@ -6954,6 +7045,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     assignSpeaker: {
@@ -7011,6 +7103,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getConversationAudio: {
@@ -7073,6 +7166,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getConversationPhoto: {
@@ -7116,6 +7210,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getConversationCustody: {
@@ -7157,6 +7252,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     retranscribeConversation: {
@@ -7236,6 +7332,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            507: components["responses"]["DiskFull"];
         };
     };
     listTranscripts: {
@@ -7277,6 +7374,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     restoreTranscript: {
@@ -7329,6 +7427,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listAppActionItems: {
@@ -7374,6 +7473,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createAppActionItem: {
@@ -7419,6 +7519,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     searchActionItems: {
@@ -7452,6 +7553,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateAppActionItems: {
@@ -7497,6 +7599,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getAppActionItem: {
@@ -7538,6 +7641,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteAppActionItem: {
@@ -7581,6 +7685,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateAppActionItem: {
@@ -7629,6 +7734,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     registerPushTarget: {
@@ -7668,6 +7774,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     unregisterPushTarget: {
@@ -7715,6 +7822,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listNotifications: {
@@ -7748,6 +7856,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listAppMemories: {
@@ -7792,6 +7901,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createAppMemory: {
@@ -7828,6 +7938,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteAppMemory: {
@@ -7872,6 +7983,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setMemoryContent: {
@@ -7929,6 +8041,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setMemoryLocked: {
@@ -7977,6 +8090,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setMemoryVisibility: {
@@ -8025,6 +8139,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     reviewMemory: {
@@ -8073,6 +8188,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     exportAccount: {
@@ -8100,6 +8216,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteAccount: {
@@ -8134,6 +8251,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getProfile: {
@@ -8161,6 +8279,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateProfile: {
@@ -8200,6 +8319,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getLanguage: {
@@ -8229,6 +8349,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setLanguage: {
@@ -8279,6 +8400,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getTranscriptionPreferences: {
@@ -8306,6 +8428,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateTranscriptionPreferences: {
@@ -8347,6 +8470,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getGeolocation: {
@@ -8378,6 +8502,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setGeolocation: {
@@ -8417,6 +8542,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getDailySummarySettings: {
@@ -8444,6 +8570,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateDailySummarySettings: {
@@ -8496,6 +8623,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getRecordingPermission: {
@@ -8523,6 +8651,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setRecordingPermission: {
@@ -8554,6 +8683,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listDailySummaries: {
@@ -8589,6 +8719,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getDailySummary: {
@@ -8630,6 +8761,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteDailySummary: {
@@ -8674,6 +8806,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setDailySummaryVisibility: {
@@ -8718,6 +8851,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getSharedDailySummary: {
@@ -8797,6 +8931,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getDeveloperDailySummary: {
@@ -8846,6 +8981,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     transcribeVoiceMessage: {
@@ -8950,6 +9086,15 @@ export interface operations {
                     "application/json": components["schemas"]["VoiceFailure"];
                 };
             };
+            /** @description The disk is full: nothing was stored. Or: upstream_error: the disk is full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoiceFailure"];
+                };
+            };
         };
     };
     streamVoiceMessage: {
@@ -9004,6 +9149,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getWebhookStatus: {
@@ -9031,6 +9177,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getWebhook: {
@@ -9065,6 +9212,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     setWebhook: {
@@ -9107,6 +9255,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     enableWebhook: {
@@ -9142,6 +9291,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     disableWebhook: {
@@ -9177,6 +9327,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     whoAmI: {
@@ -9204,6 +9355,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     signIn: {
@@ -9278,6 +9430,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createChallenge: {
@@ -9394,6 +9547,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getCustomStt: {
@@ -9421,6 +9575,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateCustomStt: {
@@ -9461,6 +9616,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getDeveloperAccess: {
@@ -9488,6 +9644,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateDeveloperAccess: {
@@ -9524,6 +9681,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getSpeechService: {
@@ -9559,6 +9717,7 @@ export interface operations {
             };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     removeSpeechService: {
@@ -9592,6 +9751,7 @@ export interface operations {
             };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateSpeechService: {
@@ -9644,6 +9804,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getTranslation: {
@@ -9679,6 +9840,7 @@ export interface operations {
             };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateTranslation: {
@@ -9728,6 +9890,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     events: {
@@ -9755,6 +9918,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listSpeechModels: {
@@ -9790,6 +9954,7 @@ export interface operations {
             };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateSpeechModels: {
@@ -9836,6 +10001,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     importSpeechModel: {
@@ -9882,6 +10048,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     downloadSpeechModel: {
@@ -9940,6 +10107,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     pauseSpeechModel: {
@@ -9998,6 +10166,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     resumeSpeechModel: {
@@ -10056,6 +10225,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     cancelSpeechModel: {
@@ -10114,6 +10284,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     activateSpeechModel: {
@@ -10172,6 +10343,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     deleteSpeechModel: {
@@ -10233,6 +10405,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getTranscriptionSettings: {
@@ -10260,6 +10433,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     updateTranscriptionSettings: {
@@ -10296,6 +10470,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     health: {
@@ -10317,6 +10492,11 @@ export interface operations {
                         /** @constant */
                         status: "ok";
                         version: string;
+                        /**
+                         * @description Room on the disk: low is less than 1 GB; full means that nothing new is stored
+                         * @enum {string}
+                         */
+                        storage: "ok" | "low" | "full";
                     } & {
                         [key: string]: unknown;
                     };

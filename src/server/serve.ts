@@ -10,6 +10,7 @@ import { systemClock } from './ports.ts';
 import { createSecretStore } from './secrets/secret-store.ts';
 import { removeSignInFile, writeSignInFile } from './sign-in-file.ts';
 import { start } from './start.ts';
+import { startSentence, type StartPlace } from './start-refusal.ts';
 import { nodeSupervisor, type SupervisorLink } from './supervisor-link.ts';
 
 const HELP = `Usage: npm run serve -- [--data-dir DIR] [--port N] [--host H] [--open]
@@ -41,6 +42,7 @@ function readArgs(argv: readonly string[]) {
  */
 export async function serve(argv: readonly string[]): Promise<void> {
   const supervisor = nodeSupervisor();
+  let place: StartPlace = { dataDir: '' };
   try {
     const args = readArgs(argv);
     if (args.help) {
@@ -48,6 +50,7 @@ export async function serve(argv: readonly string[]): Promise<void> {
       return;
     }
     const config = readConfig(args);
+    place = config;
     const log = createLog(config.logLevel);
     endOnFault({ dataDir: config.dataDir, log });
     const previousEnd = supervisor?.previousEnd ?? null;
@@ -81,7 +84,7 @@ export async function serve(argv: readonly string[]): Promise<void> {
       openBrowser(writeSignInFile(config.dataDir, link));
     }
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${startSentence(error, place)}\n`);
     if (process.env.EARSHOT_LOG_LEVEL === 'debug' && error instanceof Error)
       process.stderr.write(`${error.stack}\n`);
     process.exitCode = 1;

@@ -11,7 +11,8 @@ export type ServiceErrorCode =
   | 'forbidden'
   | 'locked'
   | 'rate_limited'
-  | 'unavailable';
+  | 'unavailable'
+  | 'storage_full';
 
 /** Names of objects and positions in lists, from the outside in; empty: the request as a whole. */
 export type FieldPath = readonly (string | number)[];

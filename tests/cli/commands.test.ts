@@ -75,6 +75,9 @@ describe('before the first start', () => {
       'Unexpected ends',
       'Secrets',
       'Database',
+      'Copies of the database',
+      'Deleted for good',
+      'Audio put aside',
       'Audio',
       'Speech model',
       'Models in use',
@@ -297,6 +300,7 @@ test('help names every command, and each command explains itself', async () => {
     'uid',
     'link',
     'transcribe',
+    'restore',
     'doctor',
   ]) {
     expect(overview).toContain(name);

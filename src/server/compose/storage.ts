@@ -2,15 +2,18 @@
 import { join } from 'node:path';
 import { createDailyCopy } from '../jobs/daily-copy.ts';
 import { createErasure, finishRebuild } from '../jobs/erasure.ts';
+import { unlessDiskFull } from '../disk-space.ts';
 import { createSerialQueue } from '../serial-queue.ts';
-import { createAudioVault } from '../services/recordings/audio-vault.ts';
+import { createAudioVault, hasInstanceKey } from '../services/recordings/audio-vault.ts';
 import { removeUnfinishedCopies } from '../store/backups.ts';
 import { createCopyThread } from '../store/copy-thread.ts';
 import { lockDataDir } from '../store/data-dir-lock.ts';
-import { openDatabase } from '../store/database.ts';
+import { isMissing, MissingDatabaseError, openDatabase } from '../store/database.ts';
 import { countUnexpectedEnd } from '../store/unexpected-ends.ts';
+import { folderIsOpen } from '../private-files.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { Closers } from './closers.ts';
+import { refuseBesideService } from './other-service.ts';
 import type { StartOptions } from './start-options.ts';
 
 export const DATABASE_FILE = 'earshot.sqlite';
@@ -29,12 +32,22 @@ export async function openStorage(
   { dataDir, secrets, clock, previousEnd, log }: StartOptions,
   closers: Closers,
 ) {
+  await refuseBesideService(dataDir);
   const lock = lockDataDir(dataDir);
   closers.defer('the lock of the data folder', () => lock.release());
+  if (folderIsOpen(dataDir)) {
+    log.warn({ fix: `chmod 700 '${dataDir}'` }, 'others on this computer can look into the data folder');
+  }
   if (lock.previousStopUnclean) {
     log.warn({}, 'the last stop was not clean; checking the database');
-    countUnexpectedEnd(dataDir, { at: clock.now(), reason: previousEnd ?? UNKNOWN_END });
+    // Only a note: a full disk does not keep the service from starting.
+    unlessDiskFull(() =>
+      countUnexpectedEnd(dataDir, { at: clock.now(), reason: previousEnd ?? UNKNOWN_END }),
+    );
   }
+  const database = join(dataDir, DATABASE_FILE);
+  // The key of the audio is made after the first database.
+  if (isMissing(database) && (await hasInstanceKey(secrets))) throw new MissingDatabaseError(database);
   const { store, close } = openStore(dataDir, { check: lock.previousStopUnclean });
   closers.defer('the database', close);
   finishRebuild(store);

@@ -1,6 +1,7 @@
 // Opens what clients connect to: HTTP and the live socket on one server, and the sessions behind the socket.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { diskSpace } from '../disk-space.ts';
 import { createFrameDecoder } from '../audio/frame-decoder.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createGatewayCheck } from '../http/gateway-check.ts';
@@ -76,7 +77,7 @@ export async function openTransports(
         release: (uid, id) => sessions.release(uid, id),
         endAllOf: (uid) => sessions.endAllOf(uid),
       },
-      health: () => ({ version: paths.version }),
+      health: () => ({ version: paths.version, storage: diskSpace(dataDir).state }),
     },
     clock,
     log,

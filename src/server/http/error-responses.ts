@@ -2,12 +2,13 @@
 // is logged once under an id and answered without a detail.
 import { randomUUID } from 'node:crypto';
 import type { ValidationIssue } from '../../contract/errors.ts';
+import { DISK_FULL, isDiskFull } from '../disk-space.ts';
 import type { Log } from '../ports.ts';
 import { RateLimited, ServiceError, type ServiceErrorCode } from '../service-error.ts';
 
 /** A refusal that HTTP decides, with a status of its own. */
 export class RequestRefused extends Error {
-  readonly status: 400 | 403 | 404 | 405 | 408 | 413 | 415 | 416;
+  readonly status: 400 | 403 | 404 | 405 | 408 | 413 | 415 | 416 | 507;
   readonly detail: string;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -62,6 +63,7 @@ const STATUS: Record<ServiceErrorCode, number> = {
   not_allowed: 400,
   rate_limited: 429,
   unavailable: 503,
+  storage_full: 507,
 };
 
 export function errorAnswer(error: unknown, log: Log): ErrorAnswer {
@@ -80,6 +82,10 @@ export function errorAnswer(error: unknown, log: Log): ErrorAnswer {
   if (error instanceof ValidationFailed) return { status: 422, body: { detail: error.issues }, headers: {} };
   if (error instanceof RequestRefused) {
     return { status: error.status, body: { detail: error.detail }, headers: error.headers };
+  }
+  if (isDiskFull(error)) {
+    log.warn({ error: safeStack(error) }, 'the disk is full, so a request could not be stored');
+    return { status: 507, body: { detail: DISK_FULL }, headers: {} };
   }
   const id = randomUUID();
   // Logs the stack without the message, which may quote a provider or a user.

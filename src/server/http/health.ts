@@ -12,7 +12,13 @@ const health = route({
   responses: {
     200: {
       description: 'It does',
-      schema: z.looseObject({ status: z.literal('ok'), version: z.string() }),
+      schema: z.looseObject({
+        status: z.literal('ok'),
+        version: z.string(),
+        storage: z
+          .enum(['ok', 'low', 'full'])
+          .describe('Room on the disk: low is less than 1 GB; full means that nothing new is stored'),
+      }),
     },
   },
   handler: ({ services }) => ok({ status: 'ok', ...services.health() }),

@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { fileSource, type AudioSource } from '../audio/audio-source.ts';
+import { DISK_FULL, isDiskFull } from '../disk-space.ts';
 import { RequestRefused } from './error-responses.ts';
 import { expectUpload, giveUpUpload } from './timed-server.ts';
 
@@ -72,7 +73,7 @@ export async function receiveUpload(
     await files.close();
     // Reads to the end, so that a client that is still sending can receive the answer.
     request.resume();
-    throw error;
+    throw isDiskFull(error) ? new RequestRefused(507, DISK_FULL) : error;
   }
 }
 

@@ -53,6 +53,7 @@ const USUAL = {
   422: { name: 'NotValid', description: 'The request is not valid' },
   429: { name: 'TooMany', description: 'Too many requests: wait as long as Retry-After says' },
   503: { name: 'Unavailable', description: 'Temporarily unavailable' },
+  507: { name: 'DiskFull', description: 'The disk is full: nothing was stored' },
 } as const;
 type UsualStatus = keyof typeof USUAL;
 
@@ -76,6 +77,7 @@ function usualOf({ auth, params, query, body: json, upload, responses: own }: Ro
     ...(params || query || body || own[422] ? ([422] as const) : []),
     ...(known || body ? ([429] as const) : []),
     503,
+    ...(known ? ([507] as const) : []),
   ];
 }
 

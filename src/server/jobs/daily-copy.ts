@@ -25,7 +25,7 @@ export interface CopyFailure {
 }
 
 export function lastCopyFailure(store: Pick<Store, 'settings'>): CopyFailure | null {
-  return store.settings.get('', FAILURE) as CopyFailure | null;
+  return (store.settings.get('', FAILURE) as CopyFailure | null | undefined) ?? null;
 }
 
 const SENTENCES = {

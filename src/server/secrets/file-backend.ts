@@ -2,9 +2,10 @@
 // are readable by the owner only.
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SecretStore } from '../ports.ts';
+import { makePrivateFolder } from '../private-files.ts';
 import { createSerialQueue } from '../serial-queue.ts';
 
 const ivBytes = 12;
@@ -18,7 +19,7 @@ export const keyFileName = 'secrets.key';
  * sentence.
  */
 export async function openFileBackend(dataDir: string): Promise<SecretStore> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   const sealedFile = join(dataDir, sealedFileName);
   const key = await loadKey(join(dataDir, keyFileName), sealedFile);
   const changes = createSerialQueue();
@@ -74,10 +75,19 @@ async function loadKey(keyFile: string, sealedFile: string): Promise<Buffer> {
   }
 }
 
+const isEntries = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
+
 async function readEntries(file: string): Promise<Record<string, string>> {
   const text = await readOrNull(file);
   if (text === null) return {};
-  return (JSON.parse(text.toString('utf8')) as { entries: Record<string, string> }).entries;
+  try {
+    const { entries } = JSON.parse(text.toString('utf8')) as { entries?: unknown };
+    if (isEntries(entries)) return entries;
+  } catch {
+    // Said below.
+  }
+  throw new Error(`The file ${file} with the secrets is damaged; restore it from a backup.`);
 }
 
 async function readOrNull(file: string): Promise<Buffer | null> {

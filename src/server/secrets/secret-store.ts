@@ -2,10 +2,11 @@
 // switch silently.
 
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, lstatSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log, SecretStore } from '../ports.ts';
+import { makePrivateFolder } from '../private-files.ts';
 import { openFileBackend, sealedFileName } from './file-backend.ts';
 import { keychainBackend, keychainWorks, loadKeytar, type Keytar } from './keychain-backend.ts';
 
@@ -34,7 +35,7 @@ const choiceFileName = 'secrets.json';
 export async function createSecretStore(options: SecretStoreOptions): Promise<SecretStore> {
   const { dataDir, log, backend, patience = 5_000 } = options;
   const choiceFile = join(dataDir, choiceFileName);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   const earlier = await readChoice(choiceFile, dataDir);
 
   if (earlier && backend && earlier.backend !== backend) {
@@ -64,8 +65,22 @@ function place(backend: Choice['backend']): string {
 }
 
 async function readChoice(file: string, dataDir: string): Promise<Choice | null> {
-  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Choice;
+  // A link that leads nowhere is there, too: nothing can be written in its place.
+  if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) return parsedChoice(file);
   return existsSync(join(dataDir, sealedFileName)) ? { backend: 'file', instance: '' } : null;
+}
+
+async function parsedChoice(file: string): Promise<Choice> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  try {
+    const choice = JSON.parse(text) as Partial<Choice> | null;
+    const { backend, instance } = choice ?? {};
+    if ((backend === 'keychain' || backend === 'file') && typeof instance === 'string')
+      return { backend, instance };
+  } catch {
+    // Said below.
+  }
+  throw new Error(`The file ${file} is damaged; restore it from a backup.`);
 }
 
 /** False when another process wrote its choice first; that choice is valid. */

@@ -1,6 +1,7 @@
 // Names the copies of the database in the backups folder, and decides which daily copies are kept. Does not make copies.
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFolder } from '../private-files.ts';
 
 export interface DailyCopy {
   file: string;
@@ -22,7 +23,7 @@ const stamp = (at: number): string => new Date(at).toISOString().slice(0, 19).re
 /** The file does not exist; its folder does afterwards. */
 export function newBackupFile(dataDir: string, what: 'daily' | 'replaced' | 'damaged', at: number): string {
   const folder = backupsDir(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   let file = join(folder, `${what}-${stamp(at)}.sqlite`);
   for (let second = 1; existsSync(file); second++)
     file = join(folder, `${what}-${stamp(at + second * 1000)}.sqlite`);

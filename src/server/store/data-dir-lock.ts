@@ -2,8 +2,9 @@
 // SQLite file opened exclusively: the operating system frees it when the process dies, so it never goes
 // stale.
 import Sqlite from 'better-sqlite3';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFolder, writePrivateFile } from '../private-files.ts';
 
 export class DataDirLockedError extends Error {
   constructor(dataDir: string, url: string | null) {
@@ -39,30 +40,47 @@ export function readServiceFile(dataDir: string): ServiceFile | null {
   }
 }
 
-export function lockDataDir(dataDir: string): DataDirLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new Sqlite(join(dataDir, 'lock.sqlite'), { timeout: 0 });
+function exclusivelyOpened(lockFile: string, dataDir: string): Sqlite.Database {
+  const lock = new Sqlite(lockFile, { timeout: 0 });
   try {
     lock.pragma('journal_mode = DELETE');
     lock.exec('BEGIN EXCLUSIVE');
+    return lock;
   } catch (error) {
     lock.close();
-    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+    const code = error instanceof Sqlite.SqliteError ? error.code : '';
+    if (code.startsWith('SQLITE_BUSY')) {
       throw new DataDirLockedError(dataDir, readServiceFile(dataDir)?.url ?? null);
     }
-    throw error;
+    // Nothing is in the file, and nobody can hold a damaged one.
+    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw error;
+    rmSync(lockFile);
+    return exclusivelyOpened(lockFile, dataDir);
   }
+}
+
+/** A link is looked at itself. */
+const exists = (file: string) => lstatSync(file, { throwIfNoEntry: false });
+
+export function lockDataDir(dataDir: string): DataDirLock {
+  makePrivateFolder(dataDir);
+  const lockFile = join(dataDir, 'lock.sqlite');
+  // SQLite would lock what the link leads to, and make it where it does not exist.
+  const found = exists(lockFile);
+  if (found?.isSymbolicLink() === true) rmSync(lockFile);
+  if (found?.isDirectory() === true)
+    throw Object.assign(new Error('EISDIR'), { code: 'EISDIR', path: lockFile });
+  const lock = exclusivelyOpened(lockFile, dataDir);
   openLocks.add(lock);
   const serviceFile = join(dataDir, 'service.json');
   const marker = join(dataDir, 'running');
-  const previousStopUnclean = existsSync(marker);
+  const previousStopUnclean = exists(marker) !== undefined;
   rmSync(serviceFile, { force: true });
-  writeFileSync(marker, '', { mode: 0o600 });
+  writePrivateFile(marker, '');
   return {
     previousStopUnclean,
     publish(service) {
-      writeFileSync(`${serviceFile}.part`, JSON.stringify(service), { mode: 0o600 });
-      renameSync(`${serviceFile}.part`, serviceFile);
+      writePrivateFile(serviceFile, JSON.stringify(service));
     },
     release() {
       try {

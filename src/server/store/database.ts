@@ -1,8 +1,9 @@
 // Opens the SQLite file: sets pragmas, checks it after an unclean stop, backs it up and migrates it. Knows no
 // table.
 import Sqlite, { type Database } from 'better-sqlite3';
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makePrivateFolder } from '../private-files.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 
@@ -11,7 +12,7 @@ export type { Database };
 export class DamagedDatabaseError extends Error {
   constructor(file: string, finding: string) {
     super(
-      `The database ${file} is damaged (${finding}). Earshot has not changed it; restore a copy from the backups folder beside it.`,
+      `The database ${file} is damaged (${finding}). Earshot has not changed it. Run the command "restore" of the command line, which puts the last good copy in its place.`,
     );
     this.name = 'DamagedDatabaseError';
   }
@@ -21,7 +22,7 @@ export class DamagedDatabaseError extends Error {
 export class MissingDatabaseError extends Error {
   constructor(file: string) {
     super(
-      `${dirname(file)} holds recordings, but its database (${basename(file)}) is missing or empty. Earshot has changed nothing; put the database back, or choose another folder with --data-dir.`,
+      `${dirname(file)} holds recordings or their key, but its database (${basename(file)}) is missing or empty. Earshot has changed nothing; put the database back, run the command "restore" of the command line, or choose another folder with --data-dir.`,
     );
     this.name = 'MissingDatabaseError';
   }
@@ -39,7 +40,7 @@ export interface OpenDatabaseOptions {
  */
 export function openDatabase({ file, check }: OpenDatabaseOptions): Database {
   if (file !== ':memory:') {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makePrivateFolder(dirname(file));
     if (isMissing(file) && hasRecordings(dirname(file))) throw new MissingDatabaseError(file);
     makePrivate(file);
   }
@@ -65,7 +66,9 @@ export function openDatabase({ file, check }: OpenDatabaseOptions): Database {
   }
 }
 
-const isMissing = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
+/** An empty file is no database either. */
+export const isMissing = (file: string): boolean =>
+  (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
 function hasRecordings(dataDir: string): boolean {
   const audio = join(dataDir, 'audio');
@@ -90,7 +93,7 @@ export function quickCheck(db: Database, file: string): void {
 function backUp(db: Database, file: string): void {
   if (file === ':memory:') return;
   const folder = join(dirname(file), 'backups');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const target = join(folder, `before-schema-${schemaVersion(db) + 1}-${Date.now()}.sqlite`);
   db.prepare('VACUUM INTO ?').run(target);
   chmodSync(target, 0o600);

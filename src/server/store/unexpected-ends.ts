@@ -1,9 +1,10 @@
 // Counts how often the service of a data folder ended unexpectedly, with the times and reasons of the last ones, in a
 // small file of the folder. The reason of a program error is written as the service ends; that of a kill by the next
 // start.
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writePrivateFile } from '../private-files.ts';
 
 const KEPT = 20;
 const REASON_CHARACTERS = 200;
@@ -36,9 +37,7 @@ export function readUnexpectedEnds(dataDir: string): UnexpectedEnds {
 }
 
 function write(dataDir: string, ends: UnexpectedEnds): void {
-  const part = `${fileIn(dataDir)}.part`;
-  writeFileSync(part, JSON.stringify(ends), { mode: 0o600 });
-  renameSync(part, fileIn(dataDir));
+  writePrivateFile(fileIn(dataDir), JSON.stringify(ends));
 }
 
 const cut = ({ at, reason }: UnexpectedEnd): UnexpectedEnd => ({

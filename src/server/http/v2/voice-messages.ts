@@ -17,7 +17,7 @@ import {
   type VoiceMessage,
   type VoiceMessageResult,
 } from '../../services/transcription/voice-messages.ts';
-import { type RequestRefused, ValidationFailed } from '../error-responses.ts';
+import { RequestRefused, ValidationFailed } from '../error-responses.ts';
 import type { Upload } from '../multipart.ts';
 import { ok, route, STREAMED, type Route, type RouteAnswer, type UploadForm } from '../route.ts';
 
@@ -57,12 +57,16 @@ const INVALID_STATUSES = {
   400: refusal('invalid_input: the audio cannot be read, or a rule is broken'),
   413: refusal(`invalid_input: more than ${VOICE_LIMITS.bytes} bytes, or ${VOICE_LIMITS.files} files`),
   415: refusal('invalid_input: the body is compressed'),
+  507: refusal('upstream_error: the disk is full'),
 };
 
 const invalidInput = (message: string): VoiceFailure => voiceFailure('invalid_input', 'local', message);
 
 /** What HTTP refuses on the way to the handler is an outcome, too, with its cause. */
 function failureOf(refused: RequestRefused | ValidationFailed): VoiceFailure {
+  if (refused instanceof RequestRefused && refused.status === 507) {
+    return voiceFailure('upstream_error', 'local', refused.message);
+  }
   const [issue] = refused instanceof ValidationFailed ? refused.issues : [];
   if (issue === undefined) return invalidInput(`${refused.message}.`);
   return invalidInput(`${issue.loc.slice(1).join('.')}: ${issue.msg}.`);

@@ -1,5 +1,6 @@
 // Manages users and how a person authenticates: ID tokens, one-time sign-in links, browser sessions and their proofs.
 import { randomUUID } from 'node:crypto';
+import { unlessDiskFull } from '../../disk-space.ts';
 import type { Clock, SecretStore } from '../../ports.ts';
 import { invalid } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
@@ -218,7 +219,8 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
       let { expires_at } = row;
       if (now - row.last_used_at >= SESSION_STEP_MS) {
         expires_at = now + SESSION_LIFETIME_MS;
-        store.sessions.extend(row.id, now, expires_at);
+        const until = expires_at;
+        unlessDiskFull(() => store.sessions.extend(row.id, now, until));
       }
       const { token, expires_at: token_expires_at } = await tokens.issue({ uid: row.uid, session: row.id });
       return { id: row.id, uid: row.uid, name: user.name, expires_at, token, token_expires_at };

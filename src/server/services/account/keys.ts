@@ -11,6 +11,7 @@ import {
   type KeyKind,
   type Scope,
 } from '../../../contract/keys.ts';
+import { unlessDiskFull } from '../../disk-space.ts';
 import type { Clock } from '../../ports.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import type { KeyRow } from '../../store/keys.ts';
@@ -161,7 +162,7 @@ export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
       if (row === null) return null;
       const now = clock.now();
       if (row.last_used_at === null || now - row.last_used_at >= LAST_USED_STEP_MS) {
-        store.keys.touch(row.id, now);
+        unlessDiskFull(() => store.keys.touch(row.id, now));
       }
       return { id: row.id, uid: row.uid, kind: row.kind, scopes: row.scopes };
     },

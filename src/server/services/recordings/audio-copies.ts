@@ -102,10 +102,11 @@ export async function copyAudio(request: CopyAudioRequest): Promise<RecordingRow
 function refusal(error: unknown): null {
   if (!(error instanceof JournalError)) throw error;
   if (error.code === 'incomplete') return null;
-  throw new ServiceError(
-    'unavailable',
-    error.code === 'disk_full'
-      ? 'The disk is full: the audio could not be copied. Nothing was changed.'
-      : 'The audio could not be copied. Nothing was changed.',
-  );
+  if (error.code === 'disk_full') {
+    throw new ServiceError(
+      'storage_full',
+      'The disk is full: the audio could not be copied. Nothing was changed.',
+    );
+  }
+  throw new ServiceError('unavailable', 'The audio could not be copied. Nothing was changed.');
 }

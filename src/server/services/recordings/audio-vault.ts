@@ -1,6 +1,6 @@
 // Places the audio files of conversations and wraps their keys. Erasing the wrapped key destroys the audio.
 import { createHmac } from 'node:crypto';
-import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createKey, openKey, sealKey } from '../../audio/sealing.ts';
 import type { SecretStore } from '../../ports.ts';
@@ -9,6 +9,9 @@ import { createAudioQuarantine, quarantineDir, type AudioQuarantine } from './au
 const INSTANCE_KEY = 'instance-key';
 export const JOURNAL = '.journal';
 const REPLACING = '.replacing';
+
+export const hasInstanceKey = async (secrets: SecretStore): Promise<boolean> =>
+  (await secrets.get(INSTANCE_KEY)) !== null;
 
 /** Nothing kept yet is no failure. */
 function absent(error: unknown): [] {
@@ -48,6 +51,10 @@ export async function createAudioVault(
   folder: string,
   keysExist: boolean,
 ): Promise<AudioVault> {
+  const found = await stat(folder).catch(() => null);
+  if (found !== null && !found.isDirectory()) {
+    throw new Error(`${folder} is not a folder, so no audio could be kept. Move it elsewhere.`);
+  }
   let instanceKey = await secrets.get(INSTANCE_KEY);
   if (instanceKey === null) {
     if (keysExist) {

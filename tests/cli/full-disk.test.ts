@@ -1,0 +1,77 @@
+// The disk fills up while the service runs: every write is refused in a sentence, reads go on, and it recovers by itself.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { smallDisk } from '../../chaos/small-disk.ts';
+import { ownerOf, runService } from '../helpers/service-process.ts';
+
+const CLI = join(import.meta.dirname, '../../src/cli/index.ts');
+const FULL = 'The disk is full, so nothing was stored. Free some space and try again.';
+
+const disk = smallDisk('24m');
+afterAll(() => disk?.remove());
+
+async function cli(dataDir: string, ...args: string[]) {
+  try {
+    await promisify(execFile)(process.execPath, [CLI, ...args, '--data-dir', dataDir]);
+    return { code: 0, stdout: '', stderr: '' };
+  } catch (error) {
+    return error as { code: number; stdout: string; stderr: string };
+  }
+}
+
+test.runIf(disk !== null)(
+  '507 and a sentence for every write, then all is well again',
+  async () => {
+    const dataDir = join(disk!.path, 'data');
+    const { url } = await runService(['--data-dir', dataDir, '--port', '0']).ready();
+    const { request } = await ownerOf(dataDir, url);
+    const remember = (text: string) =>
+      request('/v3/memories', { method: 'POST', body: JSON.stringify({ content: text }) });
+    const stored: string[] = [];
+    const before = await remember('before');
+    expect(before.status).toBe(200);
+    disk!.fill(0);
+
+    const refused: unknown[] = [];
+    for (let n = 0; n < 40; n++) {
+      const answer = await remember(`${n} ${'words '.repeat(80)}`);
+      const body = (await answer.json()) as { id?: string; detail?: string };
+      if (answer.status === 200) stored.push(body.id!);
+      else refused.push([answer.status, body.detail]);
+    }
+    expect(refused.length).toBeGreaterThan(10);
+    expect(new Set(refused.map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify([507, FULL])]),
+    );
+
+    const upload = await request('/v2/voice-message/transcribe?sample_rate=16000', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: new Uint8Array(1_000_000),
+    });
+    expect([upload.status, await upload.json()]).toEqual([
+      507,
+      expect.objectContaining({ error: 'transcription_failed', outcome: 'upstream_error', message: FULL }),
+    ]);
+
+    expect((await request('/v3/memories')).status).toBe(200);
+    const health = await fetch(`${url}/health`);
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      expect.objectContaining({ status: 'ok', storage: 'full' }),
+    ]);
+    const made = await cli(dataDir, 'keys', 'create', '--kind', 'dev', '--name', 'One');
+    expect([made.code, made.stderr]).toEqual([1, `${FULL}\n`]);
+    expect((await cli(dataDir, 'doctor')).stdout).toMatch(/^BAD {2}Free disk: .*the disk is full/m);
+
+    disk!.free();
+    const after = await remember('after');
+    expect(after.status).toBe(200);
+    const list = (await (await request('/v3/memories?limit=500')).json()) as { id: string }[];
+    expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(stored));
+    expect(await (await fetch(`${url}/health`)).json()).not.toMatchObject({ storage: 'full' });
+  },
+  60_000,
+);

@@ -1,0 +1,136 @@
+// What the message about a damaged database advises can be followed, and doctor says how things are with the copies.
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { dailyCopies, newBackupFile } from '../../src/server/store/backups.ts';
+import { openStore } from '../../src/server/compose/storage.ts';
+import { contentOf, preparedFolder } from '../helpers/prepared-folder.ts';
+import { runService } from '../helpers/service-process.ts';
+
+const CLI = join(import.meta.dirname, '../../src/cli/index.ts');
+const DAY = 86_400_000;
+
+async function cli(dataDir: string, ...args: string[]) {
+  try {
+    const done = await promisify(execFile)(process.execPath, [CLI, ...args, '--data-dir', dataDir]);
+    return { code: 0, ...done };
+  } catch (error) {
+    return error as { code: number; stdout: string; stderr: string };
+  }
+}
+
+async function finding(dataDir: string, check: string): Promise<string> {
+  const { stdout } = await cli(dataDir, 'doctor');
+  return stdout.split('\n').find((line) => line.includes(` ${check}: `)) ?? '';
+}
+
+function breakDatabase(dataDir: string): void {
+  const file = join(dataDir, 'earshot.sqlite');
+  const bytes = readFileSync(file);
+  bytes.fill(0xa5, 4096 * 2, 4096 * 6);
+  writeFileSync(file, bytes);
+}
+
+test('a damaged database: the start names the command, the command brings everything back', async () => {
+  const dataDir = await preparedFolder();
+  const before = contentOf(dataDir);
+  breakDatabase(dataDir);
+  const refused = runService(['--data-dir', dataDir, '--port', '0']);
+  expect(await refused.exit).toEqual([1, null]);
+  expect(refused.stderr()).toMatch(/is damaged .*Run the command "restore"/);
+
+  const [copy] = dailyCopies(dataDir);
+  const restored = await cli(dataDir, 'restore');
+  expect([restored.code, restored.stderr]).toEqual([0, '']);
+  expect(restored.stdout).toContain(`The database is now ${basename(copy!.file)}.`);
+  expect(
+    readdirSync(join(dataDir, 'backups')).filter((name) => /^damaged-.*sqlite$/.test(name)),
+  ).toHaveLength(1);
+
+  const service = runService(['--data-dir', dataDir, '--port', '0']);
+  await service.ready();
+  expect(contentOf(dataDir)).toEqual(before);
+  const beside = await cli(dataDir, 'restore');
+  expect([beside.code, beside.stderr]).toEqual([1, expect.stringContaining('already runs')]);
+});
+
+test('an intact database that is replaced is kept as a copy; a damaged copy is refused', async () => {
+  const dataDir = await preparedFolder();
+  const [copy] = dailyCopies(dataDir);
+  expect((await cli(dataDir, 'restore', basename(copy!.file))).code).toBe(0);
+  expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('replaced-'))).toHaveLength(
+    1,
+  );
+  writeFileSync(copy!.file, readFileSync(copy!.file).fill(0xa5, 4096 * 2));
+  const refused = await cli(dataDir, 'restore');
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/is damaged\. Choose another/)]);
+  expect(contentOf(dataDir).memories).toEqual(['Ada likes tea']);
+});
+
+test('doctor: well only with a young checked copy; it names what waits and who can look in', async () => {
+  const dataDir = await preparedFolder();
+  const [copy] = dailyCopies(dataDir);
+  expect(await finding(dataDir, 'Copies of the database')).toMatch(
+    /^ok .*the last checked one is of \d{4}-\d\d-\d\d/,
+  );
+  renameSync(copy!.file, newBackupFile(dataDir, 'daily', Date.now() - 3 * DAY));
+  expect(await finding(dataDir, 'Copies of the database')).toMatch(/^BAD /);
+  rmSync(dailyCopies(dataDir)[0]!.file);
+  expect(await finding(dataDir, 'Copies of the database')).toMatch(/^BAD .*none yet/);
+  expect(await finding(dataDir, 'Deleted for good')).toMatch(/^ok .*nothing waits/);
+  const { store, close } = openStore(dataDir, { check: false });
+  const { uid } = store.users.owner()!;
+  store.memories.remove(uid, store.memories.list(uid, {}, { limit: 1, offset: 0 })[0]!.id);
+  close();
+  expect(await finding(dataDir, 'Deleted for good')).toMatch(/is erased when the service runs$/);
+  chmodSync(dataDir, 0o755);
+  expect(await finding(dataDir, 'Data folder')).toMatch(/^BAD .*others on this computer .* chmod 700/);
+  renameSync(join(dataDir, 'audio'), join(dataDir, 'aside'));
+  const [id] = readdirSync(join(dataDir, 'aside'));
+  rmSync(join(dataDir, 'quarantine'), { recursive: true, force: true });
+  const day = new Date().toISOString().slice(0, 10);
+  mkdirSync(join(dataDir, 'quarantine', day), { recursive: true });
+  renameSync(join(dataDir, 'aside', id!), join(dataDir, 'quarantine', day, id!));
+  expect(await finding(dataDir, 'Audio put aside')).toMatch(
+    /^ok .*audio of 1 conversation .*MB\), kept until/,
+  );
+});
+
+test('a folder that is open to others: the start says so', async () => {
+  const dataDir = await preparedFolder();
+  chmodSync(dataDir, 0o755);
+  const service = runService(['--data-dir', dataDir, '--port', '0'], { EARSHOT_LOG_LEVEL: 'warn' });
+  await service.ready();
+  expect(service.stderr()).toMatch(/others on this computer can look into the data folder/);
+});
+
+test('deleting the lock beside a running service lets no second one in; links are not written through', async () => {
+  const dataDir = await preparedFolder();
+  const victim = join(dataDir, '..', 'victim');
+  writeFileSync(victim, 'precious');
+  for (const name of ['running', 'service.json', 'service.json.part', 'lock.sqlite']) {
+    rmSync(join(dataDir, name), { force: true });
+    symlinkSync(victim, join(dataDir, name));
+  }
+  const first = runService(['--data-dir', dataDir, '--port', '0']);
+  const { url } = await first.ready();
+  expect(readFileSync(victim, 'utf8')).toBe('precious');
+  rmSync(join(dataDir, 'lock.sqlite'));
+  const second = runService(['--data-dir', dataDir, '--port', '0']);
+  expect(await second.exit).toEqual([1, null]);
+  expect(second.stderr()).toContain(`already runs at ${url}`);
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  expect(existsSync(join(dataDir, 'service.json'))).toBe(true);
+});
