@@ -104,7 +104,7 @@ describe('who speaks', () => {
 
   test('scopes that are none, and a voice that is not there', async () => {
     const { path, lines, voices } = talk();
-    for (const scope of ['all', '', 'Line'])
+    for (const scope of ['all', 'lines', 'Line'])
       expect(
         (await send('PATCH', `${path}/segments/${lines[0]?.id}/assign?scope=${scope}`, { is_user: true }))
           .status,
