@@ -2,6 +2,8 @@
 // some of our own taste: every operation and parameter is described. Nothing is fetched.
 
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { z } from 'zod';
+import { ClientMessage } from '../src/contract/listen.ts';
 import { openApiDocument } from '../src/server/http/openapi.ts';
 import { ROUTES } from '../src/server/http/table.ts';
 
@@ -26,12 +28,15 @@ const RULES = {
   'no-ambiguous-paths': 'off',
 } as const;
 
-/** Finds lists in request bodies without `maxItems`, which a caller could make as long as the body may be. */
-function unboundedLists(document: object): string[] {
+/**
+ * Finds lists and texts of requests without a bound, which a caller could make as long as the request may be. A text
+ * with a fixed set of values has one; files have theirs elsewhere.
+ */
+function unbounded(document: object): string[] {
   const found = new Set<string>();
   const look = (node: unknown, pointer: string, seen: readonly string[]): void => {
     if (typeof node !== 'object' || node === null) return;
-    const { $ref, type, maxItems } = node as { $ref?: string; type?: unknown; maxItems?: number };
+    const { $ref, type, maxItems, maxLength, format, ...rest } = node as Record<string, unknown>;
     if (typeof $ref === 'string') {
       if (seen.includes($ref)) return;
       const target = $ref
@@ -44,14 +49,23 @@ function unboundedLists(document: object): string[] {
     if ([type].flat().includes('array') && maxItems === undefined) {
       found.add(`${pointer} request-list-bounded: the list has no maxItems`);
     }
+    const isText = [type].flat().includes('string') && format !== 'binary';
+    if (isText && maxLength === undefined && !('enum' in rest) && !('const' in rest)) {
+      found.add(`${pointer} request-text-bounded: the text has no maxLength`);
+    }
     for (const [key, inner] of Object.entries(node)) look(inner, `${pointer}/${key}`, seen);
   };
-  const { paths = {} } = document as { paths?: Record<string, Record<string, { requestBody?: unknown }>> };
+  const { paths = {} } = document as {
+    paths?: Record<string, Record<string, { requestBody?: unknown; parameters?: unknown }>>;
+  };
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
-      look(operation.requestBody, `#/paths/${path.replaceAll('/', '~1')}/${method}/requestBody`, []);
+      const pointer = `#/paths/${path.replaceAll('/', '~1')}/${method}`;
+      look(operation.requestBody, `${pointer}/requestBody`, []);
+      look(operation.parameters, `${pointer}/parameters`, []);
     }
   }
+  look(z.toJSONSchema(ClientMessage, { io: 'input', unrepresentable: 'any' }), '#/v4/listen', []);
   return [...found];
 }
 
@@ -62,7 +76,7 @@ export async function lintOpenApi(document: object): Promise<string[]> {
   const lines = problems.map(
     ({ location: [place], ruleId, message }) => `${place?.pointer ?? '#/'} ${ruleId}: ${message}`,
   );
-  return [...lines, ...unboundedLists(document)];
+  return [...lines, ...unbounded(document)];
 }
 
 if (import.meta.main) {

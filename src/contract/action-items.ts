@@ -1,7 +1,7 @@
 // Defines requests and lists of action items (contract: Endpoints, Action items). Pure; the developer view of
 // an action item is in resources.ts.
 import { z } from 'zod';
-import { notBlank, text, zonedDateTime } from './fields.ts';
+import { Id, notBlank, text, zonedDateTime } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { ActionItem, DateTime } from './resources.ts';
 
@@ -52,7 +52,7 @@ export const AppActionItem = ActionItem.extend({
 }).meta({ id: 'AppActionItem' });
 export type AppActionItem = z.infer<typeof AppActionItem>;
 
-export const CreateAppActionItem = CreateActionItem.extend({ conversation_id: z.string().nullish() }).meta({
+export const CreateAppActionItem = CreateActionItem.extend({ conversation_id: Id.nullish() }).meta({
   id: 'CreateAppActionItem',
 });
 export type CreateAppActionItem = z.infer<typeof CreateAppActionItem>;
@@ -72,7 +72,7 @@ export type UpdateAppActionItem = z.infer<typeof UpdateAppActionItem>;
 
 export const UpdateAppActionItems = z
   .object({
-    items: z.array(UpdateAppActionItem.extend({ id: z.string() })).max(LIMITS.actionItemUpdates),
+    items: z.array(UpdateAppActionItem.extend({ id: Id })).max(LIMITS.actionItemUpdates),
   })
   .meta({ id: 'UpdateAppActionItems' });
 

@@ -1,6 +1,6 @@
 // Defines requests that create, edit and search conversations, and their answers. Pure.
 import { z } from 'zod';
-import { notBlank, text, zonedDateTime } from './fields.ts';
+import { Id, notBlank, text, zonedDateTime } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import {
   Conversation,
@@ -72,7 +72,7 @@ export const NewSegment = z
     speaker: optional(text({ max: NAME_MAX })),
     speaker_id: optional(z.int32().min(0)),
     is_user: optional(z.boolean()),
-    person_id: optional(z.string()),
+    person_id: optional(Id),
     /** Seconds since the conversation began. */
     start: z.number().min(0).max(LONGEST_SECONDS),
     end: z.number().max(LONGEST_SECONDS),

@@ -1,6 +1,10 @@
 // Reads texts and times that clients write (contract: Limits; Action item, due_at). Counts lengths in
 // characters, not in bytes or UTF-16 units. Pure.
 import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+/** The longest that DATE_TIME matches. */
+export const DATE_TIME_LENGTH = 35;
 
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt _](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:([Zz])|([+\- ])(\d{2}):?(\d{2}))?)?$/;
@@ -75,6 +79,9 @@ export const trimmedText = ({ min = 1, max }: { min?: number; max: number }) =>
     .pipe(text({ min, max }))
     .meta({ override: { type: 'string', minLength: min, maxLength: max } });
 
+/** An id that a client sends; whether there is such a thing is another question. */
+export const Id = z.string().max(LIMITS.id);
+
 /** A time with its zone, read to milliseconds since the epoch. A naive one is refused. */
 export const zonedDateTime = () =>
   z
@@ -93,4 +100,4 @@ export const zonedDateTime = () =>
       }
       return at;
     })
-    .meta({ override: { type: 'string', format: 'date-time' } });
+    .meta({ override: { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH } });

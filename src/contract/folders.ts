@@ -1,10 +1,13 @@
 // Defines folders and requests about them (contract: What the service does 1; Fields of goals, folders and
 // API keys). Pure.
 import { z } from 'zod';
-import { text, trimmedText } from './fields.ts';
+import { Id, text, trimmedText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const Color = z
+  .string()
+  .max(7)
+  .regex(/^#[0-9a-fA-F]{6}$/);
 const FolderName = trimmedText({ max: LIMITS.folderName });
 
 export const Folder = z
@@ -47,11 +50,11 @@ export const UpdateFolder = CreateFolder.extend({
 export type UpdateFolder = z.output<typeof UpdateFolder>;
 
 export const ReorderFolders = z
-  .object({ folder_ids: z.array(z.string()).max(LIMITS.idList) })
+  .object({ folder_ids: z.array(Id).max(LIMITS.idList) })
   .meta({ id: 'ReorderFolders' });
 
 export const MoveConversations = z
-  .object({ conversation_ids: z.array(z.string()).max(LIMITS.idList) })
+  .object({ conversation_ids: z.array(Id).max(LIMITS.idList) })
   .meta({ id: 'MoveConversations' });
 
 export const MovedConversations = z

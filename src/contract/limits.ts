@@ -9,6 +9,10 @@ export const LIMITS = {
   memoryTag: 200,
   /** Ids in one request that names rows in a list. */
   idList: 1_000,
+  /** Characters of an id that a client sends; ours have 36. */
+  id: 200,
+  /** Bytes of path, query and headers together, and so of any value in them. */
+  parameter: 16_384,
   /** Items of all lists and objects in one request body. */
   requestItems: 20_000,
   /** Lists and objects inside each other in one request body. */
@@ -46,6 +50,8 @@ export const LIMITS = {
   keepAliveBytes: 2,
   newSpeakerSeconds: 2,
   daySummaryLockSeconds: 7_200,
+  /** Characters of an address, or of what a map names a place. */
+  place: 1_000,
   latitude: { min: -90, max: 90 },
   longitude: { min: -180, max: 180 },
   /** Action items, events or memories that one conversation yields. */
@@ -66,6 +72,7 @@ export const LIMITS = {
   goalText: 2_000,
   goalCriteria: 20,
   goalUnit: 100,
+  keyName: 1_000,
   personName: { min: 2, max: 40 },
   speechSamplesPerPerson: 10,
   speakerChangesPage: { default: 50, max: 200 },

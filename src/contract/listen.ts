@@ -1,7 +1,7 @@
 // The live transcription socket (contract: Live transcription WebSocket, Live transcription events, Limits):
 // query, messages in both directions, close codes. Pure.
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { Id, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { TranscriptSegment } from './resources.ts';
 import { FailureOutcome } from './errors.ts';
@@ -67,44 +67,47 @@ export const ListenQuery = z.object({
 });
 export type ListenQuery = z.infer<typeof ListenQuery>;
 
-export const AuthMessage = z.object({ type: z.literal('auth'), token: z.string().min(1) });
+export const AuthMessage = z.object({
+  type: z.literal('auth'),
+  token: z.string().min(1).max(LIMITS.parameter),
+});
 
 export const SpeakerAssignedMessage = z.object({
   type: z.literal('speaker_assigned'),
   speaker_id: z.int().min(0),
-  person_id: z.string(),
-  person_name: z.string(),
-  segment_ids: z.array(z.string()),
+  person_id: Id,
+  person_name: z.string().max(LIMITS.parameter),
+  segment_ids: z.array(Id).max(LIMITS.clientLines),
 });
 
 export type SpeakerAssignedMessage = z.infer<typeof SpeakerAssignedMessage>;
 
 export const SuggestedSegment = z.object({
-  text: z.string(),
+  text: z.string().max(LIMITS.listenMessageBytes),
   /** SPEAKER_07 is speaker 7 when there is no speaker_id. */
-  speaker: z.string().nullish(),
+  speaker: Id.nullish(),
   speaker_id: z.int().min(0).nullish(),
   /** Seconds since the session began. */
   start: z.number(),
   end: z.number(),
   is_user: z.boolean().default(false),
-  person_id: z.string().nullish(),
+  person_id: Id.nullish(),
 });
 
 export const SuggestedTranscriptMessage = z.object({
   type: z.literal('suggested_transcript'),
   /** Null in the place of one that cannot be read. */
-  segments: z.array(SuggestedSegment.nullable().catch(null)),
-  stt_provider: z.string(),
+  segments: z.array(SuggestedSegment.nullable().catch(null)).max(LIMITS.requestItems),
+  stt_provider: z.string().max(LIMITS.parameter),
 });
 export type SuggestedTranscriptMessage = z.infer<typeof SuggestedTranscriptMessage>;
 
 export const ImageChunkMessage = z.object({
   type: z.literal('image_chunk'),
-  id: z.string(),
+  id: Id,
   index: z.int().min(0),
   total: z.int().min(1),
-  data: z.string(),
+  data: z.string().max(LIMITS.listenMessageBytes),
 });
 export type ImageChunkMessage = z.infer<typeof ImageChunkMessage>;
 

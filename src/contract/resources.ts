@@ -113,9 +113,9 @@ export const Geolocation = z
   .object({
     latitude: z.number().min(LIMITS.latitude.min).max(LIMITS.latitude.max),
     longitude: z.number().min(LIMITS.longitude.min).max(LIMITS.longitude.max),
-    address: z.string().nullish(),
-    google_place_id: z.string().nullish(),
-    location_type: z.string().nullish(),
+    address: z.string().max(LIMITS.place).nullish(),
+    google_place_id: z.string().max(LIMITS.place).nullish(),
+    location_type: z.string().max(LIMITS.place).nullish(),
   })
   .meta({ id: 'Geolocation' });
 export type Geolocation = z.infer<typeof Geolocation>;

@@ -5,7 +5,10 @@ import { text } from './fields.ts';
 import { SttService } from './listen.ts';
 import { serverAddress, serverKey } from './server-address.ts';
 
-const LanguageName = z.string().regex(/^([a-z]{2,3}|multi)$/, 'must be a language code such as en, or multi');
+const LanguageName = z
+  .string()
+  .max(5)
+  .regex(/^([a-z]{2,3}|multi)$/, 'must be a language code such as en, or multi');
 
 const BaseUrl = serverAddress('base_url');
 const Languages = z.union([z.literal('any'), z.array(LanguageName).min(1).max(200)]);

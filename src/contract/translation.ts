@@ -5,6 +5,7 @@ import { serverAddress, serverKey } from './server-address.ts';
 
 const TargetLanguage = z
   .string()
+  .max(12)
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'must be a language code such as de or pt-BR');
 
 /** As it is stored; the key is stored separately. */

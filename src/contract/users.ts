@@ -15,11 +15,13 @@ const isTimeZone = (name: string): boolean => {
 /** A name of the IANA time zone database. */
 export const TimeZone = z
   .string()
-  .refine((name) => name.length <= 64 && isTimeZone(name), { error: 'must be an IANA time zone' });
+  .max(64)
+  .refine((name) => isTimeZone(name), { error: 'must be an IANA time zone' });
 
 /** 'en', 'pt-BR', 'zh-Hant-TW', or 'multi' for automatic detection. */
 export const LanguageCode = z
   .string()
+  .max(64)
   .refine((code) => code === 'multi' || /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,4}$/.test(code), {
     error: 'must be a language code such as en or pt-BR, or multi',
   });

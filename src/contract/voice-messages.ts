@@ -21,7 +21,7 @@ const number = (description: string, limits: { min: number; max: number; default
  * validation error.
  */
 export const VoiceMessageQuery = z.object({
-  language: z.string().optional().meta({ description: 'Language code, or multi for detection' }),
+  language: z.string().max(64).optional().meta({ description: 'Language code, or multi for detection' }),
   stt_service: z
     .string()
     .optional()

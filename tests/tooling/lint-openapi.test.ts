@@ -33,6 +33,7 @@ test.each([
   ['operation-summary', { summary: '' }],
   ['path-parameters-defined', { params: undefined }],
   ['parameter-description', { query: z.object({ nobody_knows: z.string() }) }],
+  ['request-text-bounded', { method: 'post', body: z.object({ name: z.string() }) }],
   ['request-list-bounded', { method: 'post', body: z.object({ ids: z.array(z.string()) }) }],
   ['operation-2xx-response', { responses: { 404: { description: 'Never there' } } }],
 ])('%s', async (rule, fault) => {

@@ -1,5 +1,6 @@
 // Makes the four routes of the signed-in user's keys, the same under /v1/dev/keys and /v1/mcp/keys.
 import { z } from 'zod';
+import { LIMITS } from '../../contract/limits.ts';
 import { ApiKey, CreatedApiKey, type KeyKind } from '../../contract/keys.ts';
 import { ok, route, type Route } from './route.ts';
 
@@ -10,7 +11,10 @@ const NAMES: Record<KeyKind, { title: string; operation: string }> = {
   mcp: { title: 'tool-protocol', operation: 'ToolProtocolKey' },
 };
 
-const CreateKey = z.object({ name: z.string(), scopes: z.array(z.string()).max(100).nullish() });
+const CreateKey = z.object({
+  name: z.string().max(LIMITS.keyName),
+  scopes: z.array(z.string().max(LIMITS.id)).max(100).nullish(),
+});
 
 function routesFor(kind: KeyKind): Route[] {
   const path = `/v1/${kind}/keys`;

@@ -197,12 +197,21 @@ export function openApiDocument(routes: readonly Route[], url: string) {
   return document;
 }
 
+/** The server reads no longer path, query or header; a parameter whose schema has no bound has this one. */
+function boundParameter(schema: unknown): void {
+  const { type, maxLength, enum: words } = (schema ?? {}) as Record<string, unknown>;
+  if (type === 'string' && maxLength === undefined && words === undefined)
+    Object.assign(schema as object, { maxLength: LIMITS.parameter });
+}
+
 /** Adds descriptions to the parameters that a route does not describe itself. */
 function describeParameters(paths: ReturnType<typeof createDocument>['paths']): void {
   for (const item of Object.values(paths ?? {})) {
     for (const method of METHODS) {
       for (const parameter of item[method]?.parameters ?? []) {
-        if (!('name' in parameter) || parameter.description !== undefined) continue;
+        if (!('name' in parameter)) continue;
+        boundParameter(parameter.schema);
+        if (parameter.description !== undefined) continue;
         const text = parameterText(parameter.name);
         if (text !== null) parameter.description = text;
       }

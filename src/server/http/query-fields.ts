@@ -1,7 +1,7 @@
 // Defines the kinds of query parameters, parsed as the original service's framework does: strict numbers,
 // several spellings of a boolean, dates with or without a zone. Pure.
 import { z } from 'zod';
-import { parseDateTime } from '../../contract/fields.ts';
+import { DATE_TIME_LENGTH, parseDateTime } from '../../contract/fields.ts';
 
 const TRUE = ['true', '1', 'yes', 'on', 't', 'y'];
 const FALSE = ['false', '0', 'no', 'off', 'f', 'n'];
@@ -71,7 +71,7 @@ export const dateTimeField = () =>
       });
       return z.NEVER;
     })
-    .meta({ override: { type: 'string', format: 'date-time' } });
+    .meta({ override: { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH } });
 
 /** Comma-separated words; blank ones are dropped. */
 export const listField = () =>

@@ -2,6 +2,7 @@
 // bodies: one that is short enough for idle connections cuts off a large file on a slow network. Here a body
 // has a minute, and an admitted upload continues while it progresses. Knows no route.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { LIMITS } from '../../contract/limits.ts';
 import type { Clock } from '../ports.ts';
 import { RequestRefused } from './error-responses.ts';
 
@@ -24,6 +25,7 @@ const watches = new WeakMap<IncomingMessage, Watch>();
 export function createTimedServer(clock: Clock): Server {
   const server = createServer({
     keepAliveTimeout: IDLE_MS,
+    maxHeaderSize: LIMITS.parameter,
     headersTimeout: HEADERS_MS,
     requestTimeout: 0,
     // An offer of another protocol, such as h2c, may be ignored (RFC 9110, 7.8): the request is answered

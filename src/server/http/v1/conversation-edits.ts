@@ -6,7 +6,7 @@ import {
   EditedConversation,
   NewSegmentsConversation,
 } from '../../../contract/conversation-writing.ts';
-import { notBlank } from '../../../contract/fields.ts';
+import { Id, notBlank } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ConversationVisibility, type Conversation } from '../../../contract/resources.ts';
 import { invalid } from '../../service-error.ts';
@@ -49,7 +49,7 @@ const setConversationFolder = route({
   path: '/v1/conversations/{conversation_id}/folder',
   operationId: 'setConversationFolder',
   summary: 'Put a conversation into a folder, or into none',
-  body: z.object({ folder_id: z.string().nullable() }),
+  body: z.object({ folder_id: Id.nullable() }),
   responses: { ...edit.responses, 404: { description: 'No such conversation or folder' } },
   handler: ({ uid, params: { conversation_id }, body, services }) =>
     edited(services.conversationEdits.setFolder(uid, conversation_id, body.folder_id)),

@@ -1,7 +1,7 @@
 // Corrects a transcript for its owner: the words of a line, and its speaker.
 import type { SpeakerIdentity } from '../../../contract/people.ts';
 import { z } from 'zod';
-import { notBlank } from '../../../contract/fields.ts';
+import { Id, notBlank } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { Conversation } from '../../../contract/resources.ts';
 import { RelabelledConversation } from '../../../contract/speaker-changes.ts';
@@ -47,7 +47,7 @@ const relabelled = {
 
 const voice = {
   /** Null: no known person. */
-  person_id: z.string().nullish(),
+  person_id: Id.nullish(),
   is_user: z.boolean().nullish(),
 };
 

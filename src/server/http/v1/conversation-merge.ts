@@ -1,5 +1,6 @@
 // Merges several conversations into one, and splits one into two.
 import { z } from 'zod';
+import { Id } from '../../../contract/fields.ts';
 import { Conversation } from '../../../contract/resources.ts';
 import { ok, route, type Route } from '../route.ts';
 
@@ -28,7 +29,7 @@ const mergeConversations = route({
   auth: SIGNED_IN,
   rate: 'heavy',
   body: z.object({
-    conversation_ids: z.array(z.string()).min(2).max(20),
+    conversation_ids: z.array(Id).min(2).max(20),
     reprocess: z.boolean().nullish(),
   }),
   responses: {
@@ -55,7 +56,7 @@ const splitConversation = route({
   auth: SIGNED_IN,
   rate: 'heavy',
   params: z.object({ conversation_id: z.string() }),
-  body: z.object({ segment_id: z.string().min(1) }),
+  body: z.object({ segment_id: Id.min(1) }),
   responses: {
     200: { description: 'The part before, under the same id, and the rest', schema: SplitConversation },
     404: { description: 'No such conversation, or no such segment in it' },

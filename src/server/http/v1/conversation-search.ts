@@ -1,7 +1,7 @@
 // POST /v1/conversations/search finds conversations by words, in pages, with the matching lines.
 import { z } from 'zod';
 import { FoundConversations } from '../../../contract/conversation-writing.ts';
-import { text } from '../../../contract/fields.ts';
+import { Id, text } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { invalid } from '../../service-error.ts';
 import { dateTimeField } from '../query-fields.ts';
@@ -23,7 +23,7 @@ const searchAppConversations = route({
     start_date: dateTimeField().nullish(),
     end_date: dateTimeField().nullish(),
     /** A speaker of the conversation: 'user', the id of a person, or the number of a speaker. */
-    speaker_id: z.string().nullish(),
+    speaker_id: Id.nullish(),
   }),
   responses: {
     200: { description: 'One page of what was found', schema: FoundConversations },

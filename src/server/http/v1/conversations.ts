@@ -1,5 +1,6 @@
 // The app-facing conversation routes: list, count, read one, finish the open one, process again.
 import { z } from 'zod';
+import { Id } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { Conversation, ConversationStatus } from '../../../contract/resources.ts';
 import { booleanField, choicesField, dateTimeField, integerField, listField } from '../query-fields.ts';
@@ -89,10 +90,9 @@ const finishConversation = route({
   rate: 'heavy',
   body: z
     .looseObject({
-      conversation_id: z
-        .string()
-        .optional()
-        .describe('Which one, when several record at once; otherwise the one that heard audio last'),
+      conversation_id: Id.optional().describe(
+        'Which one, when several record at once; otherwise the one that heard audio last',
+      ),
     })
     .optional(),
   responses: {

@@ -61,7 +61,7 @@ const setLanguage = route({
   summary: 'Set the language the user speaks',
   tag: TAG,
   auth: SIGNED_IN,
-  body: z.object({ language: z.string() }),
+  body: z.object({ language: z.string().max(64) }),
   responses: {
     200: { description: 'Set', schema: Done.extend({ single_language_mode: z.boolean() }) },
     400: { description: 'No language given' },

@@ -45,7 +45,7 @@ const UPLOAD: UploadForm = {
           'WAV, FLAC, MP3, Ogg Opus, WebM Opus, M4A or MP4 with AAC or Opus, ADTS, or Opus frames that each follow ' +
           'their length as a 32-bit little-endian number. The content decides, not the name.',
       },
-      language: { type: 'string' },
+      language: { type: 'string', maxLength: 64 },
     },
     required: ['files'],
   },
