@@ -3,11 +3,17 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { noVoidPromise } from './scripts/lint/no-void-promise.mjs';
 
 const restricted = [
   { selector: 'ExportDefaultDeclaration', message: 'Named exports only: one noun, one spelling.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that defines it.' },
 ];
+
+const noFetch = {
+  property: 'fetch',
+  message: 'Use sendRequest of src/server/outgoing-request.ts: fetch throws uncaught when it is aborted.',
+};
 
 export default defineConfig(
   {
@@ -57,17 +63,20 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/server/**/*.ts', 'src/main/**/*.ts'],
+    files: ['src/server/**/*.ts', 'src/main/**/*.ts', 'src/cli/**/*.ts', 'src/supervisor/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    plugins: { earshot: { rules: { 'no-void-promise': noVoidPromise } } },
+    rules: { 'earshot/no-void-promise': 'error' },
+  },
+  {
+    files: ['src/server/**/*.ts', 'src/main/**/*.ts', 'src/supervisor/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
     rules: {
-      'no-restricted-globals': [
+      'no-restricted-properties': [
         'error',
-        {
-          name: 'fetch',
-          message:
-            'Use sendRequest of src/server/outgoing-request.ts: fetch throws uncaught when it is aborted.',
-        },
+        ...['globalThis', 'global'].map((object) => ({ object, ...noFetch })),
       ],
+      'no-restricted-globals': ['error', { name: 'fetch', message: noFetch.message }],
     },
   },
   {

@@ -142,7 +142,7 @@ export const modelDownload: Command = {
       async (service, uid) => {
         const { title, licence, bytes } = service.download(uid, id);
         context.note(`${title}, ${licence}, ${megabytes(bytes)}`);
-        context.signal.addEventListener('abort', () => void service.close());
+        context.signal.addEventListener('abort', () => void service.close().catch(() => undefined));
         await service.downloaded(id);
         const download = service.get(uid).models.find((model) => model.id === id)?.download;
         if (download)

@@ -19,10 +19,11 @@ export function createFairTurns(most: number): FairTurns {
     waiting.delete(owner);
     if (tasks.length > 0) waiting.set(owner, tasks); // at the end
     running += 1;
-    void task().finally(() => {
+    const done = (): void => {
       running -= 1;
       next();
-    });
+    };
+    task().then(done, done);
   }
 
   return {

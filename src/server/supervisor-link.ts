@@ -24,6 +24,8 @@ export function nodeSupervisor(): SupervisorLink | null {
     onStop(listener) {
       process.on('message', listener);
       process.on('disconnect', listener);
+      // It may have gone while the service started.
+      if (!process.connected) setImmediate(listener);
       // The channel alone does not keep a service running that could not start.
       process.channel?.unref();
     },

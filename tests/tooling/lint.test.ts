@@ -50,9 +50,23 @@ test.each<[what: string, path: string, bad: string, good: string]>([
     "export const answer = fetch('http://127.0.0.1');\n",
     'export const answer = (fetch: () => number) => fetch();\n',
   ],
+  [
+    'fetch by another name in the service',
+    'src/server/serve.ts',
+    "export const answer = globalThis.fetch('http://127.0.0.1');\n",
+    'export const later = globalThis.setTimeout;\n',
+  ],
+  [
+    'a promise behind void in the service',
+    'src/server/serve.ts',
+    `${work}export const start = () => void work();\n`,
+    `${work}export const start = () => void work().catch(() => undefined);\n`,
+  ],
 ])('%s is an error', async (_what, path, bad, good) => {
   const [badResult] = await eslint.lintText(bad, { filePath: resolve(path) });
   const [goodResult] = await eslint.lintText(good, { filePath: resolve(path) });
-  expect(badResult?.messages.map(({ ruleId }) => ruleId)).toEqual([expect.stringMatching(/^no-restricted/)]);
+  expect(badResult?.messages.map(({ ruleId }) => ruleId)).toEqual([
+    expect.stringMatching(/^(no-restricted|earshot\/no-void-promise)/),
+  ]);
   expect(goodResult?.messages).toEqual([]);
 });

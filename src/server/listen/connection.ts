@@ -196,6 +196,12 @@ export function serveConnection(options: ConnectionOptions): Connection {
     });
   }
 
+  /** Ends this connection and no other. */
+  function failed(error: unknown): void {
+    log.error({ err: error, session_id: session?.id }, 'a live connection failed unexpectedly');
+    close(CLOSE_CODES.providerFailed, 'Internal error');
+  }
+
   function onBinary(message: Uint8Array): void {
     if (session !== null) return session.receive(message);
     keep(message, message.length);
@@ -222,6 +228,13 @@ export function serveConnection(options: ConnectionOptions): Connection {
   }
 
   socket.on('message', (data: RawData, isBinary: boolean) => {
+    try {
+      onMessage(data, isBinary);
+    } catch (error) {
+      failed(error);
+    }
+  });
+  function onMessage(data: RawData, isBinary: boolean): void {
     if (closed) return;
     lastMessageAt = aliveAt = clock.monotonic();
     const bytes = asBytes(data);
@@ -233,7 +246,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
       });
     }
     onBinary(bytes);
-  });
+  }
   socket.on('pong', () => (aliveAt = clock.monotonic()));
   socket.on('error', (error) => log.debug({ err: error }, 'live socket error'));
   socket.on('close', (code) => {
@@ -244,7 +257,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     early = [];
     log.debug({ code, session_id: session?.id }, 'live socket closed');
     if (session === null) lifecycle.disconnected();
-    else void session.close('disconnected');
+    else session.close('disconnected').catch((error: unknown) => failed(error));
   });
   if (!awaitingFirstMessage) begin(headerToken(options.authorization));
   return { close };

@@ -72,10 +72,11 @@ export function createClientText(options: ClientTextOptions): ClientText {
   function later(size: number, work: () => Promise<void> | void): void {
     waiting += size;
     if (waiting > PAUSE_CHARACTERS) reading.pause();
-    void inTurn(work).finally(() => {
+    const done = (): void => {
       waiting -= size;
       if (waiting <= PAUSE_CHARACTERS) reading.resume();
-    });
+    };
+    inTurn(work).then(done, done);
   }
 
   async function addTranscript(
@@ -118,12 +119,12 @@ export function createClientText(options: ClientTextOptions): ClientText {
 
   /** A correction that was made beside the session; its lines are stored. */
   const stopFollowing = services.speakerAssignments.follow(uid, ({ conversation_id, speaker_id, voice }) => {
-    void inTurn(() => {
+    inTurn(() => {
       const conversation = options.open();
       if (conversation?.id !== conversation_id) return;
       if (labelsStay) names.set(speaker_id, voice);
       conversation.name(speaker_id, [], voice);
-    });
+    }).catch((error: unknown) => log.error({ err: error }, 'a correction did not reach the session'));
   });
 
   async function storePhoto(tempId: string, image: Buffer): Promise<void> {

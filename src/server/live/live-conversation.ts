@@ -1,5 +1,6 @@
 // Records one conversation of a session: writes its audio to the journal, builds its segments, diarizes its
 // speakers, and stores all of it with its ledger. Knows no recogniser and no socket.
+import type { Log } from '../ports.ts';
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import { createHash, randomUUID } from 'node:crypto';
@@ -73,6 +74,7 @@ export interface SuggestedUtterance {
 }
 
 export interface LiveConversationOptions {
+  log: Log;
   recording: OpenRecording;
   /** Speakers the session has names for, where the labels go on to mean the same. */
   inherited_names: ReadonlyMap<number, SpeakerIdentity>;
@@ -145,10 +147,14 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
   });
 
   // Speakers that came before the known voices were loaded are compared when they are.
-  void options.known_voices?.then((voices) => {
-    knownVoices = voices;
-    for (const { speaker_id } of speakers.records()) recognise(speaker_id);
-  });
+  options.known_voices
+    ?.then((voices) => {
+      knownVoices = voices;
+      for (const { speaker_id } of speakers.records()) recognise(speaker_id);
+    })
+    .catch((error: unknown) =>
+      options.log.error({ err: error }, 'speakers were not compared with known voices'),
+    );
 
   function recognise(speakerId: number): void {
     const found = recognition.compare(speakerId, speakers.voice(speakerId));

@@ -60,6 +60,7 @@ export function createSessionConversations(options: SessionConversationsOptions)
       recording_session_id: id,
     });
     return createLiveConversation({
+      log,
       recording,
       known_voices: knownVoices,
       auto_assign: query.speaker_auto_assign === 'enabled',

@@ -175,6 +175,14 @@ export function startSession(options: SessionOptions): LiveSession {
   }
 
   function cycle(): void {
+    try {
+      runCycle();
+    } catch (error) {
+      ending.threw(error);
+    }
+  }
+
+  function runCycle(): void {
     ingest.wake(true);
     publishKept();
     const { conversation } = current;
@@ -229,7 +237,7 @@ export function startSession(options: SessionOptions): LiveSession {
       .finally(() => (processing -= 1));
   }
 
-  void inTurn(start);
+  inTurn(start).catch(ending.threw);
 
   return {
     id,

@@ -55,7 +55,13 @@ export function createLiveSessions(services: LiveServices): LiveSessions {
         onClosed: () => void sessions.delete(id),
       });
       sessions.set(id, session);
-      if (closed) void session.close('shutdown');
+      if (closed) {
+        session
+          .close('shutdown')
+          .catch((error: unknown) =>
+            services.log.error({ err: error }, 'a late session did not end cleanly'),
+          );
+      }
       return session;
     },
     async finish(uid, conversationId) {

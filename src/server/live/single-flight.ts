@@ -1,13 +1,14 @@
 // Runs work at most once at a time: a call while it runs does nothing.
 
-/** `run` must not reject. */
+/** `run` reports its own failures; a rejection is only an end. */
 export function singleFlight<A extends unknown[]>(run: (...args: A) => Promise<void>): (...args: A) => void {
   let running = false;
   return (...args) => {
     if (running) return;
     running = true;
-    void run(...args).finally(() => {
+    const done = (): void => {
       running = false;
-    });
+    };
+    run(...args).then(done, done);
   };
 }

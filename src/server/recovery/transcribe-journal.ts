@@ -112,8 +112,8 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
       retryable: true,
       reason: 'shutdown',
     };
-    // Closing the stream ends the wait for the recogniser.
-    const stop = (): void => void stream.close();
+    // Closing the stream ends the wait for the recogniser; it is closed once more below, where a failure counts.
+    const stop = (): void => void stream.close().catch(() => undefined);
     signal.addEventListener('abort', stop, { once: true });
     try {
       let sincePiece = 0;

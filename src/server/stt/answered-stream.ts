@@ -45,7 +45,7 @@ export async function openAnsweredStream(options: AnsweredStreamOptions): Promis
     ended = true;
     closing.abort();
     held.length = 0;
-    if (trying !== null && trying !== 'opening') void trying.close();
+    if (trying !== null && trying !== 'opening') void trying.close().catch(() => undefined);
     release();
   }
 

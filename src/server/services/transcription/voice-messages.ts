@@ -128,8 +128,8 @@ export function createVoiceMessages({
         },
       };
 
-      // Closing the stream ends the wait for the recogniser.
-      options.signal.addEventListener('abort', () => void at?.stream.close());
+      // Closing the stream ends the wait for the recogniser; it is closed once more below, where a failure counts.
+      options.signal.addEventListener('abort', () => void at?.stream.close().catch(() => undefined));
 
       const refused = (outcome: FailureOutcome, cause?: string): VoiceMessageResult => {
         const provider = failure?.provider ?? at?.provider ?? message.stt_service ?? 'local';

@@ -64,19 +64,22 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     return { ok: false, failure: failureOf('config_error', result.reason) };
   }
 
+  const notEnded = (error: unknown): void =>
+    log.error({ err: error }, 'a recogniser that is not needed did not end');
+
   function idle(key: string): void {
     const runner = runners.get(key);
     if (runner === undefined || closed) return;
     if (key !== keyOf(selection())) {
       // The model is no longer in use, or a single stream asked for it.
       runners.delete(key);
-      void runner.close();
+      runner.close().catch(notEnded);
       return;
     }
     if (options.idleUnloadMs === undefined) return;
     cancelUnload?.();
     cancelUnload = clock.after(options.idleUnloadMs, () => {
-      if (runner.isIdle) void runner.unload();
+      if (runner.isIdle) runner.unload().catch(notEnded);
     });
   }
 

@@ -102,7 +102,7 @@ async function init(models: WorkerModels): Promise<void> {
 }
 
 function receive(message: ToWorker): void {
-  if (message.t === 'init') void init(message.models);
+  if (message.t === 'init') init(message.models).catch(() => process.exit(1));
   else loop?.handle(message);
 }
 

@@ -66,7 +66,10 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
     stop.abort();
     pending.length = 0;
     release();
-    void opened.then((vad) => (vad.ok ? vad.stream.close() : undefined));
+    opened
+      .then((vad) => (vad.ok ? vad.stream.close() : undefined))
+      // Nobody has this stream any more; its process answers for itself.
+      .catch(() => undefined);
     options.onClosed();
   }
 
@@ -81,7 +84,7 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
       const next = pending.find(({ state }) => state === 'waiting');
       if (next === undefined) return;
       next.state = 'sent';
-      void transcribe(next);
+      transcribe(next).catch(() => fail(remoteFailure('upstream_error', 'internal_error')));
     }
   }
 
