@@ -1,12 +1,10 @@
 // What the service and its supervisor send each other. Pure.
 
 export type FromService =
-  /** It answers requests. `ui_url` has a one-time sign-in link, where the supervisor shows the page. */
-  | { t: 'ready'; port: number; ui_url?: string }
+  /** It answers requests. */
+  | { t: 'ready'; port: number }
   /** It ends because it was asked to, whoever asked. */
-  | { t: 'stopping' }
-  /** It cannot start; the sentence says why. */
-  | { t: 'refused'; sentence: string };
+  | { t: 'stopping' };
 
 export interface ToService {
   t: 'stop';

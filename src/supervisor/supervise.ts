@@ -31,7 +31,6 @@ export interface SuperviseOptions {
   start(restart: Restart | null, listener: ServiceListener): ServiceProcess;
   /** One sentence for the person who started it. */
   say(sentence: string): void;
-  onMessage?(message: FromService): void;
 }
 
 export interface Supervisor {
@@ -50,7 +49,7 @@ const SAME_REQUEST_MS = 1_000;
 const PATIENCE_MS = 2_000;
 const ASKED_TO_END: readonly (string | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-export function supervise({ start, say, onMessage }: SuperviseOptions): Supervisor {
+export function supervise({ start, say }: SuperviseOptions): Supervisor {
   const policy = createRestartPolicy();
   const ended = Promise.withResolvers<number>();
   let current: ServiceProcess | null = null;
@@ -70,7 +69,6 @@ export function supervise({ start, say, onMessage }: SuperviseOptions): Supervis
           ({ port } = message);
         }
         if (message.t === 'stopping') isStopping = true;
-        onMessage?.(message);
       },
       exit({ code, signal }) {
         current = null;

@@ -56,7 +56,7 @@ export function startSession(options: SessionOptions): LiveSession {
     conversationAt: (start_sample) => conversations.forAudio(start_sample),
     recognise,
   });
-  const pauses = createAudioPauses(clock, (channel) => void finishWords(channel));
+  const pauses = createAudioPauses(clock, (channel) => void finishWords(channel).catch(ending.threw));
   const text = createClientText({
     uid,
     query,
@@ -230,11 +230,13 @@ export function startSession(options: SessionOptions): LiveSession {
     const ended = await conversations.end();
     if (ended === null) return;
     processing += 1;
-    void processAfterSilence({ uid, id: ended, services }, output)
-      .catch((error: unknown) => {
-        log.error({ conversation_id: ended, err: error }, 'a finished conversation could not be processed');
-      })
-      .finally(() => (processing -= 1));
+    const done = (): void => {
+      processing -= 1;
+    };
+    processAfterSilence({ uid, id: ended, services }, output).then(done, (error: unknown) => {
+      done();
+      log.error({ conversation_id: ended, err: error }, 'a finished conversation could not be processed');
+    });
   }
 
   inTurn(start).catch(ending.threw);
