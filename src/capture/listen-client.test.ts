@@ -101,6 +101,20 @@ describe('listen client', () => {
     expect(client.getState().kept_seconds).toBe(0.1);
   });
 
+  it('a second ready on one connection sends nothing again', async () => {
+    const { client, start, wire, wires, speak } = setUp();
+    await start();
+    wire().says(READY);
+    speak(1);
+    wire().says(READY);
+    speak(2);
+    expect(wires).toHaveLength(1);
+    expect(wire().samples).toHaveLength(3_200);
+    expect([...new Set(wire().samples)]).toEqual([1, 2]);
+    wire().says(kept(0.2));
+    expect(client.getState()).toMatchObject({ kept_seconds: 0.2, phase: 'listening' });
+  });
+
   it('sends what was not kept again after the engine failed', async () => {
     const { client, start, wire, wires, speak } = setUp();
     await start();

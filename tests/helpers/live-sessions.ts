@@ -17,7 +17,7 @@ import type { Processing } from '../../src/server/services/conversations/process
 import { openDatabase, type Database } from '../../src/server/store/database.ts';
 import { createStore, type Store } from '../../src/server/store/store.ts';
 import type { SttResult } from '../../src/server/stt/provider.ts';
-import { openStream, whyUnserved } from '../../src/server/stt/select-provider.ts';
+import { openStream, spokenLanguage, whyUnserved } from '../../src/server/stt/select-provider.ts';
 import type { ScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createLifecycle, type Lifecycle } from '../../src/server/live/lifecycle.ts';
 import type { LiveSession } from '../../src/server/live/live-session.ts';
@@ -91,6 +91,7 @@ export function useLiveSessions() {
       recovery: processing,
       speech: {
         refusal: (request) => whyUnserved({ providers: [provider] }, request),
+        spokenLanguage: (request) => spokenLanguage({ providers: [provider] }, request),
         open: (request) => openStream({ providers: [provider], clock, log: silentLog }, request),
       },
       translations: { offer: () => undefined },

@@ -122,6 +122,49 @@ verifies(
   },
 );
 
+verifies(
+  ['listen.query.language-codes', 'errors.rule.language-fails-closed'],
+  'a code is served when a provider has its language, with any region; every other one fails closed',
+  async () => {
+    for (const language of ['es', 'fr', 'de', 'ja', 'zh']) {
+      const { client } = await setting({ languages: ['en', 'es', 'de'] }, { language });
+      if (language === 'es' || language === 'de') await client.ready();
+      else {
+        expect(await client.closed).toMatchObject({ code: 1011 });
+        expect(client.events('service_status').at(-1)).toMatchObject({
+          outcome: 'config_error',
+          reason: 'unsupported_language',
+        });
+      }
+    }
+    const { client } = await setting({ languages: ['es'] }, { language: 'es-MX' });
+    await client.ready();
+  },
+);
+
+verifies(
+  ['listen.query.language-multi'],
+  'multi without a provider that detects is the language that there is, and the client is told so',
+  async () => {
+    for (const language of ['multi', 'auto']) {
+      const { client, provider, conversations } = await setting({ languages: ['en'] }, { language });
+      await client.ready();
+      expect(provider.streams.at(-1)?.options.language).toBe('en');
+      expect(conversations()).toMatchObject([{ language: 'en' }]);
+      expect(client.events('service_status')).toContainEqual({
+        type: 'service_status',
+        status: 'notice',
+        status_text: 'No speech recognition here detects the language; the audio is taken for English.',
+      });
+      await client.leave();
+    }
+    const { client, provider } = await setting({ languages: ['en', 'multi'] }, { language: 'multi' });
+    await client.ready();
+    expect(provider.streams.at(-1)?.options.language).toBe('multi');
+    expect(client.statuses()).not.toContain('notice');
+  },
+);
+
 test('a provider that is not configured cannot be used', async () => {
   const { client } = await setting({ name: 'remote' }, { stt_service: 'local' });
   expect(await client.closed).toMatchObject({ code: 1011 });

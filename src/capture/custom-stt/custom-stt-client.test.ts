@@ -159,6 +159,24 @@ describe('the client of a custom transcription service', () => {
     expect(phase()).toEqual({ phase: 'open', reason: null });
   });
 
+  it('what an earlier connection answered does not count for the next', async () => {
+    const { open, wires, wire, speak } = setUp();
+    open();
+    speak(9);
+    wire().answers({ segments: [{ text: 'Much.', start: 0, end: 5 }] });
+    wire().onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(300);
+    wire().onopen?.();
+    expect(wire().samples[0]).toBe(6);
+    // One second of this connection: the sixth of all.
+    wire().answers({ segments: [{ text: 'Little.', start: 0, end: 1 }] });
+    wire().onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(wires).toHaveLength(3);
+    wire().onopen?.();
+    expect([wire().seconds, wire().samples[0]]).toEqual([4, 7]);
+  });
+
   it('fails the connection over a wrong answer, says why, and waits longer each time', async () => {
     const { open, wires, wire, phase, heard } = setUp();
     open();

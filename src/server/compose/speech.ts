@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import { createLocalProvider } from '../stt/local/local-provider.ts';
 import type { SttProvider } from '../stt/provider.ts';
 import { createRemoteProvider } from '../stt/remote/remote-provider.ts';
-import { openAnswered, whyUnserved, type ProviderChoice } from '../stt/select-provider.ts';
+import { openAnswered, spokenLanguage, whyUnserved, type ProviderChoice } from '../stt/select-provider.ts';
 import type { Speech } from '../stt/speech.ts';
 import type { VoiceActivityDetectors } from '../stt/voice-activity.ts';
 import type { Closers } from './closers.ts';
@@ -60,6 +60,7 @@ export function composeSpeech(
   closers.defer('the recognisers', () => Promise.all(choice.all.map((provider) => provider.close())));
   return {
     refusal: (request) => whyUnserved(choice.current(), request),
+    spokenLanguage: (request) => spokenLanguage(choice.current(), request),
     open({ uid, ...request }) {
       const known = uid === undefined ? [] : services.userSettings.vocabulary(uid);
       const vocabulary = [...(request.vocabulary ?? []), ...known];

@@ -8,6 +8,7 @@ async function open(channels: number, delaySeconds: number): Promise<Recogniser>
   const opened = await openRecogniser(
     {
       refusal: () => null,
+      spokenLanguage: ({ language }) => language,
       async open({ events, language, priority }) {
         const answer = await provider.open({ events, language, priority });
         return answer.ok ? { ...answer, provider: 'local' } : answer;

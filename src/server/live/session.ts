@@ -21,6 +21,14 @@ import { sharedPause } from './shared-pause.ts';
 import { createSilenceClock } from './silence-clock.ts';
 import { singleFlight } from './single-flight.ts';
 
+/** A sentence for the client when `multi` cannot be detected; null when the language is the one it asked for. */
+function languageNotice(asked: string, used: string): string | null {
+  if (asked === used) return null;
+  return `No speech recognition here detects the language; the audio is taken for ${LANGUAGE_NAMES.of(used) ?? used}.`;
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
+
 /** At least as long as the original service, and long enough for the silence timeout and what follows it. */
 function quietLimit(timeoutSeconds: number): number {
   return Math.max(LIMITS.quietClientSeconds, timeoutSeconds + LIMITS.afterSilenceSeconds) * 1_000;
@@ -28,11 +36,13 @@ function quietLimit(timeoutSeconds: number): number {
 
 /** Begins the session; audio may be given to it at once. */
 export function startSession(options: SessionOptions): LiveSession {
-  const { id, uid, query, lifecycle, output, services, images } = options;
+  const { id, uid, lifecycle, output, services, images } = options;
   const { clock } = services;
   const log = services.log.child({ session_id: id });
+  const bringsText = options.query.custom_stt === 'enabled';
+  const language = bringsText ? options.query.language : services.speech.spokenLanguage(options.query);
+  const query = { ...options.query, language };
   const format = declaredFormat(query);
-  const bringsText = query.custom_stt === 'enabled';
   const serial = createSerialQueue();
   const pausing = sharedPause(output);
   const silence = createSilenceClock(query.conversation_timeout, clock.monotonic());
@@ -97,6 +107,7 @@ export function startSession(options: SessionOptions): LiveSession {
   });
   const conversations = createSessionConversations({
     ...options,
+    query,
     format,
     log,
     current,
@@ -117,8 +128,8 @@ export function startSession(options: SessionOptions): LiveSession {
   async function start(): Promise<void> {
     const decoder = await services.newFrameDecoder(format);
     output.event(statusEvent('initiating'));
-    const notice = formatNotice(query);
-    if (notice !== null) output.event(noticeEvent(notice));
+    for (const notice of [formatNotice(query), languageNotice(options.query.language, query.language)])
+      if (notice !== null) output.event(noticeEvent(notice));
     const latest = services.conversations.latestId(uid);
     if (latest !== null) output.event({ type: 'last_memory', memory_id: latest });
     output.event(statusEvent('in_progress_conversations_processing'));

@@ -17,6 +17,7 @@ export function createRetranscriber(open: OpenModel, signal: AbortSignal, log: L
   return async ({ uid, id, language, source, model, recordings }) => {
     const speech: Speech = {
       refusal: () => null,
+      spokenLanguage: ({ language }) => language,
       open({ events, signal: ended }) {
         const again: OpenAnswer = async (options) => {
           const opened = await open(options);

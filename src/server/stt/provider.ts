@@ -102,6 +102,8 @@ export interface SttProvider {
   readonly name: SttService;
   /** Whether the installed models serve the language; asked before audio is accepted. */
   supports(language: string): boolean;
+  /** The languages it supports, the first one first; empty when it takes any. Absent when it cannot name them. */
+  languages?(): readonly string[];
   /** Starts what the provider needs (for the local one: the process and the model). Resolves when audio can flow. */
   open(options: SttStreamOptions): Promise<SttOpenResult>;
   close(): Promise<void>;

@@ -75,6 +75,19 @@ export function whyUnserved(
   return Array.isArray(candidates) ? null : candidates;
 }
 
+/**
+ * The language to ask for: the one of the request. For `multi` that nobody can detect, it is the first language of the first
+ * provider that may serve the request.
+ */
+export function spokenLanguage(
+  choice: ProviderChoice,
+  request: Pick<OpenRequest, 'language' | 'stt_service'>,
+): string {
+  if (request.language !== 'multi' || whyUnserved(choice, request) === null) return request.language;
+  const known = choice.providers.flatMap((provider) => provider.languages?.() ?? []);
+  return known.find((language) => whyUnserved(choice, { ...request, language }) === null) ?? request.language;
+}
+
 function refusal(provider: SttService, reason: string): SttFailure {
   return { outcome: 'config_error', provider, retryable: false, reason };
 }

@@ -18,6 +18,8 @@ export type SpeechOpened =
 export interface Speech {
   /** Why no provider can serve the request, known without starting one; null when one can. */
   refusal(request: SpeechRequest): SttFailure | null;
+  /** The language of the request, or for `multi` that nobody can detect the one that is used in its place. */
+  spokenLanguage(request: SpeechRequest): string;
   open(
     request: SpeechRequest & Pick<SttStreamOptions, 'events' | 'priority' | 'vocabulary' | 'signal'>,
   ): Promise<SpeechOpened>;

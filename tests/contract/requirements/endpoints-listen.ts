@@ -7,8 +7,10 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'listen.query.uid-required': 'uid is required.',
     'listen.query.uid-valid': 'uid must be a user ID of the identity provider.',
     'listen.query.language-default': 'language defaults to en.',
-    'listen.query.language-codes': 'language takes codes such as en, es, fr, de, ja, zh.',
-    'listen.query.language-multi': 'language takes multi.',
+    'listen.query.language-codes':
+      'language takes codes such as en, es, fr, de, ja, zh; one that a provider has is served, any other fails closed.',
+    'listen.query.language-multi':
+      'language takes multi; where no provider detects, the language that there is is used, and an event says so.',
     'listen.query.sample-rate-default':
       'sample_rate is an integer in Hz; absent, it is the 8000 of pcm8, the default codec, and 16000 for the others.',
     'listen.query.sample-rate-common-values': 'sample_rate takes 8000, 16000, 44100 and 48000.',
@@ -76,7 +78,7 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'voice-message.stream.failure-frame':
       '/v2/voice-messages gives every failure as the same object in a last frame prefixed error:.',
     'voice-message.stream.empty-is-silence': 'A normal empty stream means expected_silence only.',
-    'listen.query.language-multi-detects': 'multi detects the language automatically.',
+    'listen.query.language-multi-detects': 'multi detects the language automatically where a provider can.',
     'listen.query.stt-service-deployment-policy': 'Deployment policy governs the selection by stt_service.',
   },
 });

@@ -136,6 +136,7 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
      * language cannot do, so it is not supported (contract, Errors, rule 3: fail closed).
      */
     supports: (language) => supports(language),
+    languages: () => library.get(selection().recogniser)?.languages ?? [],
     async open(streamOptions) {
       const inUse = selection();
       const { language, model = inUse.recogniser } = streamOptions;

@@ -31,6 +31,10 @@ export function createRemoteProvider({ settings, key, vads, clock }: RemoteProvi
   return {
     name: 'remote',
     supports: serves,
+    languages() {
+      const languages = settings()?.languages;
+      return languages === undefined || languages === 'any' ? [] : languages;
+    },
     async open(streamOptions) {
       const current = settings();
       if (current === null) return { ok: false, failure: remoteFailure('config_error', 'not_configured') };

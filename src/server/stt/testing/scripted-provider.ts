@@ -72,6 +72,7 @@ export function createScriptedProvider(options: ScriptedProviderOptions = {}): S
     name: options.name ?? 'local',
     counters,
     streams,
+    languages: () => languages,
     supports: (language) => languages.includes(language.toLowerCase().split(/[-_]/)[0] ?? ''),
     open(streamOptions) {
       counters.opens += 1;
