@@ -11,6 +11,7 @@ import { listen } from './listen.ts';
 import { longSession } from './long-session.ts';
 import type { Measurement, Row } from './measurement.ts';
 import { ROOT } from './processes.ts';
+import { speakerDevices } from './speaker-devices.ts';
 import { speakers } from './speakers.ts';
 import { speech } from './speech.ts';
 import { start } from './start.ts';
@@ -24,6 +25,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   customStt,
   speech,
   speakers,
+  speakerDevices,
   codecWords,
   longSession,
 ];
