@@ -61,7 +61,7 @@ const fast: UserConfig['test'] = {
 };
 
 /** The fast tests alone: mutation testing runs a configuration without projects. */
-export const fastTests: UserConfig['test'] = { ...shared, ...fast };
+export const fastTests: NonNullable<UserConfig['test']> = { ...shared, ...fast };
 
 export default defineConfig({
   test: {

@@ -1,8 +1,10 @@
 // npm run mutants [-- PATH… --sample 0.1 --seed 1 --workers 2 --survivors --anew]: breaks the service in many
-// small ways and counts how many of them a fast test finds, by folder. Not part of the tests.
+// small ways and counts how many of them a fast test finds, by folder. With --named: makes the faults of
+// named.ts instead. Not part of the tests.
 import { globSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runNamed } from './mutants/run-named.ts';
 import { runStryker } from './mutants/run-stryker.ts';
 import { scores, scoreTable, sum, survivors } from './mutants/score.ts';
 
@@ -18,8 +20,18 @@ const { values, positionals } = parseArgs({
     workers: { type: 'string', default: '2' },
     survivors: { type: 'boolean', default: false },
     anew: { type: 'boolean', default: false },
+    named: { type: 'boolean', default: false },
   },
 });
+
+if (values.named) {
+  let missed = 0;
+  await runNamed(({ what, ids }, found) => {
+    if (!found) missed += 1;
+    console.log(`${found ? 'found   ' : 'SURVIVED'} ${what} (${ids.join(', ')})`);
+  });
+  process.exit(missed === 0 ? 0 : 1);
+}
 
 function filesBelow(place: string): string[] {
   const files = statSync(place).isDirectory() ? globSync(`${place}/**/*.ts`) : [place];
