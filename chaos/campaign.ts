@@ -24,9 +24,7 @@ export interface ScenarioResult {
 
 export interface Scenario {
   name: string;
-  /** Runs only when it is named: it takes the whole computer. */
-  onlyNamed?: true;
-  run(options: { seed: number; quick: boolean; runs?: number; minutes?: number }): Promise<ScenarioResult>;
+  run(options: { seed: number; quick: boolean; runs?: number }): Promise<ScenarioResult>;
 }
 
 export interface CampaignOptions {

@@ -8,7 +8,7 @@ async function openSection(app: Page, service: Service, name: string): Promise<v
   await expect(app.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('a developer key is made in the settings, works, gets a new secret, and ends', async ({
+test('a developer key is made in the settings, works, gets a new secret, and ends [auth.developer-key.created-in-settings]', async ({
   app,
   service,
 }) => {

@@ -1,8 +1,8 @@
-// Finds which requirements a test file cites, by reading its syntax tree. It must not run the file or judge
-// the ids.
-import { readFileSync } from 'node:fs';
+// Finds which requirements a test file cites, and whether the file starts the service, by reading its syntax
+// tree. It must not run the file or judge the ids.
+import { existsSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import ts from 'typescript';
 
 export interface Citation {
@@ -13,7 +13,18 @@ export interface Citation {
   line: number;
   /** `verifies` may expect failure of deferred ids; a title only names what passes. */
   by: 'verifies' | 'title';
+  /** Whether the file starts the service: what it does not start it cannot see behave. */
+  starts?: boolean;
 }
+
+/** What starts the service, or the HTTP side of it, on a port. Browser tests start it by themselves. */
+const STARTERS = [
+  'tests/helpers/start-test-server.ts',
+  'tests/http/http-instance.ts',
+  'chaos/running-service.ts',
+];
+/** As a process. */
+const PROCESS = /\/standalone\.ts'/;
 
 const TEST_FILES = ['tests/**/*.test.ts', 'src/**/*.test.ts', 'src/**/*.test.tsx', 'e2e/**/*.spec.ts'];
 const ID_IN_TITLE = /\[([a-z0-9-]+(?:\.[a-z0-9-]+)+)\]/g;
@@ -55,11 +66,35 @@ function literalIds(argument: ts.Expression | undefined, file: string): string[]
   });
 }
 
+/** Files below tests/ and chaos/ that a file imports to run them, as paths from `root`. Types do not count. */
+function importedHelpers(file: string, source: string, root: string): string[] {
+  return ts
+    .createSourceFile(file, source, ts.ScriptTarget.Latest, false)
+    .statements.filter((one) => ts.isImportDeclaration(one))
+    .filter((one) => one.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword)
+    .map((one) => posix.join(posix.dirname(file), (one.moduleSpecifier as ts.StringLiteral).text))
+    .filter((path) => /^(?:tests|chaos)\//.test(path) && existsSync(join(root, path)));
+}
+
+/** Whether a file, or a helper that it runs, starts the service. */
+export function startsService(file: string, root: string, on: readonly string[] = []): boolean {
+  if (file.startsWith('e2e/') || STARTERS.includes(file)) return true;
+  if (on.includes(file)) return false;
+  const source = readFileSync(join(root, file), 'utf8');
+  if (PROCESS.test(source)) return true;
+  return importedHelpers(file, source, root).some((helper) => startsService(helper, root, [...on, file]));
+}
+
 /** Citations of every test file below `root`, in order of file name. */
 export async function citationsBelow(root: string): Promise<Citation[]> {
   const files: string[] = [];
   for await (const file of glob(TEST_FILES, { cwd: root })) files.push(file);
   return files
+    .map((file) => file.split(sep).join('/'))
     .sort()
-    .flatMap((file) => citationsIn(file.split(sep).join('/'), readFileSync(join(root, file), 'utf8')));
+    .flatMap((file) => {
+      const found = citationsIn(file, readFileSync(join(root, file), 'utf8'));
+      const starts = found.length > 0 && startsService(file, root);
+      return found.map((citation) => ({ ...citation, starts }));
+    });
 }

@@ -27,8 +27,12 @@ test('a citation names what stands before its comma, and one may follow another'
 test.each([
   ['a heading that is not there', 'Payments', [{ file: 'x.ts', passage: 'Payments' }]],
   ['nothing at all', 'Errors; ', [{ file: 'x.ts', passage: '' }]],
-  ['words of the page in other case and marks', 'the `Code` of errors', []],
+  ['the beginning of a paragraph in other case and marks', 'the `Code` of errors', []],
+  ['the beginning of a cell', 'Stable', []],
+  ['a name that stands as code', 'is_stable', []],
+  ['words from the middle of a sentence', 'of errors', [{ file: 'x.ts', passage: 'of errors' }]],
+  ['half a word', 'Err', [{ file: 'x.ts', passage: 'Err' }]],
 ])('%s', (_title, text, missing) => {
-  const page = '## Errors\n\nThe code of\nerrors.\n';
+  const page = '## Errors\n\nThe code of errors.\n\n| a | stable code |\n\nIt is `{is_stable: true}`.\n';
   expect(unresolved(page, passagesIn('x.ts', cites(text)))).toEqual(missing);
 });

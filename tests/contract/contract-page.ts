@@ -34,8 +34,30 @@ export async function passagesBelow(root: string): Promise<PassageCitation[]> {
   return files.sort().flatMap((file) => passagesIn(file, readFileSync(join(root, file), 'utf8')));
 }
 
-/** The citations that lead nowhere: neither a heading nor words of the page. */
+/** Where the page has a place that can be found again: its headings, and what begins a paragraph, point or cell. */
+function placesOf(page: string): string[] {
+  return page
+    .split('\n')
+    .flatMap((line) => (line.startsWith('|') ? line.split('|') : [line]))
+    .map((text) => plain(text.replace(/^\s*(?:#+|\d+\.|[-*])\s+/, '').trim()))
+    .filter((text) => text !== '');
+}
+
+const NAME = /^\w+$/;
+
+/**
+ * The citations that lead nowhere: no place of the page begins with them, and they are no name that the page
+ * gives as code. A place goes on after a citation with something other than a letter.
+ */
 export function unresolved(page: string, citations: readonly PassageCitation[]): PassageCitation[] {
-  const text = plain(page);
-  return citations.filter(({ passage }) => passage === '' || !text.includes(plain(passage)));
+  const places = placesOf(page);
+  const names = new Set(
+    [...page.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.match(/\w+/g) ?? []),
+  );
+  return citations.filter(({ passage }) => {
+    const cited = plain(passage);
+    if (cited === '') return true;
+    if (NAME.test(passage) && names.has(passage)) return false;
+    return !places.some((place) => place.startsWith(cited) && !/^\w/.test(place.slice(cited.length)));
+  });
 }

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { bodyFor, expectationFor, stillFails } from '../helpers/verifies.ts';
-import { citationsBelow, citationsIn, type Citation } from './citations.ts';
+import { citationsBelow, citationsIn, startsService, type Citation } from './citations.ts';
 import { checkCoverage, describeProblem } from './coverage.ts';
 import { REQUIREMENTS } from './requirements.ts';
 import { SECTIONS, type Requirement } from './requirements/requirement.ts';
@@ -67,6 +67,15 @@ describe('checkCoverage', () => {
       [{ kind: 'deferred-in-title', id: 'a.later', file: 'x.test.ts' }],
     ],
     [
+      'a citation by a file that does not start the service, which proves nothing',
+      [met],
+      [{ ...cites('a.met'), starts: false }],
+      [
+        { kind: 'uncited', id: 'a.met' },
+        { kind: 'service-not-started', id: 'a.met', file: 'x.test.ts' },
+      ],
+    ],
+    [
       'a test that cites six',
       [met],
       Array.from({ length: 6 }, () => cites('a.met')),
@@ -108,6 +117,21 @@ describe('citationsIn', () => {
       expect(() => citationsIn('x.test.ts', source)).toThrow('string literals');
     },
   );
+});
+
+describe('startsService', () => {
+  test.each([
+    ['tests/http/keys.test.ts', true],
+    ['tests/http/outcomes.test.ts', true],
+    ['tests/cli/serve.test.ts', true],
+    ['e2e/settings.spec.ts', true],
+    ['src/contract/listen.test.ts', false],
+    ['tests/contract/coverage.test.ts', false],
+    // Its helper imports a type of what starts the service, and nothing to run.
+    ['tests/helpers/finish-conversation.ts', false],
+  ])('%s: %s', (file, starts) => {
+    expect(startsService(file, root)).toBe(starts);
+  });
 });
 
 describe('verifies', () => {

@@ -7,7 +7,13 @@ const CITATIONS_PER_TEST = 5;
 
 export interface Problem {
   kind:
-    'uncited' | 'unknown-id' | 'duplicate-id' | 'empty-capability' | 'deferred-in-title' | 'one-id-too-many';
+    | 'uncited'
+    | 'unknown-id'
+    | 'duplicate-id'
+    | 'empty-capability'
+    | 'deferred-in-title'
+    | 'one-id-too-many'
+    | 'service-not-started';
   id: string;
   /** The citing file, where a citation is the problem. */
   file?: string;
@@ -27,7 +33,7 @@ export function checkCoverage(
       problems.push({ kind: 'empty-capability', id: requirement.id });
     }
   }
-  const cited = new Set(citations.map((citation) => citation.id));
+  const cited = new Set(citations.filter(({ starts }) => starts !== false).map(({ id }) => id));
   for (const { id, deferred } of known.values()) {
     if (deferred === undefined && !cited.has(id)) problems.push({ kind: 'uncited', id });
   }
@@ -38,6 +44,9 @@ export function checkCoverage(
     else if (by === 'title' && requirement.deferred !== undefined) {
       problems.push({ kind: 'deferred-in-title', id, file });
     }
+  }
+  for (const { id, file, starts } of citations) {
+    if (starts === false) problems.push({ kind: 'service-not-started', id, file });
   }
   for (const ofOneTest of Map.groupBy(citations, ({ file, line }) => `${file}:${line}`)) {
     const [place, { [CITATIONS_PER_TEST]: sixth }] = ofOneTest;

@@ -129,7 +129,7 @@ describe('the gate', () => {
     expect((await service.get(LIST, 'svc_dev_nosuchkey')).status).toBe(401);
   });
 
-  test('writes and other resources do not pass it', async () => {
+  verifies(['errors.403.not-provisioned'], 'writes and other resources do not pass it', async () => {
     await flip(false);
     const key = service.key('dev', [...SCOPES]);
     expect((await service.post(LIST, key, { content: 'Plays chess' })).status).toBe(200);

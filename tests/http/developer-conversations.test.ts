@@ -146,7 +146,12 @@ verifies(['conversations.list.categories'], 'categories is a comma-separated lis
 });
 
 verifies(
-  ['conversations.list.limit-default', 'conversations.list.limit', 'conversations.list.offset'],
+  [
+    'conversations.list.limit-default',
+    'conversations.list.limit',
+    'conversations.list.offset',
+    'limits.conversations-page',
+  ],
   'limit is 25 by default and clamped to 1 to 100, and offset skips',
   async () => {
     const server = await startTestServer();

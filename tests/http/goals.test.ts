@@ -1,5 +1,5 @@
-// Goals over HTTP, for developers and for the signed-in user (contract: What the service does 1; goals with
-// progress history).
+// Goals over HTTP, for developers and for the signed-in user (contract: What the service does 1; Fields of
+// goals).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Goal, GoalProgress } from '../../src/contract/goals.ts';

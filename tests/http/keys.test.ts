@@ -26,18 +26,22 @@ const listed = async (kind: KeyKind) =>
   z.array(ApiKey.strict()).parse(await (await service.get(`/v1/${kind}/keys`, token)).json());
 
 describe.each(['dev', 'mcp'] as const)('a %s key', (kind) => {
-  test('is 256 random bits behind its prefix, shown once', async () => {
-    const key = await created(kind, { name: ' My script ' });
-    expect(key.key).toMatch(new RegExp(`^svc_${kind}_[\\w-]{43}$`));
-    expect(key.name).toBe('My script');
-    expect(key.key.startsWith(key.key_prefix)).toBe(true);
-    expect(key.key_prefix.length).toBeLessThan(16);
-    const [found] = await listed(kind);
-    expect(found).toEqual(ApiKey.parse(key));
-    expect(JSON.stringify(await listed(kind))).not.toContain(key.key);
-  });
+  verifies(
+    ['auth.developer-key.prefix', 'auth.tool-key.prefix'],
+    'is 256 random bits behind its prefix, shown once',
+    async () => {
+      const key = await created(kind, { name: ' My script ' });
+      expect(key.key).toMatch(new RegExp(`^svc_${kind}_[\\w-]{43}$`));
+      expect(key.name).toBe('My script');
+      expect(key.key.startsWith(key.key_prefix)).toBe(true);
+      expect(key.key_prefix.length).toBeLessThan(16);
+      const [found] = await listed(kind);
+      expect(found).toEqual(ApiKey.parse(key));
+      expect(JSON.stringify(await listed(kind))).not.toContain(key.key);
+    },
+  );
 
-  test('keeps the scopes it was given', async () => {
+  verifies(['auth.scopes.memory-names'], 'keeps the scopes it was given', async () => {
     const { scopes } = await created(kind, { name: 'a', scopes: ['memories:write', 'memories:read'] });
     expect(scopes).toEqual(['memories:read', 'memories:write']);
   });

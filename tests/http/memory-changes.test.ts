@@ -132,10 +132,13 @@ describe('delete', () => {
     async () => {
       const server = await startTestServer();
       const { id } = await addMemory(server, { content: 'Likes rain' });
+      expect(await (await server.request('/v1/users/export')).text()).toContain('Likes rain');
       const answer = await send(server, 'DELETE', `${MEMORIES}/${id}`);
       expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
       expect(await listMemories(server)).toEqual([]);
       expect((await send(server, 'DELETE', `${MEMORIES}/${id}`)).status).toBe(404);
+      // What were only put aside would still be the user's, and so in everything of the user.
+      expect(await (await server.request('/v1/users/export')).text()).not.toContain('Likes rain');
       expect((await addMemory(server, { content: 'Likes rain' })).id).not.toBe(id);
     },
   );

@@ -1,5 +1,5 @@
 // What the user deleted or rewrote stays so when a conversation is processed again, merged or split, also when a
-// better transcript writes it with other marks (contract: action items and memories, DELETE is permanent).
+// better transcript writes it with other marks (contract: Action items; Memories).
 import { expect, test } from 'vitest';
 import { dataOf } from '../../src/client/client.ts';
 import type { Extraction } from '../../src/server/understanding/provider.ts';

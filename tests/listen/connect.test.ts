@@ -13,13 +13,7 @@ import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
 verifies(
-  [
-    'listen.path',
-    'versioning.listen-prefix',
-    'live.lifecycle.request-to-connecting',
-    'live.lifecycle.authenticating-to-ready',
-    'live.open.order',
-  ],
+  ['listen.path', 'versioning.listen-prefix', 'live.lifecycle.authenticating-to-ready'],
   'with a token of its user the socket is accepted and becomes ready',
   async () => {
     const server = await startTestServer();
@@ -37,6 +31,29 @@ verifies(
       'ready',
     ]);
     expect(await client.leave()).toMatchObject({ code: 1000 });
+  },
+);
+
+verifies(
+  ['live.lifecycle.request-to-connecting', 'live.open.order'],
+  'the socket is accepted before the user is verified, and the user before language and provider are chosen',
+  async () => {
+    const provider = createScriptedProvider();
+    const server = await startTestServer({ providers: [provider] });
+    // Everything is wrong at once: what is looked at first decides how it ends.
+    const query = { uid: server.uid, language: 'fr', stt_service: 'remote' };
+    const unknown = connectListen({ url: server.url, query, token: 'nonsense' });
+    const order: string[] = [];
+    unknown.socket.on('open', () => order.push('accepted'));
+    unknown.socket.on('close', (code) => order.push(`closed with ${code}`));
+    await unknown.closed;
+    expect(order).toEqual(['accepted', 'closed with 1008']);
+    expect(unknown.frames).toEqual([]);
+
+    const known = connectListen({ url: server.url, query, token: await server.idToken() });
+    expect((await known.closed).code).toBe(1011);
+    expect(known.events().at(-1)).toMatchObject({ status: 'stt_failed', outcome: 'config_error' });
+    expect(provider.counters.opens).toBe(0);
   },
 );
 
@@ -129,6 +146,59 @@ verifies(
       expect([query, code]).toEqual([query, 1008]);
       expect(reason).toContain(Object.keys(query)[0]);
     }
+  },
+);
+
+verifies(
+  ['listen.query.conversation-timeout-range', 'limits.conversation-timeout'],
+  'conversation_timeout is taken from 2 to 14400 seconds, and is 120 without one',
+  async () => {
+    const server = await startTestServer();
+    const token = await server.idToken();
+    const kept: (number | null)[] = [];
+    const queries: Record<string, string>[] = [
+      { conversation_timeout: '2' },
+      { conversation_timeout: '14400' },
+      {},
+    ];
+    for (const query of queries) {
+      const other = await server.otherUser(`of ${JSON.stringify(query)}`);
+      const client = connectListen({
+        url: server.url,
+        query: { uid: other.uid, ...query },
+        token: other.token,
+      });
+      await client.ready();
+      kept.push(
+        server.store.conversations.list(other.uid, {}, { limit: 1, offset: 0 })[0]!.conversation_timeout,
+      );
+    }
+    expect(kept).toEqual([2, 14_400, 120]);
+    for (const conversation_timeout of ['1', '14401', '2.5']) {
+      const query = { uid: server.uid, conversation_timeout };
+      const { code } = await connectListen({ url: server.url, query, token }).closed;
+      expect([conversation_timeout, code]).toEqual([conversation_timeout, 1008]);
+    }
+  },
+);
+
+verifies(
+  ['listen.query.language-codes', 'listen.query.language-multi'],
+  'a session in each language that the contract names reaches a recogniser that knows it, in that language',
+  async () => {
+    const languages = ['en', 'es', 'fr', 'de', 'ja', 'zh', 'multi'];
+    const provider = createScriptedProvider({ languages });
+    const server = await startTestServer({ providers: [provider] });
+    for (const language of languages) {
+      const client = connectListen({
+        url: server.url,
+        query: { uid: server.uid, language },
+        token: await server.idToken(),
+      });
+      await client.ready();
+      await client.leave();
+    }
+    expect(provider.streams.map((stream) => stream.options.language)).toEqual(languages);
   },
 );
 

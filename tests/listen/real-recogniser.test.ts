@@ -80,7 +80,7 @@ verifies(
 
     writeFileSync(file, whole);
     // How much was kept depends on when the damage is found; all of what was kept has its text.
-    expect(await finished()).toMatch(/my fellow.Americans/i);
+    expect(await finished()).toMatch(/my fellow Americans/i);
   },
 );
 
@@ -158,7 +158,7 @@ verifies(
       await clock.advance(100);
     }
     await clock.advance(1_400);
-    await vi.waitFor(() => expect(client.segments()[0]?.text).toMatch(/fellow.americans/i), PATIENT);
+    await vi.waitFor(() => expect(client.segments()[0]?.text).toMatch(/fellow americans/i), PATIENT);
     expect(client.socket.readyState).toBe(client.socket.OPEN);
     await client.leave();
   },

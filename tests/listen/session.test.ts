@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { MemoryCreatedEvent, SegmentsEvent, ServiceStatusEvent } from '../../src/contract/listen.ts';
 import { Conversation } from '../../src/contract/resources.ts';
+import type { UnderstandingProvider } from '../../src/server/understanding/provider.ts';
 import {
   createScriptedProvider,
   type ScriptedProvider,
@@ -10,6 +11,7 @@ import { fixturePackets } from '../helpers/audio.ts';
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
 import { finish, finished } from '../helpers/finish-conversation.ts';
 import { listenTo, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
+import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
@@ -27,10 +29,13 @@ interface Setting {
 const PATIENT = { timeout: 8_000 };
 const said = (text: string, start: number, end: number) => ({ text, start, end });
 
-async function setting(script: ReturnType<typeof said>[] = []): Promise<Setting> {
+async function setting(
+  script: ReturnType<typeof said>[] = [],
+  understanding?: UnderstandingProvider,
+): Promise<Setting> {
   const clock = createFakeClock();
   const provider = createScriptedProvider({ script });
-  const server = await startTestServer({ clock, providers: [provider] });
+  const server = await startTestServer({ clock, providers: [provider], understanding });
   return {
     clock,
     provider,
@@ -111,10 +116,15 @@ verifies(
   ['listen.event.json-text', 'listen.event.segments-array', 'live.streaming.segments-sent'],
   'segments are sent as JSON arrays in text frames, while the recording goes on',
   async () => {
-    const { client } = await twoSpeakers();
+    const { client, clock } = await twoSpeakers();
     expect(client.socket.readyState).toBe(client.socket.OPEN);
     expect(client.arrays().length).toBeGreaterThan(1);
     for (const array of client.arrays()) SegmentsEvent.parse(array);
+    await clock.advance(10_000);
+    await eventually(() => expect(client.frames).toContain('ping'));
+    for (const frame of client.frames.filter((text) => text !== 'ping')) {
+      expect(JSON.parse(frame)).toBeTypeOf('object');
+    }
   },
 );
 
@@ -220,6 +230,35 @@ verifies(
 );
 
 verifies(
+  ['live.lifecycle.processing-complete-closes'],
+  'a session that is over while its conversation is processed closes, and the conversation is completed',
+  async () => {
+    for (const [end, code] of [
+      ['client', 1000],
+      ['service', 1001],
+    ] as const) {
+      let go = (): void => undefined;
+      const held = new Promise<void>((resolve) => (go = resolve));
+      const understanding = scriptedUnderstanding(async () => held.then(() => ({ title: 'Late' })));
+      const here = await setting([said('We should call the plumber.', 0, 1)], understanding);
+      const client = await here.connect({ conversation_timeout: '5' });
+      await here.speak(client, 7);
+      await eventually(() => expect(client.events('memory_processing_started')).toHaveLength(1));
+      if (end === 'client') await client.leave();
+      const stopped = end === 'service' ? here.server.service.close() : Promise.resolve();
+      expect(await client.closed).toMatchObject({ code });
+      expect(client.events('memory_created')).toEqual([]);
+      go();
+      await stopped;
+      if (end === 'client') {
+        await expect.poll(async () => (await here.conversations()).length, PATIENT).toBe(1);
+        expect((await here.conversations())[0]).toMatchObject({ status: 'completed' });
+      }
+    }
+  },
+);
+
+verifies(
   ['live.lifecycle.processing-back-to-streaming'],
   'new audio after that begins another conversation; a client that leaves is closed with 1000',
   async () => {
@@ -321,7 +360,7 @@ verifies(
 );
 
 verifies(
-  ['live.lifecycle.disconnect-closes', 'live.close.usage-recorded', 'live.close.buffers-cleared'],
+  ['live.lifecycle.disconnect-closes'],
   'a disconnect stores what was received; coming back resumes the same conversation with later times',
   async () => {
     const { clock, server, connect, speak, conversations } = await setting([

@@ -2,7 +2,7 @@
 // does 4, Conversation status).
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Conversation } from '../../src/contract/resources.ts';
+import type { Conversation, Memory } from '../../src/contract/resources.ts';
 import { CONVERSATION_CATEGORIES } from '../../src/contract/resources.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import type { UnderstandingProvider } from '../../src/server/understanding/provider.ts';
@@ -136,12 +136,7 @@ test('all that is found names the segments that support it', async () => {
 });
 
 verifies(
-  [
-    'service.memories-are-timeless',
-    'service.memories-exclude-tasks',
-    'service.memory-category.system',
-    'service.memory-category.interesting',
-  ],
+  ['service.memories-are-timeless', 'service.memories-exclude-tasks'],
   'facts become memories, tasks and appointments do not',
   async () => {
     const server = await startTestServer();
@@ -150,9 +145,26 @@ verifies(
     const memories = server.store.memories.listOf(server.uid, id);
     expect(memories.length).toBeGreaterThan(1);
     expect(memories.map((memory) => memory.content).join()).not.toMatch(/floor plan|tiles|tomorrow|Friday/i);
-    const categories = new Set(memories.map((memory) => memory.category));
-    for (const category of categories) expect(['system', 'interesting']).toContain(category);
-    expect(memories.find((memory) => /peanut/i.test(memory.content))?.category).toBe('system');
+  },
+);
+
+verifies(
+  ['service.memory-category.system', 'service.memory-category.interesting'],
+  'what helps the AI is a system memory, and what one would share is an interesting one',
+  async () => {
+    const server = await startTestServer();
+    inProgress(server, [
+      ...LINES,
+      'My favourite composer is Johann Sebastian Bach.',
+      'I won the city chess championship in 2010.',
+    ]);
+    await finish(server);
+    const memories = (await (await server.request('/v1/dev/user/memories')).json()) as Memory[];
+    const categoryOf = (words: RegExp): string[] =>
+      memories.filter(({ content }) => words.test(content)).map(({ category }) => category);
+    expect(categoryOf(/peanut/i)).toEqual(['system']);
+    expect(categoryOf(/composer/i)).toEqual(['interesting']);
+    expect(new Set(memories.map(({ category }) => category))).toEqual(new Set(['system', 'interesting']));
   },
 );
 

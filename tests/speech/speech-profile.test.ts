@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SegmentsEvent, SpeakerLabelSuggestionEvent } from '../../src/contract/listen.ts';
 import { SpeechProfile } from '../../src/contract/speech-profile.ts';
+import { openDatabase } from '../../src/server/store/database.ts';
 import type { SttResult } from '../../src/server/stt/provider.ts';
 import type { VoiceActivityDetectors } from '../../src/server/stt/voice-activity.ts';
 import { CONNECTION_LOST, createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
@@ -109,14 +110,18 @@ verifies(
   ['listen.segments.new-speaker-compared', 'limits.new-speaker-seconds'],
   'a voice is compared after two seconds of speech, and not before',
   async () => {
-    const here = await setting([said('Short.', 0, 1.5, ANN), said('Now two seconds.', 1.6, 3.6, ANN)]);
+    const here = await setting([
+      said('Not', 0, 1, ANN),
+      said('yet.', 1, 1.9, ANN),
+      said('Now.', 3, 3.1, ANN),
+    ]);
     enrol(here.server);
     const client = await here.connect();
-    await here.speak(client, 2);
-    await eventually(() => expect(client.segments()).toHaveLength(1));
-    expect(lines(client)).toMatchObject([{ is_user: false, speech_profile_processed: false }]);
     await here.speak(client, 3);
-    const whole = { text: 'Short. Now two seconds.', is_user: true, speech_profile_processed: true };
+    const short = { text: 'Not yet.', is_user: false, speech_profile_processed: false };
+    await eventually(() => expect(lines(client)).toMatchObject([short]));
+    await here.speak(client, 2);
+    const whole = { text: 'Not yet. Now.', is_user: true, speech_profile_processed: true };
     await eventually(() => expect(lines(client)).toMatchObject([whole]));
   },
 );
@@ -125,7 +130,6 @@ verifies(
   [
     'listen.query.include-speech-profile-effect',
     'segment.speech-profile-processed-means-used',
-    'live.open.speech-profile-loaded',
     'segment.is-user-means-owner',
   ],
   'the owner is known by the speech profile, another voice is not',
@@ -145,6 +149,25 @@ verifies(
       { text: 'Me again.', is_user: true, person_id: null, speech_profile_processed: true },
     ]);
     expect(suggestions(client)).toEqual([]);
+  },
+);
+
+verifies(
+  ['live.open.speech-profile-loaded'],
+  'the profile is loaded in the background: one that cannot be read holds nothing up',
+  async () => {
+    const here = await setting([said('Me.', 0, 3, ANN)]);
+    enrol(here.server);
+    const db = openDatabase({ file: join(here.server.dataDir, 'earshot.sqlite'), check: false });
+    db.exec('ALTER TABLE speech_profiles RENAME TO away');
+    const client = await here.connect();
+    await here.speak(client, 4);
+    await eventually(() => expect(lines(client)).toMatchObject([{ text: 'Me.', is_user: false }]));
+    db.exec('ALTER TABLE away RENAME TO speech_profiles');
+    db.close();
+    const again = await here.connect();
+    await here.speak(again, 4);
+    await eventually(() => expect(lines(again).at(-1)).toMatchObject({ text: 'Me.', is_user: true }));
   },
 );
 

@@ -9,14 +9,14 @@ const segments = (value: unknown, times?: { answered: number; sent: number }) =>
 };
 
 describe('an answer of a custom transcription service', () => {
-  it('is an object with segments, of no type or of type Results [custom-stt.segments-reply]', () => {
+  it('is an object with segments, of no type or of type Results', () => {
     const segment = { text: 'Hello.', speaker: 'SPEAKER_01', start: 3, end: 4.5 };
     expect(segments({ segments: [segment] })).toEqual([segment]);
     expect(segments({ type: 'Results', segments: [segment], more: 1 })).toEqual([segment]);
     expect(segments({ segments: [] })).toEqual([]);
   });
 
-  it('needs a text in each segment and nothing else [custom-stt.text-required]', () => {
+  it('needs a text in each segment and nothing else', () => {
     expect(segments({ segments: [{ text: ' Hello. ' }] })).toEqual([
       { text: 'Hello.', speaker: null, start: 2, end: 10 },
     ]);
@@ -26,7 +26,7 @@ describe('an answer of a custom transcription service', () => {
     ]);
   });
 
-  it('fails when it is a bare array [custom-stt.bare-array-fails]', () => {
+  it('fails when it is a bare array', () => {
     expect(read([{ text: 'Hello.' }])).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('list') as string,
@@ -34,7 +34,7 @@ describe('an answer of a custom transcription service', () => {
     expect(read([])).toMatchObject({ kind: 'refused' });
   });
 
-  it('is ignored when it has another type [custom-stt.other-type-ignored]', () => {
+  it('is ignored when it has another type', () => {
     for (const type of ['Metadata', 'results', '', null, 1])
       expect(read({ type, segments: [{ text: 'Hello.' }] })).toEqual({ kind: 'ignored' });
     expect(read({ type: 'KeepAlive' })).toEqual({ kind: 'ignored' });

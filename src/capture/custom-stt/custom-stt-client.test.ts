@@ -66,7 +66,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the client of a custom transcription service', () => {
-  it('connects when there is sound and sends it as bytes [custom-stt.app-connects] [custom-stt.sends-audio]', () => {
+  it('connects when there is sound and sends it as bytes', () => {
     const { wires, wire, speak, phase } = setUp();
     expect(wires).toHaveLength(0);
     speak(1);
@@ -79,7 +79,7 @@ describe('the client of a custom transcription service', () => {
     expect(wire().texts).toEqual([]);
   });
 
-  it('says the end of the stream and waits for the last words [custom-stt.sends-close-stream]', async () => {
+  it('says the end of the stream and waits for the last words', async () => {
     const { stt, open, wire, heard, phase } = setUp();
     open();
     const finished = stt.finish();
@@ -116,7 +116,7 @@ describe('the client of a custom transcription service', () => {
     await finished;
   });
 
-  it('closes after 90 seconds without a message in either direction, and sound opens it again [custom-stt.inactivity-closes] [limits.custom-stt-inactivity]', async () => {
+  it('closes after 90 seconds without a message in either direction, and sound opens it again', async () => {
     const { open, wires, wire, speak, phase } = setUp();
     open();
     await vi.advanceTimersByTimeAsync(89_000);

@@ -16,7 +16,7 @@ const shown = (text: string): TranscriptSegment => ({
 const asIs = (position: number): number => position;
 
 describe('text on its way to the session', () => {
-  it('is relayed as suggested_transcript [custom-stt.relayed]', () => {
+  it('is relayed as suggested_transcript', () => {
     const text = createSuggestedTranscripts('custom: test');
     expect(text.take(asIs)).toBeNull();
     text.add([said('Hello.', 5, 'SPEAKER_01')]);

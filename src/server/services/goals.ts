@@ -1,5 +1,5 @@
 // Goals of users: create, change, record progress, list progress, delete (contract: What the service does 1;
-// goals with progress history). Every new current value is also the progress of the user's day. Reaching the
+// Fields of goals). Every new current value is also the progress of the user's day. Reaching the
 // target has no effect by itself.
 import { randomBytes } from 'node:crypto';
 import type { CreateGoal, Goal, GoalProgress, GoalSource, UpdateGoal } from '../../contract/goals.ts';

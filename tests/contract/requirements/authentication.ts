@@ -16,7 +16,7 @@ export const authenticationRequirements = requirementsOf('authentication', {
     'auth.listen.uid-of-identity-provider': '/v4/listen takes only the user ID its credential belongs to.',
     'auth.listen.unauthenticated-rejected': '/v4/listen rejects connections without proper authentication.',
     'auth.serverless-header-separate':
-      'X-Serverless-Authorization is not the application’s credential and does not disturb Authorization.',
+      'Cloud checks use an OIDC token in X-Serverless-Authorization, and Authorization stays the application’s own.',
     'auth.developer-key.memory-grant-recorded':
       'Creating a key with a memory scope records the matching grant.',
     'auth.scopes.memories-read': 'Reading memories needs memories:read.',

@@ -91,7 +91,7 @@ export const developerEndpointRequirements = requirementsOf('endpoints', {
     'action-items.update.path': 'PATCH /v1/dev/user/action-items/{id} answers the updated item.',
     'action-items.update.description': 'PATCH may set description, 1-500 characters.',
     'action-items.update.completed': 'PATCH may set completed.',
-    'action-items.update.due-at': 'PATCH may set due_at.',
+    'action-items.update.due-at': 'PATCH may set due_at, a datetime with a timezone.',
     'action-items.update.at-least-one': 'PATCH with none of the fields is refused.',
     'action-items.update.completed-sets-completed-at': 'PATCH completed: true sets completed_at.',
     'action-items.update.due-at-notifies': 'A PATCH of due_at sends a push notification.',

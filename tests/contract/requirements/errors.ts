@@ -24,7 +24,7 @@ export const errorRequirements = requirementsOf('errors', {
     'errors.rule.language-fails-closed': 'A language no provider serves fails closed.',
     'errors.rule.corrupted-chunk-skipped': 'A corrupted audio chunk is skipped and the session goes on.',
     'errors.403.not-provisioned':
-      'A correctly scoped key on memory endpoints is 403 while the account is not provisioned.',
+      'A correctly scoped key that reads memories is 403 while the account is not provisioned; writes pass.',
     'errors.403.body': 'The 403 body is {detail: {enabled: false, code, message, reason}}.',
     'errors.403.stable-code': 'Its code is developer_memory_access_not_ready.',
     'errors.403.reason-diagnostic': 'Its reason is a diagnostic such as missing_rollout_state.',

@@ -3,7 +3,8 @@ import { requirementsOf } from './requirement.ts';
 
 export const eventRequirements = requirementsOf('events', {
   now: {
-    'listen.event.json-text': 'Events are JSON over the WebSocket.',
+    'listen.event.json-text':
+      'Events are JSON over the WebSocket; the text frame ping of the heartbeat is no event.',
     'listen.event.segments-array': 'New segments arrive as a JSON array of transcript segments.',
     'listen.event.service-status': 'service_status carries status and status_text.',
     'listen.event.service-status-ready': 'service_status with status ready is sent once audio can flow.',
@@ -20,7 +21,8 @@ export const eventRequirements = requirementsOf('events', {
     'listen.event.translation-only-when-enabled': 'translation is sent when translation is enabled.',
     'listen.event.speaker-label-suggestion':
       'speaker_label_suggestion carries speaker_id, person_id, person_name and segment_id.',
-    'listen.segments.speech-profile-offset': 'Segment times are adjusted for the speech-profile offset.',
+    'listen.segments.speech-profile-offset':
+      'Segment times are those of the session’s own audio, with a speech profile and without one: its offset is none.',
     'listen.segments.new-speaker-compared':
       'A new speaker with 2 seconds or more of audio is compared with the user’s embedding to set is_user.',
   },

@@ -8,7 +8,8 @@ export const otherResourceRequirements = requirementsOf('resources', {
 
     'segment.fields.id-uuid': 'id is a string holding a uuid.',
     'segment.fields.text': 'text is a string.',
-    'segment.fields.speaker-label': 'speaker is a label such as SPEAKER_00.',
+    'segment.fields.speaker-label':
+      'speaker is the label SPEAKER_ and the number of the speaker in two digits or more.',
     'segment.fields.speaker-id': 'speaker_id is an integer counted 0, 1, 2 and so on.',
     'segment.fields.is-user': 'is_user is a boolean.',
     'segment.fields.person-id-nullable': 'person_id is a string or null.',

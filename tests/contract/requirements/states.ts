@@ -35,7 +35,8 @@ export const stateRequirements = requirementsOf('states', {
       'Silence timeout takes Streaming to Processing and saves and processes the conversation.',
     'live.lifecycle.processing-back-to-streaming':
       'New audio during or after Processing goes back to Streaming.',
-    'live.lifecycle.processing-complete-closes': 'A session that is complete closes from Processing.',
+    'live.lifecycle.processing-complete-closes':
+      'A session that is complete, ended by its client or by the service, closes from Processing.',
     'live.lifecycle.disconnect-closes': 'A client disconnect closes a Ready or Streaming connection.',
     'live.open.order':
       'On open the socket is accepted, then the user verified, then language and provider selected.',
