@@ -158,7 +158,7 @@ verifies(
       await clock.advance(100);
     }
     await clock.advance(1_400);
-    await vi.waitFor(() => expect(client.segments()[0]?.text).toMatch(/fellow americans/i), PATIENT);
+    await vi.waitFor(() => expect(client.segments()[0]?.text).toMatch(/fellow.americans/i), PATIENT);
     expect(client.socket.readyState).toBe(client.socket.OPEN);
     await client.leave();
   },
