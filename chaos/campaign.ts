@@ -35,6 +35,8 @@ export interface CampaignOptions {
   /** Instead of numbered seconds. */
   speech?: Int16Array;
   speed?: number;
+  /** As in ServiceOptions. */
+  hurry?: number;
   /** How long recovery may take. */
   patienceMs?: number;
 }
@@ -76,7 +78,11 @@ export function createCampaign(options: CampaignOptions) {
   const between = (low: number, high: number): number => low + random() * (high - low);
 
   async function up(more: { diskBytes?: number } = {}): Promise<RunningService> {
-    if (service?.alive !== true) service = await startService({ dataDir, recogniser, ...more });
+    if (service?.alive !== true)
+      service = await startService({
+        ...{ dataDir, recogniser, ...more },
+        ...(options.hurry !== undefined && { hurry: options.hurry }),
+      });
     return service;
   }
 

@@ -12,6 +12,8 @@ export interface ServiceOptions {
   dataDir: string;
   recogniser?: 'fake' | 'real';
   diskBytes?: number;
+  /** How much faster than real time its timers run. */
+  hurry?: number;
 }
 
 export interface RunningService {
@@ -34,7 +36,7 @@ export interface RunningService {
 const CACHE = join(tmpdir(), 'earshot-chaos-cache');
 
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { dataDir, recogniser = 'fake', diskBytes } = options;
+  const { dataDir, recogniser = 'fake', diskBytes, hurry } = options;
   const pids = join(tmpdir(), `earshot-chaos-${process.pid}.recognisers`);
   const child = spawn(
     process.execPath,
@@ -42,6 +44,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       join(import.meta.dirname, 'service.ts'),
       `--data-dir=${dataDir}`,
       `--recogniser=${recogniser}`,
+      ...(hurry === undefined ? [] : [`--hurry=${hurry}`]),
       ...(diskBytes === undefined ? [] : [`--disk-bytes=${diskBytes}`]),
     ],
     {

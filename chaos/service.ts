@@ -19,16 +19,18 @@ import { createLocalProvider } from '../src/server/stt/local/local-provider.ts';
  * Timers run this much faster than the product's: a result cycle each 100 ms, a check for unfinished
  * recordings each 0.8 s.
  */
-const HURRY = 6;
+const USUAL_HURRY = 6;
 
 const { values } = parseArgs({
   options: {
     'data-dir': { type: 'string' },
     recogniser: { type: 'string' },
+    hurry: { type: 'string' },
     'disk-bytes': { type: 'string' },
   },
 });
 const dataDir = values['data-dir']!;
+const HURRY = Number(values.hurry ?? USUAL_HURRY);
 const log = createLog('silent');
 
 let jumped = 0;

@@ -29,15 +29,24 @@ const RUNS = 2_000;
 const AT_ONCE = 64;
 /** Then the service is restarted and everything stored is judged. */
 const BATCH = 250;
-/** The service's clock runs six times as fast. */
-const TIMEOUT_SECONDS = 18;
+/**
+ * How much faster the service's timers run. A pause of 1.5 s ends a second that is being spoken: a busy computer must
+ * not make one.
+ */
+const HURRY = 1.5;
+const TIMEOUT_SECONDS = 5;
 const MOST_MEMORY = 400 * 1_048_576;
 
 export const remoteFaults: Scenario = {
   name: 'remote',
   async run({ seed, quick, runs = RUNS }) {
     const server = await startSpeechServer();
-    const campaign = createCampaign({ what: 'a remote speech server that fails', seed, patienceMs: 240_000 });
+    const campaign = createCampaign({
+      what: 'a remote speech server that fails',
+      seed,
+      patienceMs: 240_000,
+      hurry: HURRY,
+    });
     const tally = new Map<string, number>();
     let most = 0;
     try {
