@@ -59,11 +59,12 @@ async function setting(
       return client;
     },
     async speak(client: ListenClient, seconds: number): Promise<void> {
-      for (let done = 0; done < seconds; done++) {
+      // In halves: a second without audio is a pause.
+      for (let done = 0; done < 2 * seconds; done++) {
         const before = provider.counters.seconds;
-        for (const message of pcm16Messages(1)) client.send(message);
-        await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(before + 0.99));
-        await clock.advance(1_000);
+        for (const message of pcm16Messages(0.5)) client.send(message);
+        await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(before + 0.49));
+        await clock.advance(500);
       }
     },
   };
