@@ -77,6 +77,16 @@ export default defineConfig(
         ...['globalThis', 'global'].map((object) => ({ object, ...noFetch })),
       ],
       'no-restricted-globals': ['error', { name: 'fetch', message: noFetch.message }],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: ['node:http', 'http'].map((name) => ({
+            name,
+            allowTypeImports: true,
+            message: 'Take it from src/server/node-http.ts: an import loads all of undici.',
+          })),
+        },
+      ],
     },
   },
   {

@@ -16,6 +16,7 @@ const UNLIMITED = Object.fromEntries(
 
 export interface Server {
   process: ChildProcess;
+  pid: number;
   url: string;
   /** Milliseconds from spawn to the ready line. */
   readyMs: number;
@@ -33,6 +34,7 @@ export async function startServer(script: string, args: readonly string[] = []):
     const { url } = JSON.parse(line) as { url: string };
     return {
       process: child,
+      pid: child.pid!,
       url,
       readyMs: performance.now() - began,
       async stop() {

@@ -11,6 +11,8 @@ import { listen } from './listen.ts';
 import { longSession } from './long-session.ts';
 import type { Measurement, Row } from './measurement.ts';
 import { ROOT } from './processes.ts';
+import { speakerDevices } from './speaker-devices.ts';
+import { oneStream } from './one-stream.ts';
 import { speakers } from './speakers.ts';
 import { speech } from './speech.ts';
 import { start } from './start.ts';
@@ -23,7 +25,9 @@ const MEASUREMENTS: readonly Measurement[] = [
   listen,
   customStt,
   speech,
+  oneStream,
   speakers,
+  speakerDevices,
   codecWords,
   longSession,
 ];

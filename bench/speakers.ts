@@ -1,10 +1,7 @@
 // Measures diarization and the recognition of the owner on real readers, where they lie beside the project:
 // error rates of the comparison by length, purity of the labels, precision and recall of is_user. Embeds the
 // files directly, without the VAD.
-import { SAMPLE_RATE } from '../src/contract/audio.ts';
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeAudioFile } from '../src/cli/audio-file.ts';
 import { createSpeakers } from '../src/server/transcript/speakers.ts';
 import { createVoiceNames } from '../src/server/transcript/voice-names.ts';
 import { createVoiceRecognition } from '../src/server/transcript/voice-recognition.ts';
@@ -22,17 +19,12 @@ import {
 } from '../src/server/stt/speaker-embedding.ts';
 import type { Measurement, Row } from './measurement.ts';
 import { ROOT } from './processes.ts';
+import { pieces, recordedVoices, type Voice } from './recorded-voices.ts';
 
-const FOLDER = join(ROOT, '..', 'shared', 'speech', 'audio', 'librispeech-test-other');
 const LENGTHS = [2, 4, 8] as const;
 /** A threshold is chosen on the first ones and tried on the others. */
 const CHOSEN_ON = 3;
 const THRESHOLDS = voiceThresholds(BUILT_IN_SPEAKER_MODEL);
-
-interface Voice {
-  id: string;
-  files: Float32Array[];
-}
 
 interface Trials {
   same: number[];
@@ -40,35 +32,6 @@ interface Trials {
 }
 
 type Embed = (samples: Float32Array) => Float32Array;
-
-async function voices(): Promise<Voice[]> {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.flac'));
-  const found = Map.groupBy(names.sort(), (name) => name.split('-')[0]!);
-  return Promise.all(
-    [...found].map(async ([id, own]) => ({
-      id,
-      files: await Promise.all(
-        own.map(async (name) => {
-          const { pcm } = await decodeAudioFile(join(FOLDER, name));
-          return Float32Array.from(pcm, (value) => value / 32_768);
-        }),
-      ),
-    })),
-  );
-}
-
-/** Pieces of this many seconds; a file's end that is shorter joins the next file. */
-function pieces(files: readonly Float32Array[], seconds: number): Float32Array[] {
-  const whole = new Float32Array(files.reduce((length, file) => length + file.length, 0));
-  files.reduce((at, file) => {
-    whole.set(file, at);
-    return at + file.length;
-  }, 0);
-  const length = seconds * SAMPLE_RATE;
-  return Array.from({ length: Math.floor(whole.length / length) }, (_, n) =>
-    whole.subarray(n * length, (n + 1) * length),
-  );
-}
 
 /**
  * Every voice is enrolled on two files and compared with pieces of its other files and of the other voices.
@@ -247,8 +210,7 @@ function ownerRow(what: string, all: readonly Voice[], others: boolean, embed: E
 export const speakers: Measurement = {
   name: 'speakers',
   async run() {
-    if (!existsSync(FOLDER)) throw new Error('There is no recorded speech beside the project.');
-    const all = await voices();
+    const all = await recordedVoices();
     const embedder = createSpeakerEmbedder(
       await loadSpeakerModel(join(ROOT, 'resources', `${BUILT_IN_SPEAKER_MODEL}.json`)),
     );

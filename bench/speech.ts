@@ -75,14 +75,14 @@ export function errorRate(all: readonly Utterance[], texts: readonly string[]): 
 }
 
 /** The same engine and VAD, given the files as they are. */
-export function engineAlone(all: readonly Utterance[]): { ms: number; texts: string[] } {
+export function engineAlone(all: readonly Utterance[]): { ms: number; cpuMs: number; texts: string[] } {
   return JSON.parse(
     execFileSync(
       process.execPath,
       [join(ROOT, 'bench/baselines/engine-alone.ts'), join(ROOT, 'models'), ...all.map((one) => one.file)],
       { encoding: 'utf8', maxBuffer: 1 << 26 },
     ),
-  ) as { ms: number; texts: string[] };
+  ) as { ms: number; cpuMs: number; texts: string[] };
 }
 
 async function accuracy(instance: Instance, all: readonly Utterance[]): Promise<Row[]> {
@@ -192,7 +192,7 @@ async function lag(instance: Instance, all: readonly Utterance[], streams: numbe
   ];
 }
 
-function processesOf(parent: number): number[] {
+export function processesOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

@@ -24,7 +24,9 @@ export interface ScenarioResult {
 
 export interface Scenario {
   name: string;
-  run(options: { seed: number; quick: boolean; runs?: number }): Promise<ScenarioResult>;
+  /** Runs only when it is named: it takes the whole computer. */
+  onlyNamed?: true;
+  run(options: { seed: number; quick: boolean; runs?: number; minutes?: number }): Promise<ScenarioResult>;
 }
 
 export interface CampaignOptions {

@@ -4,6 +4,7 @@ import { clockJumps, linkCuts, recogniserKills, sleeps } from './disturbances.ts
 import { fullDisk } from './full-disk.ts';
 import { kills, realKills } from './kills.ts';
 import { noise } from './noise.ts';
+import { flood } from './flood/scenario.ts';
 import { remoteFaults } from './remote/scenario.ts';
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -16,6 +17,7 @@ export const SCENARIOS: readonly Scenario[] = [
   sleeps,
   noise,
   remoteFaults,
+  flood,
 ];
 
 export interface ChaosOptions {
@@ -25,6 +27,8 @@ export interface ChaosOptions {
   quick: boolean;
   /** Of the scenarios that count runs. */
   runs?: number;
+  /** Of the flood. */
+  minutes?: number;
   onStart?: (name: string) => void;
 }
 
@@ -33,13 +37,22 @@ export async function runChaos({
   seed,
   quick,
   runs,
+  minutes,
   onStart,
 }: ChaosOptions): Promise<ScenarioResult[]> {
   const results: ScenarioResult[] = [];
   for (const scenario of SCENARIOS) {
-    if (names.length > 0 && !names.includes(scenario.name)) continue;
+    const wanted = names.length > 0 ? names.includes(scenario.name) : scenario.onlyNamed !== true;
+    if (!wanted) continue;
     onStart?.(scenario.name);
-    results.push(await scenario.run({ seed, quick, ...(runs !== undefined && { runs }) }));
+    results.push(
+      await scenario.run({
+        seed,
+        quick,
+        ...(runs !== undefined && { runs }),
+        ...(minutes !== undefined && { minutes }),
+      }),
+    );
   }
   return results;
 }

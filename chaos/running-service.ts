@@ -21,6 +21,8 @@ export interface RunningService {
   readonly alive: boolean;
   /** Resident memory; Linux only, null elsewhere. */
   memoryBytes(): number | null;
+  /** Of its recogniser; null while there is none. */
+  recogniserBytes(): number | null;
   /** kill -9; resolves when it is gone. */
   kill(): Promise<void>;
   /** Asks it to stop; resolves when it has. */
@@ -72,6 +74,17 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       return child.exitCode === null && child.signalCode === null;
     },
     memoryBytes: () => (process.platform === 'linux' ? residentBytes(child.pid!) : null),
+    recogniserBytes() {
+      if (process.platform !== 'linux') return null;
+      try {
+        const children = readFileSync(`/proc/${child.pid!}/task/${child.pid!}/children`, 'utf8').trim();
+        return children === ''
+          ? null
+          : Math.max(...children.split(' ').map((pid) => residentBytes(Number(pid))));
+      } catch {
+        return null; // it ended just now
+      }
+    },
     kill: () => gone('SIGKILL'),
     stop: () => gone('SIGTERM'),
     sleep: () => void process.kill(-child.pid!, 'SIGSTOP'),

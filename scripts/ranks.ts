@@ -12,7 +12,7 @@ import { rowViolations } from './row-leaks.ts';
  * it.
  */
 const order: string[][] = [
-  ['src/contract/', 'src/client/', 'src/supervisor/'],
+  ['src/contract/', 'src/client/', 'src/supervisor/', 'src/server/node-http.ts'],
   [
     'src/server/ports.ts',
     'src/server/service-error.ts',

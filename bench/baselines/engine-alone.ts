@@ -25,14 +25,18 @@ const recogniser = new sherpa.OfflineRecognizer({
 });
 const texts: string[] = [];
 let ms = 0;
+let cpuMs = 0;
 for (const file of files) {
   const pcm = file.endsWith('.s16') ? rawPcm(readFileSync(file)) : (await decodeAudioFile(file)).pcm;
   const samples = Float32Array.from(pcm, (sample) => sample / 32_768);
   const began = performance.now();
+  const before = process.cpuUsage();
   const stream = recogniser.createStream();
   stream.acceptWaveform({ sampleRate: 16_000, samples });
   recogniser.decode(stream);
   texts.push(recogniser.getResult(stream).text);
   ms += performance.now() - began;
+  const { user, system } = process.cpuUsage(before);
+  cpuMs += (user + system) / 1_000;
 }
-console.log(JSON.stringify({ ms, texts }));
+console.log(JSON.stringify({ ms, cpuMs, texts }));

@@ -1,15 +1,10 @@
 // Sends one HTTP request to another server and reads its answer up to a bound. Whatever that server does is a value: nothing
 // rejects, nothing throws later. Does not follow redirects and does not use fetch, whose body streams throw uncaught when a
 // request is aborted while its answer arrives.
-import {
-  Agent as HttpAgent,
-  request as httpRequest,
-  type ClientRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-} from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { checkedLookup } from './checked-lookup.ts';
+import { Agent as HttpAgent, request as httpRequest } from './node-http.ts';
 
 export interface OutgoingRequest {
   /** http or https. */

@@ -80,7 +80,7 @@ verifies(
 
     writeFileSync(file, whole);
     // How much was kept depends on when the damage is found; all of what was kept has its text.
-    expect(await finished()).toMatch(/my fellow Americans/i);
+    expect(await finished()).toMatch(/my fellow.Americans/i);
   },
 );
 

@@ -10,8 +10,9 @@ import { createStore, type Store } from '../../src/server/store/store.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 
 test('nothing acknowledged is lost, nothing is there twice, every second is accounted for', async () => {
-  // The remote faults have a test of their own.
-  const names = SCENARIOS.map(({ name }) => name).filter((name) => name !== 'remote');
+  // The remote faults have a test of their own; the flood takes the whole computer.
+  const others = SCENARIOS.filter(({ name, onlyNamed }) => name !== 'remote' && onlyNamed !== true);
+  const names = others.map(({ name }) => name);
   const results = await runChaos({ names, seed: 11, quick: true });
   expect(results.flatMap((one) => one.problems)).toEqual([]);
   expect(results.map((one) => one.what)).toHaveLength(8);

@@ -1,8 +1,9 @@
 // Creates the HTTP server and limits how long a request may take to arrive. Node has one limit for all
 // bodies: one that is short enough for idle connections cuts off a large file on a slow network. Here a body
 // has a minute, and an admitted upload continues while it progresses. Knows no route.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { LIMITS } from '../../contract/limits.ts';
+import { createServer } from '../node-http.ts';
 import type { Clock } from '../ports.ts';
 import { RequestRefused } from './error-responses.ts';
 

@@ -31,12 +31,17 @@ export interface SpeakerEmbedder {
   embed(samples: Float32Array): Float32Array | null;
 }
 
+export interface MatrixEmbedder extends SpeakerEmbedder {
+  /** The statistics before the matrix, for fitting another one. Null as in `embed`. */
+  features(samples: Float32Array): number[] | null;
+}
+
 /** Reads `spk-lda-71.json`. Throws when it is missing or of another format. */
 export async function loadSpeakerModel(file: string): Promise<SpeakerModel> {
   return SpeakerModel.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-export function createSpeakerEmbedder(model: SpeakerModel): SpeakerEmbedder {
+export function createSpeakerEmbedder(model: SpeakerModel): MatrixEmbedder {
   const { preemphasis } = model;
   const bands = melBands(model);
   const cosines = cosineTable(model.mel.n);
@@ -79,20 +84,26 @@ export function createSpeakerEmbedder(model: SpeakerModel): SpeakerEmbedder {
     return { rows, loudness, frames };
   }
 
+  function features(samples: Float32Array): number[] | null {
+    if (samples.length < MIN_SAMPLES) return null;
+    const { rows, loudness, frames } = cepstra(samples);
+    const deltas = deltaRows(rows, frames);
+    const limit = percentile(loudness, 0.3);
+    const loud = [...loudness.keys()].filter((t) => (loudness[t] ?? 0) > limit);
+    if (loud.length === 0) return null;
+    const statics = statistics(rows, loud);
+    const moving = statistics(deltas, loud);
+    return [...statics.means.slice(1), ...statics.deviations, ...moving.deviations];
+  }
+
   return {
     dim: model.dim,
+    features,
     embed(samples) {
-      if (samples.length < MIN_SAMPLES) return null;
-      const { rows, loudness, frames } = cepstra(samples);
-      const deltas = deltaRows(rows, frames);
-      const limit = percentile(loudness, 0.3);
-      const loud = [...loudness.keys()].filter((t) => (loudness[t] ?? 0) > limit);
-      if (loud.length === 0) return null;
-      const statics = statistics(rows, loud);
-      const moving = statistics(deltas, loud);
-      const features = [...statics.means.slice(1), ...statics.deviations, ...moving.deviations];
+      const found = features(samples);
+      if (found === null) return null;
       const out = new Float64Array(model.dim);
-      features.forEach((feature, row) => {
+      found.forEach((feature, row) => {
         const centred = feature - (model.mean[row] ?? 0);
         const weights = model.W[row] ?? [];
         for (let d = 0; d < model.dim; d++) out[d] = (out[d] ?? 0) + centred * (weights[d] ?? 0);

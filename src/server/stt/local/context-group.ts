@@ -5,6 +5,8 @@ import type { Utterance } from './endpointer.ts';
 
 /** Utterances further apart give each other little context. */
 const GAP = 2 * SAMPLE_RATE;
+/** Where every pause of a group is longer, each ends a sentence, and decoding it again changes as much for the worse as for the better. */
+const SENTENCE_GAP = 0.9 * SAMPLE_RATE;
 /** A recogniser does badly with more audio at once. */
 const LONGEST = 24 * SAMPLE_RATE;
 /** A model that goes astray drops or repeats words: a text with relatively fewer or more words than this is rejected. */
@@ -25,7 +27,7 @@ export interface ContextGroup {
   add(utterance: Utterance, text: string): Revision | null;
   /** Whether speech from `position` on is too far away to belong to the group. */
   isOver(position: number): boolean;
-  /** Ends the group; null unless it has several utterances. */
+  /** Ends the group; null unless it has utterances that were cut within a sentence. */
   close(): Revision | null;
   /** Start of the audio that the group needs; Infinity when it is empty. */
   readonly from: number;
@@ -33,17 +35,22 @@ export interface ContextGroup {
 
 export function createContextGroup(): ContextGroup {
   let open: Revision | null = null;
+  /** The shortest pause of the group. */
+  let shortest = Infinity;
 
   function close(): Revision | null {
     const closed = open;
     open = null;
-    return closed !== null && closed.utterances > 1 ? closed : null;
+    const isWorthIt = shortest < SENTENCE_GAP;
+    shortest = Infinity;
+    return isWorthIt ? closed : null;
   }
 
   return {
     add({ from, to, start, end }, text) {
       const words = count(text);
       if (open !== null && start - open.end <= GAP && to - open.from <= LONGEST) {
+        shortest = Math.min(shortest, start - open.end);
         Object.assign(open, { to, end, words: open.words + words, utterances: open.utterances + 1 });
         return null;
       }

@@ -18,7 +18,7 @@ describe('context re-decodes', () => {
     const loop = driveLoop({ decode });
     const { speak } = loop.open(1, { revise: true });
     await speak(6, 5);
-    await speak(1.5, 0);
+    await speak(0.8, 0);
     await speak(6, 7);
     await speak(1.5, 0);
     expect(loop.of('final')).toHaveLength(2);
@@ -30,14 +30,14 @@ describe('context re-decodes', () => {
     expect(revised).toMatchObject({ start: first?.start, end: second?.end });
     // All of the audio, the pause included: both utterances and what lies between them.
     expect(revised?.text).toMatch(/^5at0 .*0at.* 7at12\b/);
-    expect(revised?.text.split(' ')).toHaveLength(14);
+    expect(revised?.text.split(' ')).toHaveLength(13);
   });
 
   test('the revision is sent before the flush that follows is answered', async () => {
     const loop = driveLoop({ decode });
     const { speak, flush } = loop.open(1, { revise: true });
     await speak(6, 5);
-    await speak(1.5, 0);
+    await speak(0.8, 0);
     await speak(6, 7);
     await flush();
     expect(
@@ -58,9 +58,10 @@ describe('context re-decodes', () => {
   });
 
   test.each([
-    ['a single utterance', [6], 1.5],
+    ['a single utterance', [6], 0.8],
+    ['whole sentences', [6, 6], 1.2],
     ['utterances far apart', [6, 6], 2.4],
-    ['more than 24 seconds', [13, 13], 1.5],
+    ['more than 24 seconds', [13, 13], 0.8],
   ])('no revision of %s', async (_, lengths, pause) => {
     const loop = driveLoop({ decode });
     const { speak, flush } = loop.open(1, { revise: true });
@@ -78,7 +79,7 @@ describe('context re-decodes', () => {
     const { speak, flush } = loop.open(1, { revise: true });
     for (const loudness of [1, 2, 3, 4]) {
       await speak(9, loudness);
-      await speak(1.4, 0);
+      await speak(0.8, 0);
     }
     await flush();
     const loudness = (text: string) => [...new Set(text.match(/[1-9](?=at)/g))];
@@ -96,7 +97,7 @@ describe('context re-decodes', () => {
     const loop = driveLoop({ decode: (samples) => (samples.length > 9 * SECOND ? text : decode(samples)) });
     const { speak, flush } = loop.open(1, { revise: true });
     await speak(6, 5);
-    await speak(1.5, 0);
+    await speak(0.8, 0);
     await speak(6, 7);
     await flush();
     expect(loop.of('final')).toHaveLength(2);
@@ -111,7 +112,7 @@ describe('context re-decodes', () => {
     const loop = driveLoop({ decode }, options);
     const { speak } = loop.open(1, how);
     await speak(6, 5);
-    await speak(1.5, 0);
+    await speak(0.8, 0);
     await speak(6, 7);
     await speak(5, 0);
     expect(loop.of('final')).toHaveLength(2);
@@ -122,7 +123,7 @@ describe('context re-decodes', () => {
     const loop = driveLoop({ decode }, { decodeMs: 1_000 });
     const { speak, flush } = loop.open(1, { revise: true });
     await speak(6, 5);
-    await speak(1.5, 0);
+    await speak(0.8, 0);
     await speak(6, 7);
     await flush();
     expect(loop.of('revised')).toHaveLength(1);
@@ -133,7 +134,7 @@ describe('context re-decodes', () => {
     const [first] = [1, 2, 3, 4, 5].map((stream) => crowd.open(stream, { revise: true }));
     for (const loudness of [5, 7]) {
       await first?.speak(6, loudness);
-      await first?.speak(1.5, 0);
+      await first?.speak(0.8, 0);
     }
     await first?.speak(3, 0);
     expect(crowd.of('final')).toHaveLength(2);
@@ -143,24 +144,26 @@ describe('context re-decodes', () => {
     const stream = file.open(1, { revise: true, live: false });
     for (const loudness of [5, 7]) {
       await stream.speakAtOnce(6, loudness);
-      await stream.speakAtOnce(1.5, 0);
+      await stream.speakAtOnce(0.8, 0);
     }
     await stream.flush();
     expect(file.of('revised')).toHaveLength(1);
   });
 
   test.each([
-    { streams: 1, slots: 1, decodes: 2 },
-    { streams: 5, slots: 1, decodes: 1 },
-    { streams: 5, slots: 2, decodes: 2 },
+    // An utterance of three seconds ends after 0.88 s of silence.
+    { streams: 1, slots: 1, pause: 0.8, decodes: 2 },
+    { streams: 1, slots: 1, pause: 0.5, decodes: 1 },
+    { streams: 5, slots: 1, pause: 0.8, decodes: 1 },
+    { streams: 5, slots: 2, pause: 0.8, decodes: 2 },
   ])(
-    'with $streams live streams and $slots slots a short pause costs $decodes decodes',
-    async ({ streams, slots, decodes: expected }) => {
+    'with $streams live streams and $slots slots a pause of $pause s costs $decodes decodes',
+    async ({ streams, slots, pause, decodes: expected }) => {
       let decodes = 0;
       const loop = driveLoop({ decode: (samples) => `${++decodes} ${decode(samples)}` }, { slots });
       const [first] = Array.from({ length: streams }, (_, stream) => loop.open(stream));
       await first?.speak(3, 5);
-      await first?.speak(0.5, 0);
+      await first?.speak(pause, 0);
       await first?.speak(3, 5);
       await first?.flush();
       expect(loop.of('final')).toHaveLength(1);
@@ -173,7 +176,7 @@ describe('context re-decodes', () => {
     const { speakAtOnce, flush } = loop.open(1, { revise: true });
     for (let pair = 1; pair <= 5; pair++) {
       await speakAtOnce(9, pair);
-      await speakAtOnce(1.4, 0);
+      await speakAtOnce(0.8, 0);
       await speakAtOnce(9, pair);
       await speakAtOnce(3, 0);
     }

@@ -174,7 +174,7 @@ test('messages controlled back while a context re-decode hung are sent when it e
   const one = loop.open(1, { revise: true });
   for (const loudness of [5, 6]) {
     await one.speakAtOnce(6, loudness);
-    await one.speakAtOnce(1.5, 0);
+    await one.speakAtOnce(0.8, 0);
     await finish(loudness);
   }
   await one.speakAtOnce(3, 0);

@@ -76,6 +76,23 @@ test('flush ends the open utterance, and everything before it is final', () => {
   expect(endpointer.flush()).toBeNull();
 });
 
+test('the end of an open utterance comes nearer with each window of silence', () => {
+  const endpointer = createEndpointer(0);
+  expect(endpointer.endsIn).toBe(Infinity);
+  const accept = (activity: 'clear' | 'silence', samples: number) => {
+    for (let given = 0; given < samples; given += 512)
+      if (endpointer.accept(512, activity, 1) !== null) return given;
+    return null;
+  };
+  accept('clear', 3 * 16_000);
+  const left = endpointer.endsIn;
+  expect(left).toBeGreaterThan(0.6 * 16_000);
+  accept('silence', 0.5 * 16_000);
+  expect(left - endpointer.endsIn).toBeCloseTo(Math.ceil((0.5 * 16_000) / 512) * 512);
+  const rest = endpointer.endsIn;
+  expect(accept('silence', 16_000)).toBe((Math.ceil(rest / 512) - 1) * 512);
+});
+
 test('in a pause the utterance is known ahead, and ends as predicted', () => {
   const { endpointer } = run('1 6 .4');
   const ahead = endpointer.ahead;

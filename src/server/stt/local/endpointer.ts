@@ -65,6 +65,8 @@ export interface Endpointer {
   readonly open: { start: number; from: number } | null;
   /** In a pause: the utterance as it will be if nobody speaks again, for a speculative decode. */
   readonly ahead: Utterance | null;
+  /** In a pause: samples of further silence that end the utterance. Infinity when none is open. */
+  readonly endsIn: number;
 }
 
 export function createEndpointer(base: number, options: EndpointerOptions = ENDPOINTER_DEFAULTS): Endpointer {
@@ -100,6 +102,12 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
   function silenceToEnd(length: number): number {
     const missing = Math.max(0, 1 - length / options.shortSpeech);
     return options.minSilence + missing * (options.shortSilence - options.minSilence);
+  }
+
+  /** Samples of silence that end the utterance now. */
+  function silenceNeeded(speechStart: number): number {
+    const needed = silenceToEnd(lastSpeech - speechStart);
+    return position - fromOf(speechStart) >= options.softMax ? Math.min(needed, options.softSilence) : needed;
   }
 
   const fromOf = (speechStart: number) => Math.max(floor, speechStart - options.pad);
@@ -208,6 +216,9 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
     get ahead() {
       if (!opened || start === null || position - lastSpeech < 1.5 * options.pad) return null;
       return upToPause(start);
+    },
+    get endsIn() {
+      return opened && start !== null ? lastSpeech + silenceNeeded(start) - position : Infinity;
     },
   };
 }

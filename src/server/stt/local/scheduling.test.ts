@@ -19,6 +19,7 @@ function stream(id: number, options: Partial<ScheduledStream> & { outruns?: bool
     vadUntil: 2 * SECOND,
     open: { start: SECOND, from: SECOND },
     ahead: null,
+    endsIn: Infinity,
     hasFlush: false,
     pendingRevisions: 0,
     outrunsRealTime: () => outruns,
@@ -26,7 +27,7 @@ function stream(id: number, options: Partial<ScheduledStream> & { outruns?: bool
   };
 }
 
-const PAUSE = { ahead: utterance(SECOND, 1.5 * SECOND) };
+const PAUSE = { ahead: utterance(SECOND, 1.5 * SECOND), endsIn: 0.05 * SECOND };
 
 function schedule(
   streams: readonly ScheduledStream[],
@@ -102,10 +103,21 @@ describe('partials', () => {
     ['not a stream that outruns real time', { outruns: true }, false],
     ['not an utterance of more than seven seconds', { vadUntil: 8 * SECOND + 1 }, false],
     ['a pause is decoded even if nobody wants partials', { partials: false, ...PAUSE }, true],
+    ['a pause is not decoded long before its end', { ...PAUSE, endsIn: 0.32 * SECOND }, false],
     ['a pause is decoded even after seven seconds', { vadUntil: 9 * SECOND, ...PAUSE }, true],
   ])('%s', (_, options, expected) => {
     const one = stream(1, options);
     expect(schedule([one]).addPartial(one, false, NOW)).toBe(expected);
+  });
+
+  test('the slower the decodes, the earlier in a pause the speculative one begins', () => {
+    const one = stream(1, { ...PAUSE, endsIn: 0.32 * SECOND });
+    const scheduling = schedule([one]);
+    // Half a second takes 25 ms, then 75 ms; twice that is allowed for.
+    scheduling.decodeTook(500, 10 * SECOND);
+    expect(scheduling.addPartial(one, false, NOW)).toBe(false);
+    scheduling.decodeTook(1_500, 10 * SECOND);
+    expect(scheduling.addPartial(one, false, NOW)).toBe(true);
   });
 
   test('a pause whose text is known is not decoded again', () => {

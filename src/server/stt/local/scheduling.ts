@@ -9,6 +9,8 @@ import type { StreamState } from './stream-state.ts';
 const PARTIAL_EVERY = 0.6 * SAMPLE_RATE;
 /** A longer utterance takes too long to decode for text that the final replaces. */
 const PARTIAL_LONGEST = 7 * SAMPLE_RATE;
+/** Audio comes in frames, and decodes take longer when others run. */
+const SPECULATION_LEAD = 0.2 * SAMPLE_RATE;
 /** Somebody who talks now waits at most this long for a context re-decode. */
 const REVISION_MS = 1_200;
 /** Above this many live streams, speculative decodes need two free slots, and context re-decodes are left out. */
@@ -32,6 +34,7 @@ export type ScheduledStream = Pick<
   | 'vadUntil'
   | 'open'
   | 'ahead'
+  | 'endsIn'
   | 'hasFlush'
   | 'pendingRevisions'
   | 'outrunsRealTime'
@@ -86,6 +89,11 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
     return (to - from) * msPerSample <= REVISION_MS;
   }
 
+  /** Samples before the end of a pause at which its speculative decode begins, so that it is done in time. */
+  function leadOf({ from, to }: Utterance): number {
+    return SPECULATION_LEAD + 2 * (to - from) * msPerSample * (SAMPLE_RATE / 1000);
+  }
+
   /** Partials and speculative decodes run only when nothing waits; in a crowd they leave a slot for finals. */
   function hasSpareSlot(): boolean {
     const reserved = isCrowded() && !streaming ? 1 : 0;
@@ -117,7 +125,8 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
       if (!stream.recognise || !stream.live || open === null || !hasSpareSlot()) return false;
       if (stream.outrunsRealTime(now)) return false;
       if (ahead !== null) {
-        if (isKnown) return false;
+        // Most pauses end before the utterance does. The later the decode begins, the fewer are in vain.
+        if (isKnown || stream.endsIn > leadOf(ahead)) return false;
       } else {
         if (!stream.partials || vadUntil < (nextPartial.get(id) ?? 0)) return false;
         if (!streaming && vadUntil - open.start > PARTIAL_LONGEST) return false;

@@ -59,7 +59,7 @@ test('finalized audio is forgotten, audio of the open group of neighbours is not
   const [grouped, single] = [open(), open({ revise: false })];
   for (const state of [grouped, single]) {
     feed(state, 6, 5);
-    feed(state, 1.5, 0);
+    feed(state, 0.8, 0);
     state.addText('hello');
     state.progress();
   }
@@ -71,11 +71,11 @@ test('neighbours are one group until nothing that follows can belong to it', () 
   const state = open();
   for (const text of ['one two', 'three']) {
     feed(state, 6, 5);
-    feed(state, 1.5, 0);
+    feed(state, 0.8, 0);
     expect(state.addText(text)).toBeNull();
     expect(state.closeGroupOutOfReach()).toBeNull();
   }
-  feed(state, 1, 0);
+  feed(state, 1.5, 0);
   expect(state.closeGroupOutOfReach()).toMatchObject({ words: 3, utterances: 2 });
   expect(state.closeGroup()).toBeNull();
 });
@@ -83,7 +83,7 @@ test('neighbours are one group until nothing that follows can belong to it', () 
 test('a group stays open while an utterance waits for its text', () => {
   const state = open();
   feed(state, 6, 5);
-  feed(state, 1.5, 0);
+  feed(state, 0.8, 0);
   state.addText('one');
   feed(state, 6, 5);
   feed(state, 6, 0);

@@ -38,6 +38,8 @@ export interface StreamState extends Readonly<StreamOptions> {
   readonly open: Endpointer['open'];
   /** In a pause: the utterance as it will be if nobody speaks again. */
   readonly ahead: Utterance | null;
+  /** In a pause: samples of further silence that end the utterance. */
+  readonly endsIn: number;
   readonly hasFlush: boolean;
   /** Whether the text of everything before the first flush has arrived. */
   readonly isFlushDue: boolean;
@@ -115,6 +117,9 @@ export function createStreamState(options: StreamOptions): StreamState {
     },
     get ahead() {
       return endpointer.ahead;
+    },
+    get endsIn() {
+      return endpointer.endsIn;
     },
     get hasFlush() {
       return flushes.length > 0;

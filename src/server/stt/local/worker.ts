@@ -4,6 +4,7 @@ import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Engine, VoiceActivityDetector } from './engine.ts';
 import { createRecogniserLoop, type RecogniserLoop } from './recogniser-loop.ts';
 import type { FromWorker, ToWorker, WorkerModels } from './protocol.ts';
+import { createTwoThresholdVad, type ThresholdDetector } from './two-threshold-vad.ts';
 import { createDecoder, createEmbedder } from './worker-engines.ts';
 
 /** The message port of an Electron utility process; absent under plain Node. */
@@ -31,7 +32,7 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
     return spare.pop() ?? loadVad();
   }
 
-  function loadDetector(threshold: number) {
+  function loadDetector(threshold: number): ThresholdDetector {
     // The shortest durations make the detector answer window by window; the endpointer does the timing.
     const vad = new sherpa.Vad(
       {
@@ -51,7 +52,7 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
       90,
     );
     return {
-      detects(window: Float32Array): boolean {
+      detects(window) {
         vad.acceptWaveform(window);
         while (!vad.isEmpty()) vad.pop();
         return vad.isDetected();
@@ -60,20 +61,10 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
     };
   }
 
-  /** Clear speech passes the usual threshold. The lower one finds soft words, which 0.5 loses beside a pause. */
   function loadVad(): VoiceActivityDetector {
-    const clear = loadDetector(0.5);
-    const faint = loadDetector(0.3);
-    const reset = () => {
-      clear.reset();
-      faint.reset();
-    };
+    const { accept, reset } = createTwoThresholdVad({ clear: loadDetector(0.5), faint: loadDetector(0.3) });
     const vad: VoiceActivityDetector = {
-      accept(window) {
-        const isFaint = faint.detects(window);
-        if (clear.detects(window)) return 'clear';
-        return isFaint ? 'faint' : 'silence';
-      },
+      accept,
       reset,
       release() {
         reset();

@@ -1,9 +1,10 @@
 // Opens an address for reading: follows redirects, goes through the proxy of the usual environment variables, and never
 // leaves https unless the first address was http. Does not know models.
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { addressFault } from '../../../contract/server-address.ts';
 import { checkedLookup } from '../../checked-lookup.ts';
+import { Agent as HttpAgent, request as httpRequest } from '../../node-http.ts';
 
 /** Why a download failed. `retryable`: the same request may succeed in a moment. */
 export class DownloadError extends Error {

@@ -1,0 +1,177 @@
+// What floods a service: texts that are hard to understand, bodies with too many faults, readers that do not read, sockets that
+// say too much or nothing. Each attack is one round of one user and resolves when it is over. Judges nothing.
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import WebSocket from 'ws';
+
+export interface Attacker {
+  url: string;
+  uid: string;
+  token: string;
+  random: () => number;
+  /** How many of everything that comes in numbers; 1 is the whole flood. */
+  scale: number;
+  /** Ends what an attack holds open. */
+  over: Promise<unknown>;
+}
+
+type Attack = (attacker: Attacker) => Promise<void>;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const many = (count: number, scale: number): number => Math.max(2, Math.round(count * scale));
+const repeat = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
+/** Resolves to null when the service cut the connection. */
+async function post(
+  { url, token }: Attacker,
+  path: string,
+  body: string | Buffer<ArrayBuffer>,
+  type = 'application/json',
+) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+  const answer = await fetch(url + path, { method: 'POST', headers, body }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return answer;
+}
+
+/** Sends a request and holds the connection without reading from it. */
+async function unread({ url, over }: Attacker, texts: readonly string[]): Promise<void> {
+  const { port, hostname } = new URL(url);
+  const sockets = texts.map((text): Socket => {
+    const socket = connect(Number(port), hostname).pause();
+    socket.on('error', () => undefined);
+    socket.write(text);
+    return socket;
+  });
+  await Promise.race([pause(8_000), over]);
+  for (const socket of sockets) socket.destroy();
+}
+
+const head = ({ url, token }: Attacker, line: string, more = ''): string =>
+  `${line} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAuthorization: Bearer ${token}\r\n${more}\r\n`;
+
+async function session(
+  attacker: Attacker,
+  query: Record<string, string>,
+  messages: Iterable<string | Buffer>,
+) {
+  const { url, uid, token, over } = attacker;
+  const search = new URLSearchParams({ uid, codec: 'pcm16', sample_rate: '16000', ...query }).toString();
+  const headers = { authorization: `Bearer ${token}` };
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/v4/listen?${search}`, { headers });
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.on('error', () => undefined);
+  await Promise.race([new Promise((resolve) => socket.once('open', resolve)), closed, over]);
+  for (const message of messages) {
+    if (socket.readyState !== WebSocket.OPEN) break;
+    socket.send(message);
+    while (socket.bufferedAmount > 4_000_000 && socket.readyState === WebSocket.OPEN) {
+      if ((await Promise.race([pause(50), over.then(() => 'over')])) === 'over') break;
+    }
+  }
+  await Promise.race([pause(3_000), closed, over]);
+  socket.terminate();
+}
+
+const SEPARATORS = [',', '.', 'a', ' ', 'for a ', 'meeting ', "I'll buy milk, "];
+
+const hardText: Attack = async (attacker) => {
+  const unit = SEPARATORS[Math.floor(attacker.random() * SEPARATORS.length)]!;
+  const text = `I'll buy milk${unit.repeat(Math.floor(99_900 / unit.length))}x y`;
+  await post(attacker, '/v1/dev/user/conversations', JSON.stringify({ text: text.slice(0, 99_999) }));
+};
+
+const largeConversation: Attack = async (attacker) => {
+  const unit = SEPARATORS[Math.floor(attacker.random() * SEPARATORS.length)]!;
+  const text = unit.repeat(Math.ceil(10_000 / unit.length)).slice(0, 9_990);
+  const transcript_segments = repeat(400).map((at) => ({
+    ...{ text, start: at, end: at + 1, speaker_id: 0, is_user: true },
+  }));
+  await post(
+    attacker,
+    '/v1/dev/user/conversations/from-segments',
+    JSON.stringify({ transcript_segments }).slice(0, 4_194_000),
+  );
+};
+
+const badTags: Attack = async (attacker) => {
+  const body = `{"content":"x","tags":[${'1,'.repeat(2_000_000)}1]}`;
+  const more = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+  const text = head(attacker, 'POST /v1/dev/user/memories', more) + body;
+  await unread(
+    attacker,
+    Array.from({ length: many(12, attacker.scale) }, () => text),
+  );
+};
+
+const unreadLists: Attack = async (attacker) => {
+  const paths = ['/v1/conversations?limit=1000', '/v1/users/export', '/v1/users/people'];
+  const texts = repeat(many(15, attacker.scale)).map((at) =>
+    head(attacker, `GET ${paths[at % paths.length]!}`),
+  );
+  await unread(attacker, texts);
+};
+
+const silentSockets: Attack = (attacker) =>
+  unread(
+    attacker,
+    Array.from({ length: many(500, attacker.scale) }, () => 'GET /health HTTP/1.1\r\nHost: x'),
+  );
+
+const manyPeople: Attack = (attacker) =>
+  session(
+    attacker,
+    {},
+    repeat(many(16_000, attacker.scale)).map((at) =>
+      JSON.stringify({
+        ...{ type: 'speaker_assigned', speaker_id: at % 50, person_id: '', segment_ids: [] },
+        person_name: `P${at} ${attacker.random()}`.slice(0, 40),
+      }),
+    ),
+  );
+
+const manyLines: Attack = (attacker) =>
+  session(
+    attacker,
+    { custom_stt: 'enabled' },
+    repeat(many(50, attacker.scale)).map((at) =>
+      JSON.stringify({
+        type: 'suggested_transcript',
+        stt_provider: 'flood',
+        segments: repeat(1_000).map((line) => {
+          const start = ((at * 1_000 + line) * 2 * 7_919) % 600_000;
+          return { text: 'We buy milk. '.repeat(30), start, end: start + 1, speaker_id: line % 3 };
+        }),
+      }),
+    ),
+  );
+
+const manySessions: Attack = async (attacker) => {
+  const second = Buffer.alloc(32_000, 1);
+  const one = (): Promise<void> =>
+    session(
+      attacker,
+      {},
+      Array.from({ length: 10 }, () => second),
+    );
+  await Promise.all(Array.from({ length: many(100, attacker.scale) }, one));
+};
+
+const damagedAudio: Attack = async (attacker) => {
+  const bytes = randomBytes(2_000_000);
+  bytes.write('ID3', 0);
+  await post(attacker, '/v2/voice-message/transcribe', bytes, 'application/octet-stream');
+};
+
+const fuzz: Attack = async (attacker) => {
+  const paths = ['/v1/conversations/search', '/v1/dev/user/action-items', '/v1/users/people', '/v1/folders'];
+  for (const at of repeat(200)) {
+    const size = Math.floor(attacker.random() * 20_000);
+    await post(attacker, paths[at % paths.length]!, randomBytes(size).toString('latin1'));
+  }
+};
+
+export const ATTACKS: Readonly<Record<string, Attack>> = {
+  ...{ hardText, largeConversation, badTags, unreadLists, silentSockets },
+  ...{ manyPeople, manyLines, manySessions, damagedAudio, fuzz },
+};
