@@ -97,7 +97,12 @@ export default defineConfig(
         'error',
         ...restricted,
         {
-          selector: "Property[key.name='queryKey'] > ArrayExpression",
+          selector: "Property[key.name='queryKey'] > .value:matches(ArrayExpression, TSAsExpression)",
+          message: 'The key of a query stands once, in features/<noun>/<noun>-queries.ts.',
+        },
+        {
+          selector:
+            'CallExpression[callee.property.name=/Quer(?:y|ies)Data$/] > .arguments:matches(ArrayExpression, TSAsExpression):first-child',
           message: 'The key of a query stands once, in features/<noun>/<noun>-queries.ts.',
         },
       ],

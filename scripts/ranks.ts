@@ -108,7 +108,7 @@ const sql =
  * An SQL text that writes the status of a conversation, or columns that it computes and that may include it.
  */
 const writesStatus =
-  /^\s*(((insert|replace)\s+(or\s+\w+\s+)?into\s+conversations\b)|update\s+(or\s+\w+\s+)?conversations\s+set\s(?:(?!\bwhere\b)[\s\S])*?(\bstatus"?\s*=|\$\{))/i;
+  /^\s*(((insert|replace)\s+(or\s+\w+\s+)?into\s+["`[]?conversations\b)|update\s+(or\s+\w+\s+)?["`[]?conversations["`\]]?\s+set\s(?:(?!\bwhere\b)[\s\S])*?(\bstatus["`\]]?\s*=|\$\{))/i;
 const mayWriteStatus = /^src\/server\/store\/(conversations\.ts$|migrations\/)/;
 
 interface Import {

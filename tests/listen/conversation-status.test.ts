@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Chain } from '../helpers/status-log.ts';
+import { propertySeeds } from '../helpers/property-seeds.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { newWorld, type World } from './status-world.ts';
 
@@ -277,10 +278,12 @@ verifies(
     });
     const begins = [always('record'), always('silence'), always('record'), always('import')];
     const steps = fc.array(step, { minLength: 12, maxLength: 20 });
-    await fc.assert(
-      fc.asyncProperty(steps, async (more) => void (await live([...begins, ...more]))),
-      { numRuns: 10, seed: 7, endOnFailure: true },
-    );
+    for (const seed of propertySeeds(7)) {
+      await fc.assert(
+        fc.asyncProperty(steps, async (more) => void (await live([...begins, ...more]))),
+        { numRuns: 5, seed, endOnFailure: true },
+      );
+    }
   },
   { timeout: 120_000 },
 );

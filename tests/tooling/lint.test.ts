@@ -45,6 +45,18 @@ test.each<[what: string, path: string, bad: string, good: string]>([
     'export const query = (queryKey: readonly string[]) => ({ queryKey });\n',
   ],
   [
+    'a query key outside its file, as a constant',
+    'src/renderer/features/memories/memories-screen.tsx',
+    "export const query = { queryKey: ['memories'] as const };\n",
+    'export const query = (queryKey: readonly string[]) => ({ queryKey });\n',
+  ],
+  [
+    'a query key written where its data is set',
+    'src/renderer/features/memories/memories-screen.tsx',
+    "export const set = (q: { setQueryData(key: unknown, data: unknown): void }) => q.setQueryData(['memories'], []);\n",
+    'export const set = (q: { setQueryData(key: unknown, data: unknown): void }, key: unknown) =>\n  q.setQueryData(key, []);\n',
+  ],
+  [
     'fetch in the service',
     'src/server/serve.ts',
     "export const answer = fetch('http://127.0.0.1');\n",

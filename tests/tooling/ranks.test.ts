@@ -214,6 +214,13 @@ const rules: [rule: string, path: string, bad: string, good: string, says: RegEx
     /only insert and transition of src\/server\/store\/conversations\.ts do/,
   ],
   [
+    'a status written to a quoted table',
+    'src/server/store/trash.ts',
+    `sql('UPDATE "conversations" SET "status" = ? WHERE id = ?');`,
+    `sql('UPDATE "conversations" SET "starred" = ? WHERE id = ?');`,
+    /writes the status of a conversation/,
+  ],
+  [
     'columns computed beside the guarded transition',
     'src/server/store/trash.ts',
     'sql(`UPDATE conversations SET ${set} WHERE id = ?`);',
