@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { appPaths, type AppPaths } from '../server/app-paths.ts';
 import { readConfig } from '../server/config.ts';
+import { endOnFault } from '../server/end-on-fault.ts';
 import { createLog } from '../server/log.ts';
 import { systemClock } from '../server/ports.ts';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
 import { start } from '../server/start.ts';
+import { startAppAgain } from './restart.ts';
 import type { HostedService } from './shell.ts';
 import { spawnUtilityWorker } from './stt-process.ts';
 
@@ -15,6 +17,7 @@ import { spawnUtilityWorker } from './stt-process.ts';
 export async function startService(): Promise<HostedService> {
   const { dataDir, port, host, logLevel, rates, gateway } = readConfig({});
   const log = createLog(logLevel);
+  endOnFault({ dataDir, log, exit: startAppAgain });
   const service = await start({
     dataDir,
     port,

@@ -6,13 +6,23 @@ import { noteEnding } from './store/unexpected-ends.ts';
 /** EX_SOFTWARE; not 1, which a start that is refused has. */
 const FAULT_CODE = 70;
 
-/** Also for promises that reject unhandled, which Node passes on as exceptions. */
-export function endOnFault({ dataDir, log }: { dataDir: string; log: Log }): void {
-  process.on('uncaughtException', (error: unknown, origin) => {
+/** Also for promises that reject unhandled, which Electron only warns of. */
+export function endOnFault({
+  dataDir,
+  log,
+  exit = (code) => process.exit(code),
+}: {
+  dataDir: string;
+  log: Log;
+  exit?: (code: number) => void;
+}): void {
+  const end = (origin: string, error: unknown): void => {
     attempt(() => noteEnding(dataDir, { at: Date.now(), reason: reasonOf(error) }));
     attempt(() => log.error({ err: error, origin }, 'the service ends because of an unexpected error'));
-    process.exit(FAULT_CODE);
-  });
+    exit(FAULT_CODE);
+  };
+  process.on('uncaughtException', (error) => end('uncaughtException', error));
+  process.on('unhandledRejection', (error) => end('unhandledRejection', error));
 }
 
 /** Nothing may keep the process from ending. */

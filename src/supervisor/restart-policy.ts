@@ -10,11 +10,16 @@ export const QUICK_ENDS = PAUSES_MS.length + 1;
 export interface RestartPolicy {
   /** The pause before the next start, after the service ran for `ms`; null: it is not started again. */
   afterRunning(ms: number): number | null;
+  /** Quick ends in a row so far. */
+  readonly quickEnds: number;
 }
 
-export function createRestartPolicy(): RestartPolicy {
-  let quick = 0;
+export function createRestartPolicy(quickEnds = 0): RestartPolicy {
+  let quick = quickEnds;
   return {
+    get quickEnds() {
+      return quick;
+    },
     afterRunning(ms) {
       if (ms >= QUICK_MS) quick = 0;
       return PAUSES_MS[quick++] ?? null;
