@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
 
 if (values.named) {
   let missed = 0;
-  await runNamed(({ what, ids }, found) => {
+  await runNamed(positionals.join(' '), ({ what, ids }, found) => {
     if (!found) missed += 1;
     console.log(`${found ? 'found   ' : 'SURVIVED'} ${what} (${ids.join(', ')})`);
   });

@@ -88,7 +88,7 @@ export const NAMED_MUTANTS: readonly NamedMutant[] = [
     what: 'usage is not recorded',
     file: 'src/server/live/ending.ts',
     find: "services.usage.record(uid, current.recogniser.provider ?? 'custom', ingest.writtenSeconds);",
-    replace: '',
+    replace: 'void 0;',
     ids: ['live.close.usage-recorded'],
   },
   ...[1.6, 3].map((seconds) => ({

@@ -19,6 +19,11 @@ test.each([
     '2026-03-09T09:00:00Z',
     60,
   ],
+  ['We have a meeting on Monday at 9 am for an hour and a half.', 'Meeting', '2026-03-09T09:00:00Z', 90],
+  ['We have a meeting on Monday at 9 am for 45 minutes.', 'Meeting', '2026-03-09T09:00:00Z', 45],
+  ['We have a meeting on Monday at 9 am for 2 hours.', 'Meeting', '2026-03-09T09:00:00Z', 120],
+  ['We have a meeting on Monday at 9 am for three hours.', 'Meeting', '2026-03-09T09:00:00Z', 180],
+  ['We have a meeting today at 12 pm.', 'Meeting', '2026-03-06T12:00:00Z', 30],
   ['We have a call on Friday at 7 am.', 'Call', '2026-03-13T07:00:00Z', 30],
 ])('%s', async (text, title, start, duration) => {
   expect(await events(text)).toMatchObject([{ title, start: Date.parse(start), duration, evidence: ['s0'] }]);
