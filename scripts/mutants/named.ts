@@ -127,11 +127,4 @@ export const NAMED_MUTANTS: readonly NamedMutant[] = [
     replace: 'keepAliveBytes: 1,',
     ids: ['listen.client.keep-alive'],
   },
-  {
-    what: 'the user is verified after the language was chosen',
-    file: 'src/server/live/lifecycle.ts',
-    find: "auth_failed: 'closed'",
-    replace: "auth_failed: 'ready'",
-    ids: ['live.open.order'],
-  },
 ];
