@@ -61,6 +61,19 @@ test('speech that goes on is not cut', async () => {
   await eventually(() => expect(client.segments()).toMatchObject([{ text: 'All of it.', end: 4 }]));
 });
 
+test('a service that was busy for two seconds takes its own pause for no pause of the client', async () => {
+  const { clock, client, provider, speak } = await setting({
+    script: [{ text: 'All of it.', start: 0, end: 2 }],
+  });
+  await speak(1);
+  clock.sleep(2_000, 2_000);
+  await clock.advance(650);
+  expect(provider.counters.flushes).toBe(0);
+  await speak(1.5);
+  expect(provider.counters.flushes).toBe(0);
+  await eventually(() => expect(client.segments()).toMatchObject([{ text: 'All of it.', end: 2 }]));
+});
+
 test('one of two channels that is muted has its words, while the other goes on', async () => {
   const { client, speak } = await setting(
     { script: [{ text: 'My end.', start: 0, end: 60 }] },

@@ -67,4 +67,39 @@ describe('pauses of the audio', () => {
     await clock.advance(5_000);
     expect(paused).toHaveLength(1);
   });
+
+  test('time in which the service was busy is no pause', async () => {
+    const { clock, paused, pauses } = watched();
+    for (let frame = 0; frame < 10; frame++) {
+      pauses.heard(0, 0.1);
+      await clock.advance(100);
+    }
+    pauses.heard(0, 0.1);
+    // Nothing runs for two seconds; then the timer comes before the audio that waits to be read.
+    clock.sleep(2_000, 2_000);
+    await clock.advance(700);
+    expect(paused).toEqual([]);
+    expect(pauses.isQuiet(0)).toBe(false);
+    pauses.heard(0, 2);
+    await clock.advance(2_200);
+    expect(paused).toEqual([]);
+    await clock.advance(2_000);
+    expect(paused).toHaveLength(1);
+    expect(pauses.isQuiet(0)).toBe(true);
+    pauses.heard(0, 0.1);
+    expect(pauses.isQuiet(0)).toBe(false);
+  });
+
+  test('a client that is not read makes no pause; one that then sends nothing makes one', async () => {
+    const { clock, paused, pauses } = watched();
+    pauses.heard(0, 0.1);
+    pauses.hold();
+    await clock.advance(5_000);
+    expect(paused).toEqual([]);
+    pauses.goOn();
+    await clock.advance(699);
+    expect(paused).toEqual([]);
+    await clock.advance(1);
+    expect(paused).toHaveLength(1);
+  });
 });

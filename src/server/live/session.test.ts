@@ -81,6 +81,18 @@ describe('a listening session', () => {
     expect(recording!.ended_at).not.toBeNull();
   });
 
+  test('a client that is made to wait has no pause, so that no word of it is cut', async () => {
+    live.compose(createScriptedProvider({ script: [said('All of it.', 0, 30)] }));
+    const client = live.connect();
+    await ready(client);
+    await client.speak(1);
+    const nobody = { type: 'speaker_assigned', speaker_id: 1, person_id: '', person_name: '' } as const;
+    for (let sent = 0; sent < 450; sent++) client.session.message({ ...nobody, segment_ids: [] }, 100);
+    await until(() => expect(client.sent).toContain('pause'));
+    await live.clock.advance(5_000);
+    expect(live.scripted.counters.flushes).toBe(0);
+  });
+
   test('two channels are two speakers, the first of a phone call is the user', async () => {
     live.compose(createScriptedProvider({ script: [said('Hello.', 0.2, 0.8)] }));
     const client = live.connect({ channels: '2', source: 'phone_call' });

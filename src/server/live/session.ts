@@ -44,7 +44,17 @@ export function startSession(options: SessionOptions): LiveSession {
   const query = { ...options.query, language };
   const format = declaredFormat(query);
   const serial = createSerialQueue();
-  const pausing = sharedPause(output);
+  const pauses = createAudioPauses(clock, (channel) => void finishWords(channel).catch(ending.threw));
+  const pausing = sharedPause({
+    pause() {
+      pauses.hold();
+      output.pause();
+    },
+    resume() {
+      pauses.goOn();
+      output.resume();
+    },
+  });
   const silence = createSilenceClock(query.conversation_timeout, clock.monotonic());
   const current: SessionParts = { conversation: null, recogniser: null };
   let isRefused = false;
@@ -66,7 +76,6 @@ export function startSession(options: SessionOptions): LiveSession {
     conversationAt: (start_sample) => conversations.forAudio(start_sample),
     recognise,
   });
-  const pauses = createAudioPauses(clock, (channel) => void finishWords(channel).catch(ending.threw));
   const text = createClientText({
     uid,
     query,
@@ -218,7 +227,8 @@ export function startSession(options: SessionOptions): LiveSession {
     finishing += 1;
     try {
       await inTurn(() => ingest.drain());
-      await ending.unlessAbandoned(current.recogniser?.flush(channel));
+      // Audio that came in the meantime may be the rest of a word.
+      if (pauses.isQuiet(channel)) await ending.unlessAbandoned(current.recogniser?.flush(channel));
     } catch (error) {
       ending.threw(error);
     } finally {
