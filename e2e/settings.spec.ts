@@ -111,6 +111,20 @@ test('a webhook has an address, is turned off and on, and is cleared', async ({ 
   await expect(hook.getByText('Empty: nothing is sent.')).toBeVisible();
 });
 
+test('saving battery is kept, and the second transcription is another switch', async ({ app, service }) => {
+  await openSection(app, service, 'Speech');
+  const save = app.getByRole('switch', { name: 'Save battery while listening' });
+  const second = app.getByRole('switch', { name: 'Transcribe finished conversations a second time' });
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(save).toBeChecked();
+  await expectAccessible(app);
+  await keepScreen(app, 'settings-speech-battery');
+  await app.reload();
+  await expect(save).toBeChecked();
+  await expect(second).not.toBeChecked();
+});
+
 test('name, zone, language and recordings are kept', async ({ app, service }) => {
   await openSection(app, service, 'You');
   await app.getByRole('textbox', { name: 'Name' }).fill('Ann Example');

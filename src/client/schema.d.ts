@@ -1993,14 +1993,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether completed conversations are transcribed a second time */
+        /** Whether completed conversations are transcribed a second time, and whether live ones save battery */
         get: operations["getTranscriptionSettings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Turn the second transcription on or off */
+        /** Turn the second transcription, or saving battery, on or off */
         patch: operations["updateTranscriptionSettings"];
         trace?: never;
     };
@@ -2213,9 +2213,6 @@ export interface components {
         };
         DeveloperAccess: {
             memories: boolean;
-        };
-        TranscriptionSettings: {
-            second_pass: boolean;
         };
         ErrorDetail: {
             detail: string | unknown[] | {
@@ -2970,6 +2967,10 @@ export interface components {
             reason: string | null;
             error: string | null;
         };
+        TranscriptionSettings: {
+            second_pass: boolean;
+            save_battery: boolean;
+        };
         GeolocationOutput: {
             latitude: number;
             longitude: number;
@@ -2979,9 +2980,6 @@ export interface components {
         };
         DeveloperAccessOutput: {
             memories: boolean;
-        };
-        TranscriptionSettingsOutput: {
-            second_pass: boolean;
         };
     };
     responses: {
@@ -10426,7 +10424,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TranscriptionSettingsOutput"];
+                    "application/json": components["schemas"]["TranscriptionSettings"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -10445,7 +10443,10 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["TranscriptionSettings"];
+                "application/json": {
+                    second_pass?: boolean;
+                    save_battery?: boolean;
+                };
             };
         };
         responses: {
@@ -10458,7 +10459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TranscriptionSettingsOutput"];
+                    "application/json": components["schemas"]["TranscriptionSettings"];
                 };
             };
             400: components["responses"]["Unreadable"];

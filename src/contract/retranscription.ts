@@ -6,9 +6,14 @@ export const TranscriptionSettings = z
   .object({
     /** Completed conversations are transcribed again by the best installed model, in the background. */
     second_pass: z.boolean(),
+    /** Live speech is decoded once only: a pause is not decoded ahead of its end, nor neighbours a second time. */
+    save_battery: z.boolean(),
   })
   .meta({ id: 'TranscriptionSettings' });
 export type TranscriptionSettings = z.infer<typeof TranscriptionSettings>;
+
+export const TranscriptionSettingsPatch = TranscriptionSettings.partial();
+export type TranscriptionSettingsPatch = z.infer<typeof TranscriptionSettingsPatch>;
 
 export const RetranscribeRequest = z
   .object({

@@ -123,6 +123,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       ...{ store, vault, processing, announcements, clock, log },
       recognisers: () => [{ id: 'built-in', rank: 1, languages: ['en'] }],
       retranscribe: async () => null,
+      userSettings: { savesBattery: () => false, setSavesBattery: () => undefined },
     }),
     live: {
       finish: options.finishLive ?? (async () => null),

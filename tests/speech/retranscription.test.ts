@@ -176,7 +176,7 @@ test('by itself only when it is turned on and a better model is there; then once
   server.store.segments.setText(edited.id, server.store.segments.list(edited.id)[0]!.id, 'my own');
   expect(await ask(server, 'GET', '/private/transcription')).toEqual({
     status: 200,
-    body: { second_pass: false },
+    body: { second_pass: false, save_battery: false },
   });
   installBase(server.dataDir);
   await clock.advance(61_000);
@@ -184,6 +184,7 @@ test('by itself only when it is turned on and a better model is there; then once
   expect((await ask(server, 'PATCH', '/private/transcription', { second_pass: 'yes' })).status).toBe(422);
   expect((await ask(server, 'PATCH', '/private/transcription', { second_pass: true })).body).toEqual({
     second_pass: true,
+    save_battery: false,
   });
   await clock.advance(61_000);
   await eventually(async () => expect((await versions(server, id)).length).toBe(1));

@@ -64,6 +64,7 @@ export function startJobs(
       stopping.signal,
       log,
     ),
+    userSettings: services.userSettings,
     clock,
     log,
   });

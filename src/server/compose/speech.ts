@@ -64,7 +64,9 @@ export function composeSpeech(
     open({ uid, ...request }) {
       const known = uid === undefined ? [] : services.userSettings.vocabulary(uid);
       const vocabulary = [...(request.vocabulary ?? []), ...known];
-      return openAnswered({ ...choice.current(), clock, log }, { ...request, vocabulary });
+      const isLive = request.priority === 'live';
+      const thrifty = isLive && uid !== undefined && services.userSettings.savesBattery(uid);
+      return openAnswered({ ...choice.current(), clock, log }, { ...request, vocabulary, thrifty });
     },
   };
 }

@@ -90,6 +90,8 @@ export interface SttStreamOptions {
   vocabulary?: readonly string[];
   /** Live sessions have partials and priority; recovery and files have neither. */
   priority: 'live' | 'background';
+  /** Decodes each utterance once: no partials, nothing ahead of the end of a pause, no context re-decodes. */
+  thrifty?: boolean;
   /** An installed model of the local provider other than the one in use. */
   model?: string;
   /** Gives up the opening; has no effect on an open stream. */

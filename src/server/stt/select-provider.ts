@@ -119,9 +119,9 @@ async function openWithRetry(
   request: OpenRequest,
 ): Promise<SttOpenResult> {
   const { clock, log, attempts = 3, pauseMs = 250 } = options;
-  const { language, events, priority, vocabulary, signal = NEVER } = request;
+  const { language, events, priority, vocabulary, thrifty, signal = NEVER } = request;
   for (let attempt = 1; ; attempt++) {
-    const opening = provider.open({ language, events, priority, vocabulary, signal });
+    const opening = provider.open({ language, events, priority, vocabulary, thrifty, signal });
     const result = await unlessGivenUp(opening, provider.name, signal);
     if (result.ok || signal.aborted) return result;
     const { outcome, reason, retryable } = result.failure;

@@ -21,6 +21,7 @@ export interface Speech {
   /** The language of the request, or for `multi` that nobody can detect the one that is used in its place. */
   spokenLanguage(request: SpeechRequest): string;
   open(
-    request: SpeechRequest & Pick<SttStreamOptions, 'events' | 'priority' | 'vocabulary' | 'signal'>,
+    request: SpeechRequest &
+      Pick<SttStreamOptions, 'events' | 'priority' | 'vocabulary' | 'signal' | 'thrifty'>,
   ): Promise<SpeechOpened>;
 }

@@ -1,5 +1,6 @@
 // Speech models, the remote speech service, translation and retranscription, as the settings read and change them.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TranscriptionSettingsPatch } from '../../../contract/retranscription.ts';
 import type { SpeechServicePatch } from '../../../contract/speech-service.ts';
 import type { TranslationServicePatch } from '../../../contract/translation.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
@@ -71,10 +72,9 @@ export const useTranslation = () =>
     write: (body: TranslationServicePatch) => dataOf(client.PATCH('/private/translation', { body })),
   });
 
-export const useRetranscription = () =>
+export const useTranscriptionSettings = () =>
   useSetting({
     name: 'retranscription',
     read: (signal) => dataOf(client.GET('/private/transcription', { signal })),
-    write: (second_pass: boolean) =>
-      dataOf(client.PATCH('/private/transcription', { body: { second_pass } })),
+    write: (body: TranscriptionSettingsPatch) => dataOf(client.PATCH('/private/transcription', { body })),
   });

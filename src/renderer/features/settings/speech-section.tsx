@@ -2,7 +2,7 @@
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CustomStt } from './custom-stt.tsx';
 import { Models } from './models.tsx';
-import { Retranscription } from './retranscription.tsx';
+import { TranscriptionSwitches } from './transcription-switches.tsx';
 import { Block } from './setting.tsx';
 import { SpeechService } from './speech-service.tsx';
 import { Translation } from './translation.tsx';
@@ -14,7 +14,7 @@ export function SpeechSection() {
       <h1>Speech</h1>
       <Block title="Models" hint="They turn speech into text on this computer.">
         <Models />
-        <Retranscription />
+        <TranscriptionSwitches />
       </Block>
       <Block
         title="Remote speech service"

@@ -23,6 +23,7 @@ const TRANSCRIPTION_DEFAULTS: StoredPreferences = {
   vocabulary: [],
   uses_custom_stt: false,
 };
+const SAVE_BATTERY = 'save_battery';
 const DAILY_SUMMARY = 'daily_summary';
 const DAILY_SUMMARY_DEFAULTS: DailySummarySettings = { enabled: true, hour: 22 };
 
@@ -85,6 +86,9 @@ export function createUserSettings({
     },
 
     transcription: preferences,
+    /** Whether live speech is decoded once only. */
+    savesBattery: (uid: string): boolean => store.settings.get(uid, SAVE_BATTERY) === true,
+    setSavesBattery: (uid: string, on: boolean): void => store.settings.set(uid, SAVE_BATTERY, on),
     /** The user's own words for the recogniser to expect; empty for an unknown user. */
     vocabulary: (uid: string): readonly string[] =>
       stored(uid, TRANSCRIPTION, TRANSCRIPTION_DEFAULTS).vocabulary,

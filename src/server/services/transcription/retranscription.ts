@@ -4,7 +4,11 @@ import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
-import type { TranscriptionSettings, TranscriptVersion } from '../../../contract/retranscription.ts';
+import type {
+  TranscriptionSettings,
+  TranscriptionSettingsPatch,
+  TranscriptVersion,
+} from '../../../contract/retranscription.ts';
 import { openJournal } from '../../audio/journal-reader.ts';
 import { readPcm } from '../../audio/journal-pcm.ts';
 import type { Clock, Log } from '../../ports.ts';
@@ -14,6 +18,7 @@ import { isFinished } from '../../store/conversation-status.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 
+import type { UserSettings } from '../account/user-settings.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import { isoTime } from '../iso-time.ts';
@@ -60,6 +65,7 @@ export interface RetranscriptionOptions {
   /** All recognisers installed on this computer, the built-in one first. */
   recognisers(): InstalledRecogniser[];
   retranscribe: Retranscribe;
+  userSettings: Pick<UserSettings, 'savesBattery' | 'setSavesBattery'>;
   clock: Clock;
   log: Log;
 }
@@ -67,7 +73,8 @@ export interface RetranscriptionOptions {
 export type Retranscription = ReturnType<typeof createRetranscription>;
 
 export function createRetranscription(options: RetranscriptionOptions) {
-  const { store, vault, processing, announcements, recognisers, retranscribe, clock, log } = options;
+  const { store, vault, processing, announcements, recognisers, retranscribe, userSettings, clock, log } =
+    options;
   const running = new Map<string, Promise<Conversation>>();
   const turns = createSerialQueue();
 
@@ -220,12 +227,14 @@ export function createRetranscription(options: RetranscriptionOptions) {
 
   const settings = (uid: string): TranscriptionSettings => ({
     second_pass: store.settings.get(uid, SETTING) === true,
+    save_battery: userSettings.savesBattery(uid),
   });
 
   return {
     settings,
-    update(uid: string, { second_pass }: TranscriptionSettings): TranscriptionSettings {
-      store.settings.set(uid, SETTING, second_pass);
+    update(uid: string, patch: TranscriptionSettingsPatch): TranscriptionSettings {
+      if (patch.second_pass !== undefined) store.settings.set(uid, SETTING, patch.second_pass);
+      if (patch.save_battery !== undefined) userSettings.setSavesBattery(uid, patch.save_battery);
       announcements.announce(uid, { kind: 'settings' });
       return settings(uid);
     },

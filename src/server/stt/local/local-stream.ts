@@ -37,7 +37,7 @@ export interface LocalStream extends SttStream {
 
 export function createLocalStream(options: LocalStreamOptions): LocalStream {
   const { id, send, embeddingModel } = options;
-  const { events, priority, language } = options.stream;
+  const { events, priority, language, thrifty = false } = options.stream;
   const backlog = createPcmBacklog();
   let epoch = 0;
   let attached = false;
@@ -131,12 +131,25 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       before = counters;
       decodedUntil = backlog.start;
       const live = priority === 'live';
-      const partials = live && events.onPartial !== undefined;
+      const partials = live && !thrifty && events.onPartial !== undefined;
+      const speculate = live && !thrifty;
       const base = backlog.start;
       const warmup = Int16Array.from(backlog.between(base - WARMUP, base).flatMap((pcm) => [...pcm]));
       const recognise = options.onUtterance === undefined;
-      const revise = events.onRevised !== undefined;
-      send({ t: 'open', stream: id, epoch, base, warmup, live, partials, recognise, revise, language });
+      const revise = !thrifty && events.onRevised !== undefined;
+      send({
+        t: 'open',
+        stream: id,
+        epoch,
+        base,
+        warmup,
+        live,
+        partials,
+        speculate,
+        recognise,
+        revise,
+        language,
+      });
       let sentUntil = backlog.start;
       for (const flush of [...flushes, { id: 0, at: backlog.end }]) {
         for (const pcm of backlog.between(sentUntil, flush.at)) send({ t: 'audio', stream: id, pcm });

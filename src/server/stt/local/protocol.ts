@@ -28,6 +28,8 @@ export type ToWorker =
       warmup: Int16Array;
       live: boolean;
       partials: boolean;
+      /** Whether a pause is decoded before it ends. */
+      speculate: boolean;
       /** False: the VAD alone; utterances are passed on for another recogniser. */
       recognise: boolean;
       /** Whether neighbouring utterances are decoded again together. */

@@ -54,6 +54,7 @@ export function openRecogniserStream(
     base: message.base,
     live: message.live,
     partials: message.partials,
+    speculate: message.speculate,
     recognise: message.recognise,
     // A model that streams carries its context along.
     revise: message.revise && engine.begin === undefined,

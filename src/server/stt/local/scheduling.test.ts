@@ -14,6 +14,7 @@ function stream(id: number, options: Partial<ScheduledStream> & { outruns?: bool
     id,
     live: true,
     partials: true,
+    speculate: true,
     recognise: true,
     audio: { copy: (from, to) => new Float32Array(to - from) },
     vadUntil: 2 * SECOND,
@@ -103,6 +104,7 @@ describe('partials', () => {
     ['not a stream that outruns real time', { outruns: true }, false],
     ['not an utterance of more than seven seconds', { vadUntil: 8 * SECOND + 1 }, false],
     ['a pause is decoded even if nobody wants partials', { partials: false, ...PAUSE }, true],
+    ['a pause is not decoded before its end to save battery', { ...PAUSE, speculate: false }, false],
     ['a pause is not decoded long before its end', { ...PAUSE, endsIn: 0.32 * SECOND }, false],
     ['a pause is decoded even after seven seconds', { vadUntil: 9 * SECOND, ...PAUSE }, true],
   ])('%s', (_, options, expected) => {

@@ -29,6 +29,7 @@ export type ScheduledStream = Pick<
   | 'id'
   | 'live'
   | 'partials'
+  | 'speculate'
   | 'recognise'
   | 'audio'
   | 'vadUntil'
@@ -126,7 +127,7 @@ export function createScheduling({ slots, streaming }: SchedulingOptions): Sched
       if (stream.outrunsRealTime(now)) return false;
       if (ahead !== null) {
         // Most pauses end before the utterance does. The later the decode begins, the fewer are in vain.
-        if (isKnown || stream.endsIn > leadOf(ahead)) return false;
+        if (!stream.speculate || isKnown || stream.endsIn > leadOf(ahead)) return false;
       } else {
         if (!stream.partials || vadUntil < (nextPartial.get(id) ?? 0)) return false;
         if (!streaming && vadUntil - open.start > PARTIAL_LONGEST) return false;

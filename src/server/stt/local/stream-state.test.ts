@@ -11,6 +11,7 @@ function open(options: Partial<StreamOptions> = {}): StreamState {
     base: 0,
     live: true,
     partials: false,
+    speculate: true,
     recognise: true,
     revise: true,
     language: 'en',

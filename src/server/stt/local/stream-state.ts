@@ -18,6 +18,7 @@ export interface StreamOptions {
   base: number;
   live: boolean;
   partials: boolean;
+  speculate: boolean;
   /** False: the VAD alone. */
   recognise: boolean;
   /** Whether neighbouring utterances are decoded again together. */

@@ -51,6 +51,7 @@ export function tryModels(options: TrialOptions): Promise<TrialResult> {
           warmup: new Int16Array(),
           live: false,
           partials: false,
+          speculate: false,
           recognise: true,
           revise: false,
           language,

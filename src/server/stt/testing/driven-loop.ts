@@ -70,6 +70,7 @@ export function driveLoop(decoding: Decoding, options: { decodeMs?: number; slot
         warmup: new Int16Array(),
         live,
         partials,
+        speculate: live,
         recognise: true,
         revise,
         language: 'en',
