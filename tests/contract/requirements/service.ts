@@ -3,6 +3,8 @@ import { requirementsOf } from './requirement.ts';
 
 export const serviceRequirements = requirementsOf('what-the-service-does', {
   now: {
+    'service.base-urls':
+      'One address serves the REST base and the WebSocket base, with https and wss through a server with a certificate in front.',
     'service.data-kept-per-user':
       'Conversations, action items and memories are stored per user; one user never sees another’s.',
     'service.stores-conversations': 'A conversation is stored as a transcript plus a structured summary.',
