@@ -41,13 +41,17 @@ verifies(
   ['live.streaming.last-words'],
   'the last words of a client that stops sending come within 1.5 s, in the middle of a sentence',
   async () => {
-    const { clock, client, speak } = await setting({ script: [{ text: 'Half a', start: 0.5, end: 60 }] });
+    const { clock, client, provider, speak } = await setting({
+      script: [{ text: 'Half a', start: 0.5, end: 60 }],
+    });
     await speak(2.4);
     expect(client.segments()).toEqual([]);
     await clock.advance(1_400);
     await eventually(() =>
       expect(client.segments()).toMatchObject([{ text: 'Half a', start: 0.5, end: 2.4 }]),
     );
+    // The sentence may go on.
+    expect(provider.counters).toMatchObject({ flushes: 1, pauses: 1 });
     await speak(0.5);
     expect(client.socket.readyState).toBe(client.socket.OPEN);
   },

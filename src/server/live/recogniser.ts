@@ -29,8 +29,8 @@ export interface Recogniser {
   /** Resolves when more audio is wanted. */
   ready(): Promise<void>;
   /**
-   * Resolves when the text of everything pushed was delivered, or the streams failed; of one channel, or of
-   * all.
+   * Resolves when the text of everything pushed was delivered, or the streams failed; of all channels, or of one
+   * whose audio pauses.
    */
   flush(only?: number): Promise<void>;
   /** Speech without text fails by itself until there is text in the conversation. */
@@ -167,7 +167,7 @@ export async function openRecogniser(
         const flushing = active().filter((channel) => only === undefined || channel === channels[only]);
         // What is pushed meanwhile is not part of it.
         const reached = flushing.map(({ pushed }) => pushed);
-        await Promise.all(flushing.map(({ stream }) => stream.flush()));
+        await Promise.all(flushing.map(({ stream }) => stream.flush(only !== undefined)));
         if (failed) return;
         for (const [i, channel] of flushing.entries())
           channel.finalizedUntil = Math.max(channel.finalizedUntil, reached[i]!);

@@ -147,8 +147,8 @@ export async function openAnsweredStream(options: AnsweredStreamOptions): Promis
       // A live sender cannot wait; what it sends meanwhile is bounded.
       if (priority === 'background') await settled();
     },
-    async flush() {
-      await stream.flush();
+    async flush(isPause) {
+      await stream.flush(isPause);
       await settled();
     },
     ...(stream.counters && { counters: () => stream.counters!() }),

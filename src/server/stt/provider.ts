@@ -75,8 +75,11 @@ export interface SttStream {
   push(pcm: Pcm16): void;
   /** Resolves when the provider wants more audio. A sender that may outrun real time awaits it between pushes. */
   ready(): Promise<void>;
-  /** Ends the open utterance now; resolves when the text of everything pushed so far was delivered, or the stream failed. */
-  flush(): Promise<void>;
+  /**
+   * Ends the open utterance now; resolves when the text of everything pushed so far was delivered, or the stream failed.
+   * `isPause`: no audio came for a while, and what follows may go on with the same sentence.
+   */
+  flush(isPause?: boolean): Promise<void>;
   /** Complete after flush(). Absent when the provider has no VAD of its own. */
   counters?(): SttCounters;
   close(): Promise<void>;

@@ -57,6 +57,20 @@ describe('context re-decodes', () => {
     expect(loop.of('revised')).toEqual([]);
   });
 
+  test('what a pause of the link cut is decoded again as a whole, and the text before the pause does not wait', async () => {
+    const loop = driveLoop({ decode });
+    const { speak, flush } = loop.open(1, { revise: true });
+    await speak(6, 5);
+    await flush(1, true);
+    expect(loop.of('final')).toHaveLength(1);
+    expect(loop.of('flushed')).toHaveLength(1);
+    await speak(6, 7);
+    await flush(2);
+    const [first, second] = loop.of('final');
+    expect(loop.of('revised')).toMatchObject([{ start: first?.start, end: second?.end }]);
+    expect(loop.of('revised')[0]?.text).toMatch(/^5at0 .* 7at11\b/);
+  });
+
   test.each([
     ['a single utterance', [6], 0.8],
     ['whole sentences', [6, 6], 1.2],

@@ -59,6 +59,8 @@ export interface Endpointer {
   accept(samples: number, activity: WindowActivity, energy: number): Utterance | null;
   /** Ends the open utterance. What follows begins afresh. */
   flush(): Utterance | null;
+  /** Ends the open utterance, as a pause does: what follows may go on with it, and what is no utterance yet may become one. */
+  pause(): Utterance | null;
   /** Before this no utterance is open; a fresh endpointer may begin here. */
   readonly finalizedUntil: number;
   /** The utterance being spoken, or null. */
@@ -204,6 +206,7 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
       floor = position;
       return utterance;
     },
+    pause: () => (opened && start !== null ? finish(start) : null),
     get finalizedUntil() {
       if (start !== null) return (finalizedUntil = Math.max(finalizedUntil, fromOf(start)));
       const soft = softStart === null ? position : softStart - options.pad;

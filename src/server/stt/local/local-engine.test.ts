@@ -84,6 +84,28 @@ test('utterances that a pause separated are decoded again together', async () =>
   await stream.close();
 });
 
+test.each([2, 3.2, 5.6, 6])(
+  'a link that pauses after %s s, within a sentence, costs no words',
+  async (at) => {
+    const events = recordEvents();
+    let parts: SttRevision[] = [];
+    const stream = await open({
+      ...events,
+      onFinal: (final) => parts.push(final),
+      onRevised: (revision) => (parts = reviseParts(parts, revision) ?? parts),
+    });
+    const pcm = sample();
+    stream.push(pcm.subarray(0, at * 16_000));
+    await stream.flush(true);
+    stream.push(pcm.subarray(at * 16_000));
+    await stream.flush();
+    expect(words(parts)).toMatch(
+      /^and so my fellow ?americans ask not what your country can do for you ask what you can/,
+    );
+    await stream.close();
+  },
+);
+
 test('no text for silence', async () => {
   const events = recordEvents();
   const stream = await open(events);

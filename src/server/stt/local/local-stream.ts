@@ -44,7 +44,7 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
   let ended = false;
   let decodedUntil = 0;
   let nextFlush = 1;
-  let flushes: { id: number; at: number; resolve(): void }[] = [];
+  let flushes: { id: number; at: number; pause: boolean; resolve(): void }[] = [];
   const waiting: (() => void)[] = [];
   /** Counters of earlier processes, and their sum with the current one's. */
   let before: SttCounters = { utterances: 0, emptyAfterSpeech: 0 };
@@ -151,10 +151,10 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
         language,
       });
       let sentUntil = backlog.start;
-      for (const flush of [...flushes, { id: 0, at: backlog.end }]) {
+      for (const flush of [...flushes, { id: 0, at: backlog.end, pause: false }]) {
         for (const pcm of backlog.between(sentUntil, flush.at)) send({ t: 'audio', stream: id, pcm });
         sentUntil = Math.max(sentUntil, flush.at);
-        if (flush.id > 0) send({ t: 'flush', stream: id, id: flush.id });
+        if (flush.id > 0) send({ t: 'flush', stream: id, id: flush.id, pause: flush.pause });
       }
     },
     detach() {
@@ -178,13 +178,13 @@ export function createLocalStream(options: LocalStreamOptions): LocalStream {
       if (ended || !full()) return Promise.resolve();
       return new Promise((resolve) => waiting.push(resolve));
     },
-    flush() {
+    flush(pause = false) {
       if (ended) return Promise.resolve();
       if (!owed()) options.onWork();
       return new Promise((resolve) => {
-        const flush = { id: nextFlush++, at: backlog.end, resolve };
+        const flush = { id: nextFlush++, at: backlog.end, pause, resolve };
         flushes.push(flush);
-        if (attached) send({ t: 'flush', stream: id, id: flush.id });
+        if (attached) send({ t: 'flush', stream: id, id: flush.id, pause });
       });
     },
     counters: () => counters,

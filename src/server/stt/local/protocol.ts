@@ -38,7 +38,7 @@ export type ToWorker =
       language: string;
     }
   | { t: 'audio'; stream: number; pcm: Int16Array }
-  | { t: 'flush'; stream: number; id: number }
+  | { t: 'flush'; stream: number; id: number; pause: boolean }
   | { t: 'close'; stream: number };
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value);

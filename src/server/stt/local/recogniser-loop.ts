@@ -69,7 +69,7 @@ export function createRecogniserLoop(options: RecogniserLoopOptions): Recogniser
       } else if (message.t === 'audio') {
         streams.get(id)?.addAudio(message.pcm);
       } else if (message.t === 'flush') {
-        streams.get(id)?.flush(message.id);
+        streams.get(id)?.flush(message.id, message.pause);
       } else {
         streams.get(id)?.close();
         streams.delete(id);

@@ -33,7 +33,7 @@ export interface RecogniserStreamOptions {
 export interface RecogniserStream {
   addAudio(pcm: Int16Array): void;
   /** Ends the open utterance; answered when the text of everything before it was sent. */
-  flush(id: number): void;
+  flush(id: number, isPause: boolean): void;
   /** Runs one of the stream's jobs. Rejects when the engine fails. */
   perform(job: DecodeJob): Promise<void>;
   /** Nothing is sent afterwards. */
@@ -118,11 +118,14 @@ export function openRecogniserStream(
   }
 
   function answerFlushes(): void {
-    // The text before a flush includes its revision, so the context re-decode is due now.
-    if (state.isFlushDue) addRevision(state.closeGroup());
-    if (state.pendingRevisions > 0) return;
-    for (let flush = state.takeFlush(); flush !== null; flush = state.takeFlush())
-      send({ t: 'flushed', stream: id, epoch, id: flush, ...state.progress() });
+    for (let due = state.dueFlush; due !== null; due = state.dueFlush) {
+      // The text before a flush includes its revision, so the context re-decode is due now. A pause may have cut a
+      // sentence, so its utterance waits for its neighbours.
+      if (!due.isPause) addRevision(state.closeGroup());
+      if (state.pendingRevisions > 0) return;
+      const flush = state.takeFlush();
+      if (flush !== null) send({ t: 'flushed', stream: id, epoch, id: flush, ...state.progress() });
+    }
   }
 
   async function decodeFinal(utterance: Utterance, samples: Float32Array): Promise<void> {
@@ -174,12 +177,12 @@ export function openRecogniserStream(
       addPartial();
       if (state.isProgressDue) reportProgress();
     },
-    flush(flushId) {
+    flush(flushId, isPause) {
       while (state.unexamined > 0) examine(Math.min(WINDOW, state.unexamined));
-      const utterance = state.endUtterance();
-      vad.reset();
+      const utterance = state.endUtterance(isPause);
+      if (!isPause) vad.reset();
       addFinal(utterance);
-      state.addFlush(flushId);
+      state.addFlush(flushId, isPause);
       answerFlushes();
     },
     async perform(job) {

@@ -96,13 +96,13 @@ test('a group stays open while an utterance waits for its text', () => {
 test('a flush is due once, when every utterance before it has its text', () => {
   const state = open();
   feed(state, 2, 5);
-  expect(state.endUtterance()).not.toBeNull();
-  state.addFlush(7);
-  expect([state.hasFlush, state.isFlushDue, state.takeFlush()]).toEqual([true, false, null]);
+  expect(state.endUtterance(false)).not.toBeNull();
+  state.addFlush(7, false);
+  expect([state.hasFlush, state.dueFlush !== null, state.takeFlush()]).toEqual([true, false, null]);
   feed(state, 2, 5);
-  state.endUtterance();
+  state.endUtterance(false);
   state.addText('one');
-  expect([state.isFlushDue, state.takeFlush(), state.takeFlush()]).toEqual([true, 7, null]);
+  expect([state.dueFlush !== null, state.takeFlush(), state.takeFlush()]).toEqual([true, 7, null]);
   expect(state.hasFlush).toBe(false);
 });
 

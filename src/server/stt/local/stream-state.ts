@@ -42,16 +42,16 @@ export interface StreamState extends Readonly<StreamOptions> {
   /** In a pause: samples of further silence that end the utterance. */
   readonly endsIn: number;
   readonly hasFlush: boolean;
-  /** Whether the text of everything before the first flush has arrived. */
-  readonly isFlushDue: boolean;
+  /** The first flush, when the text of everything before it has arrived. */
+  readonly dueFlush: { readonly isPause: boolean } | null;
   /** Context re-decodes that wait or run. */
   readonly pendingRevisions: number;
   readonly isProgressDue: boolean;
   append(pcm: Int16Array): void;
   /** Takes what the VAD found in the next samples. The utterance that ends with them, or null, waits for its text. */
   addActivity(samples: number, activity: WindowActivity, energy: number): Utterance | null;
-  /** Ends the open utterance; it waits for its text. */
-  endUtterance(): Utterance | null;
+  /** Ends the open utterance; it waits for its text. In a pause what follows may go on with it. */
+  endUtterance(isPause: boolean): Utterance | null;
   /** Takes the text of the first utterance that waits. Answers the neighbours before it when it completes their group. */
   addText(text: string): Revision | null;
   /** The first utterance that waits was passed on without recognition. */
@@ -61,7 +61,7 @@ export interface StreamState extends Readonly<StreamOptions> {
   closeGroup(): Revision | null;
   revisionQueued(): void;
   revisionDone(): void;
-  addFlush(id: number): void;
+  addFlush(id: number, isPause: boolean): void;
   /** The id of the first flush that is due, once; null when none is. */
   takeFlush(): number | null;
   /** Whether open speech was last reported long enough ago. */
@@ -87,7 +87,7 @@ export function createStreamState(options: StreamOptions): StreamState {
   let decoded = 0;
   let empty = 0;
   /** A flush is due when `after` utterances have their text. */
-  const flushes: { id: number; after: number }[] = [];
+  const flushes: { id: number; after: number; isPause: boolean }[] = [];
   let pendingRevisions = 0;
   let finalizedUntil = base;
   let progressReportedAt = base;
@@ -100,8 +100,9 @@ export function createStreamState(options: StreamOptions): StreamState {
     return utterance;
   }
 
-  function isFlushDue(): boolean {
-    return flushes[0] !== undefined && flushes[0].after <= decoded;
+  function dueFlush(): { readonly isPause: boolean } | null {
+    const first = flushes[0];
+    return first !== undefined && first.after <= decoded ? first : null;
   }
 
   return {
@@ -125,8 +126,8 @@ export function createStreamState(options: StreamOptions): StreamState {
     get hasFlush() {
       return flushes.length > 0;
     },
-    get isFlushDue() {
-      return isFlushDue();
+    get dueFlush() {
+      return dueFlush();
     },
     get pendingRevisions() {
       return pendingRevisions;
@@ -139,7 +140,7 @@ export function createStreamState(options: StreamOptions): StreamState {
       vadUntil += samples;
       return addUtterance(endpointer.accept(samples, activity, energy));
     },
-    endUtterance: () => addUtterance(endpointer.flush()),
+    endUtterance: (isPause) => addUtterance(isPause ? endpointer.pause() : endpointer.flush()),
     addText(text) {
       const utterance = waiting.shift();
       decoded += 1;
@@ -158,8 +159,8 @@ export function createStreamState(options: StreamOptions): StreamState {
     closeGroup: () => group?.close() ?? null,
     revisionQueued: () => void (pendingRevisions += 1),
     revisionDone: () => void (pendingRevisions -= 1),
-    addFlush: (id) => void flushes.push({ id, after: ended }),
-    takeFlush: () => (isFlushDue() ? (flushes.shift()?.id ?? null) : null),
+    addFlush: (id, isPause) => void flushes.push({ id, after: ended, isPause }),
+    takeFlush: () => (dueFlush() === null ? null : (flushes.shift()?.id ?? null)),
     isSpeechDue: (activity) =>
       activity === 'clear' && endpointer.open !== null && vadUntil - speechReportedAt >= REPORT_EVERY,
     speechReported: () => void (speechReportedAt = vadUntil),

@@ -57,7 +57,7 @@ export function tryModels(options: TrialOptions): Promise<TrialResult> {
           language,
         });
         child.send({ t: 'audio', stream: STREAM, pcm: clip });
-        child.send({ t: 'flush', stream: STREAM, id: 1 });
+        child.send({ t: 'flush', stream: STREAM, id: 1, pause: false });
       }
     });
     child.send({ t: 'init', models });

@@ -194,9 +194,9 @@ export async function openRemoteStream(options: RemoteStreamOptions): Promise<St
       await vad.stream.ready();
       await until(() => pending.length < READY_BELOW);
     },
-    async flush() {
+    async flush(isPause) {
       if (ended) return;
-      await vad.stream.flush();
+      await vad.stream.flush(isPause);
       await until(() => pending.length === 0);
     },
     counters: () => ({ utterances, emptyAfterSpeech: empty }),

@@ -12,7 +12,7 @@ export interface DrivenStream {
   speak(seconds: number, loudness: number): Promise<void>;
   /** Sends the audio at once; decodes run afterwards. */
   speakAtOnce(seconds: number, loudness: number): Promise<void>;
-  flush(id?: number): Promise<void>;
+  flush(id?: number, pause?: boolean): Promise<void>;
   close(): void;
 }
 
@@ -90,8 +90,8 @@ export function driveLoop(decoding: Decoding, options: { decodeMs?: number; slot
           audio(seconds * 10 * TENTH, loudness);
           return work();
         },
-        flush(id = 1) {
-          loop.handle({ t: 'flush', stream, id });
+        flush(id = 1, pause = false) {
+          loop.handle({ t: 'flush', stream, id, pause });
           return work();
         },
         close: () => loop.handle({ t: 'close', stream }),

@@ -29,6 +29,8 @@ export interface ScriptedCounters {
   pushes: number;
   seconds: number;
   flushes: number;
+  /** Flushes among them after which the sentence may go on. */
+  pauses: number;
   closes: number;
 }
 
@@ -64,6 +66,7 @@ export function createScriptedProvider(options: ScriptedProviderOptions = {}): S
     pushes: 0,
     seconds: 0,
     flushes: 0,
+    pauses: 0,
     closes: 0,
   };
   const streams: ScriptedStream[] = [];
@@ -185,9 +188,10 @@ function createScriptedStream(
     ready() {
       return full() ? new Promise((resolve) => readers.push(resolve)) : Promise.resolve();
     },
-    flush() {
+    flush(isPause = false) {
       if (!ended) {
         counters.flushes += 1;
+        if (isPause) counters.pauses += 1;
         emitResults(received(), true);
       }
       return Promise.resolve();
