@@ -269,6 +269,16 @@ describe('what is taken', () => {
   });
 });
 
+test('text that the other service wrote names that service', async () => {
+  const remote = createScriptedProvider({ script: [{ text: '', start: 0.2, end: 1.4 }], name: 'remote' });
+  const service = await startTestServer({ providers: [createScriptedProvider(HELLO), remote] });
+  const answer = await post(service, `${TRANSCRIBE}?stt_service=remote`, formOf(['a.wav', wav]));
+  expect(await answer.json()).toMatchObject({
+    ...{ transcript: 'Hello there.', outcome: 'success' },
+    ...{ stt_provider: 'local', stt_model: 'local' },
+  });
+});
+
 test('a client that goes away ends the work, and nothing of a message is left behind', async () => {
   const provider = createScriptedProvider({
     readyBelowSeconds: 0.5,

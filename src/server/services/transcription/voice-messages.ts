@@ -78,6 +78,9 @@ export function createVoiceMessages({
       let failure: SttFailure | null = null;
       const unanswered = createUnansweredSpeech();
       let spoken: string | null = null;
+      /** Another provider than the stream's that wrote text; it is named when it wrote all of it. */
+      let writer: SttService | null = null;
+      let isOwnText = false;
       let at: { provider: SttService; stream: SttStream } | null = null;
 
       function fail(given: SttFailure): void {
@@ -96,10 +99,12 @@ export function createVoiceMessages({
           priority: 'background',
           signal: options.signal,
           events: {
-            onFinal({ text, start, end, language: detected }) {
+            onFinal({ text, start, end, language: detected, provider: other }) {
               unanswered.text();
               parts.push({ text, start, end });
               spoken ??= detected ?? null;
+              writer ??= other ?? null;
+              isOwnText ||= other === undefined || other === at?.provider;
               onText?.();
             },
             onEmpty: (utterance) => unanswered.add(utterance),
@@ -146,7 +151,8 @@ export function createVoiceMessages({
         const open = await stream();
         const transcript = parts.map(({ text }) => text).join(' ');
         if (unanswered.isFailure) return refused('empty_unexpected');
-        const provider: SttService = at === null ? 'local' : (at as { provider: SttService }).provider;
+        const opened: SttService = at === null ? 'local' : (at as { provider: SttService }).provider;
+        const provider = isOwnText ? opened : (writer ?? opened);
         return {
           ok: true,
           value: {
@@ -154,7 +160,7 @@ export function createVoiceMessages({
             language: transcript === '' ? null : (spoken ?? (language === 'multi' ? null : language)),
             outcome: transcript === '' ? 'expected_silence' : 'success',
             stt_provider: provider,
-            stt_model: open.model ?? provider,
+            stt_model: (provider === opened ? open.model : undefined) ?? provider,
           },
         };
       } catch (error) {
