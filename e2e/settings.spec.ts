@@ -156,6 +156,8 @@ test('the speech section shows the models with their licences, and services are 
   await expect(builtIn).toContainText('Licence: MIT.');
   const available = models.filter({ has: app.getByRole('button', { name: /^Download/ }) }).first();
   await expect(available).toContainText(/Licence: .+\. Fetched from /);
+  await expect(models.filter({ hasText: 'Parakeet' })).toContainText('25 languages');
+  await expect(models.filter({ hasText: 'Built-in voice statistics' })).not.toContainText('byte');
   await expectAccessible(app);
   await keepScreen(app, 'settings-speech');
 

@@ -40,6 +40,22 @@ describe('listening', () => {
     expect(listenReducer(state, ready)).toMatchObject({ phase: 'listening', cause: null, reason: null });
   });
 
+  it('keeps the sentence that the service closes with', () => {
+    const closed: ListenAction = { type: 'closed', code: 1011, reason: 'The disk is full.' };
+    expect(run(start, closed)).toMatchObject({ phase: 'reconnecting', reason: 'The disk is full.' });
+    expect(run(start, ready, closed, { type: 'closed', code: 1006 })).toMatchObject({
+      cause: 'connection',
+      reason: 'The disk is full.',
+    });
+  });
+
+  it('shows the sentence of a failure, and not its code', () => {
+    const failed = { type: 'service_status', status: 'stt_failed', reason: 'storage_failed' } as const;
+    const sentence = { status_text: 'The audio could not be stored.' };
+    expect(run(start, event({ ...failed, ...sentence, retryable: false })).reason).toBe(sentence.status_text);
+    expect(run(start, event({ ...failed, ...sentence, retryable: true })).reason).toBe(sentence.status_text);
+  });
+
   it('reconnects after a lost connection', () => {
     expect(run(start, ready, { type: 'closed', code: 1006 })).toMatchObject({
       phase: 'reconnecting',

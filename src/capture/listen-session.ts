@@ -106,8 +106,9 @@ export function listenReducer(state: ListenSession, action: ListenAction): Liste
     case 'closed': {
       if (state.phase === 'idle' || state.phase === 'failed') return state;
       const { cause, retry } = closeCause(action.code);
-      // A failure the service already explained keeps its explanation.
-      const reason = state.cause === 'engine' ? state.reason : null;
+      // A failure that the service explained in an event keeps this explanation.
+      const explained = state.cause === 'engine' ? state.reason : null;
+      const reason = cause === 'engine' ? (explained ?? action.reason ?? null) : explained;
       if (!retry) return { ...state, phase: 'failed', cause, reason: state.reason ?? action.reason ?? null };
       return { ...state, phase: keepFinishing(state, 'reconnecting'), cause, reason };
     }
@@ -148,7 +149,8 @@ function applyStatus(state: ListenSession, event: ServiceStatusEvent): ListenSes
     return { ...state, phase: keepFinishing(state, 'listening'), cause: null, reason: null, attempt: 0 };
   }
   if (event.status === 'stt_failed') {
-    const reason = event.reason ?? event.status_text ?? null;
+    // `reason` may be a code for programs; `status_text` is always a sentence.
+    const reason = event.status_text ?? event.reason ?? null;
     if (event.retryable === false) return { ...state, phase: 'failed', cause: 'engine', reason };
     return { ...state, phase: keepFinishing(state, 'reconnecting'), cause: 'engine', reason };
   }

@@ -30,7 +30,11 @@ type Check = (context: Pick<CommandContext, 'dataDir' | 'paths'>) => Promise<Omi
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 
 const duration = (seconds: number): string =>
-  seconds < 3_600 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3_600).toFixed(1)} h`;
+  seconds < 60
+    ? `${Math.round(seconds)} s`
+    : seconds < 3_600
+      ? `${Math.round(seconds / 60)} min`
+      : `${(seconds / 3_600).toFixed(1)} h`;
 
 const WHO_TRANSCRIBED: Readonly<Record<string, string>> = {
   local: 'this computer',

@@ -257,7 +257,12 @@ test('a session on a full disk ends with the storage failure, says so in the led
     .toBe(2);
   state.full = true;
   for (const message of pcm16Messages(1)) client.send(message);
-  expect(await client.closed).toMatchObject({ code: 1011 });
+  const sentence = 'The disk is full, so the audio could not be stored.';
+  expect(await client.closed).toMatchObject({ code: 1011, reason: sentence });
+  expect(client.events('service_status').at(-1)).toMatchObject({
+    status: 'stt_failed',
+    status_text: sentence,
+  });
   const [recording] = rowsOf(server);
   expect(recording).toMatchObject({ kept_seconds: 2 });
   expect(recording!.lost_disk_seconds).toBeCloseTo(recording!.heard_seconds - 2, 6);

@@ -136,7 +136,7 @@ describe('connection', () => {
   test('a check that breaks closes with 1011 and says nothing about why', async () => {
     const { socket, idle } = serve(() => Promise.reject(new Error('secret detail')));
     await idle();
-    expect(socket.calls.at(-1)).toBe('close 1011 Internal error');
+    expect(socket.calls.at(-1)).toBe('close 1011 Something unexpected went wrong in the service.');
   });
 
   test('a client that reads slowly misses progress, never segments', async () => {

@@ -53,6 +53,8 @@ const BUSY_BYTES = 1_048_576;
 /** Of one message; the segments of a large batch come in several. */
 const SEGMENTS_AT_ONCE = 500;
 const EARLY_BYTES = 1_048_576;
+/** A sentence, because the page shows it. */
+const UNEXPECTED = 'Something unexpected went wrong in the service.';
 
 const END_CODES: Record<SessionEnd['cause'], CloseCode> = {
   provider_failed: CLOSE_CODES.providerFailed,
@@ -192,14 +194,14 @@ export function serveConnection(options: ConnectionOptions): Connection {
   function begin(credential: { token: string } | { closing: Closing }): void {
     void authenticateWith(credential).catch((error: unknown) => {
       log.error({ err: error }, 'a live connection could not be opened');
-      close(CLOSE_CODES.providerFailed, 'Internal error');
+      close(CLOSE_CODES.providerFailed, UNEXPECTED);
     });
   }
 
   /** Ends this connection and no other. */
   function failed(error: unknown): void {
     log.error({ err: error, session_id: session?.id }, 'a live connection failed unexpectedly');
-    close(CLOSE_CODES.providerFailed, 'Internal error');
+    close(CLOSE_CODES.providerFailed, UNEXPECTED);
   }
 
   function onBinary(message: Uint8Array): void {

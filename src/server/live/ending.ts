@@ -10,9 +10,9 @@ import type { LiveConversation } from './live-conversation.ts';
 import type { LiveSession } from './live-session.ts';
 import type { Recogniser } from './recogniser.ts';
 import {
-  STORAGE_FAILURE,
   failureEvent,
   failureText,
+  storageFailure,
   type SessionEnd,
   type SessionFailure,
   type SessionOutput,
@@ -159,7 +159,8 @@ export function createEnding(options: EndingOptions): Ending {
       if (error instanceof UnsupportedAudioError)
         return end(null, { cause: 'unsupported_audio', detail: error.message });
       log.error({ err: error }, 'a listening session could not store its audio or text');
-      end(STORAGE_FAILURE, { cause: 'storage_failed', detail: 'The audio could not be stored.' });
+      const failure = storageFailure(error);
+      end(failure, { cause: 'storage_failed', detail: failureText(failure) });
     },
     close(cause) {
       if (cause === 'disconnected') lifecycle.disconnected();

@@ -2,6 +2,7 @@
 // makes them.
 import type { ServerEvent } from '../../contract/listen.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
+import { isDiskFull } from '../disk-space.ts';
 import type { SttFailure } from '../stt/provider.ts';
 
 /** Why the session ends by itself. `detail` is a public sentence. */
@@ -24,17 +25,24 @@ export interface SessionOutput {
 /** Sent when the audio cannot be kept; in the form of a provider failure, so that the client reconnects. */
 export interface SessionFailure extends Omit<SttFailure, 'provider'> {
   provider: string;
+  /** Instead of the sentence that follows from outcome and reason. */
+  sentence?: string;
 }
 
-export const STORAGE_FAILURE: SessionFailure = {
-  outcome: 'upstream_error',
-  provider: 'local',
-  retryable: true,
-  reason: 'storage_failed',
-};
+export function storageFailure(error: unknown): SessionFailure {
+  return {
+    outcome: 'upstream_error',
+    provider: 'local',
+    retryable: true,
+    reason: 'storage_failed',
+    sentence: isDiskFull(error)
+      ? 'The disk is full, so the audio could not be stored.'
+      : 'The audio could not be stored.',
+  };
+}
 
-export function failureText({ outcome, reason }: SessionFailure): string {
-  if (reason === 'storage_failed') return 'The audio could not be stored.';
+export function failureText({ outcome, sentence }: SessionFailure): string {
+  if (sentence !== undefined) return sentence;
   if (outcome === 'invalid_input') return 'The audio cannot be decoded: it is not what the query says.';
   if (outcome === 'empty_unexpected') return 'Speech was heard, but no text came of it. The audio is kept.';
   return 'Speech recognition is not available.';

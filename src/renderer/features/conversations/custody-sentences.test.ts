@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { custodySentence } from './custody-sentences.ts';
+import { custodySentence, waitsForText } from './custody-sentences.ts';
 
 const custody = (kept: number, link = 0, decode = 0, disk = 0) => ({
   ...{ conversation_id: 'c', heard_seconds: kept + link + decode + disk, kept_seconds: kept },
@@ -31,4 +31,12 @@ test('what nobody wrote is said, a moment at the end is not', () => {
 
 test('nothing heard is nothing to tell', () => {
   expect(custodySentence(custody(0))).toBeNull();
+});
+
+test('audio waits for its text once nobody records it any more', () => {
+  const unanswered = { ...custody(30), transcribed_seconds: 10 };
+  const { recordings: _, ...account } = unanswered;
+  expect(waitsForText({ ...unanswered, recordings: [{ ...account, open: false }] })).toBe(true);
+  expect(waitsForText({ ...unanswered, recordings: [{ ...account, open: true }] })).toBe(false);
+  expect(waitsForText({ ...custody(30), transcribed_seconds: 28.5 })).toBe(false);
 });

@@ -17,6 +17,11 @@ export function custodySentence(custody: Custody): string | null {
     : `${kept}, ${formatExactly(unwritten)} of it without text`;
 }
 
+/** Whether a conversation that nobody records any more has audio whose text is still to come. */
+export function waitsForText({ recordings, kept_seconds, transcribed_seconds }: Custody): boolean {
+  return recordings.every(({ open }) => !open) && kept_seconds - transcribed_seconds >= UNWRITTEN_SECONDS;
+}
+
 function keptSentence({ heard_seconds, kept_seconds, lost }: Custody): string | null {
   if (heard_seconds < MISSED_SECONDS) return null;
   const causes = [

@@ -1,7 +1,10 @@
 // Says what an incomplete conversation is waiting for, and offers another try after a failure.
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Conversation } from '../../../contract/resources.ts';
 import { useListening } from '../listening/listening-context.ts';
+import { custodyQuery } from './conversation-queries.ts';
+import { waitsForText } from './custody-sentences.ts';
 
 interface StatusNoteProps {
   conversation: Conversation;
@@ -20,7 +23,7 @@ export function StatusNote({ conversation, onRetry, retrying, retryError }: Stat
           This is being heard now. <Link to="/live">See the text as it comes</Link>
         </p>
       ) : (
-        <p className="status-note">This conversation is still open. It is written up when it ends.</p>
+        <OpenNote id={id} />
       );
     case 'processing':
       return (
@@ -44,4 +47,16 @@ export function StatusNote({ conversation, onRetry, retrying, retryError }: Stat
     case 'completed':
       return discarded ? <p className="status-note">Too little was said to keep this in the list.</p> : null;
   }
+}
+
+function OpenNote({ id }: { id: string }) {
+  const custody = useQuery(custodyQuery(id));
+  return custody.data && waitsForText(custody.data) ? (
+    <p className="status-note is-attention" role="status">
+      Some of the sound has no text yet. Earshot keeps it and tries again by itself; the conversation is
+      written up then.
+    </p>
+  ) : (
+    <p className="status-note">This conversation is still open. It is written up when it ends.</p>
+  );
 }

@@ -37,7 +37,10 @@ describe('the state in words', () => {
 
   it('says what is safe when something broke', () => {
     expect(say({ phase: 'reconnecting', cause: 'engine' }).words).toBe(
-      'The speech engine stopped. Your audio is safe; Earshot is catching up.',
+      'The speech engine stopped. Your audio is safe; Earshot is trying again.',
+    );
+    expect(say({ phase: 'reconnecting', cause: 'engine', reason: 'The disk is full.' }).words).toBe(
+      'The disk is full. Your audio is safe; Earshot is trying again.',
     );
     expect(say({ phase: 'reconnecting', cause: 'connection' }).words).toContain('safe in this window');
     expect(say({ phase: 'failed', cause: 'signed_out', captured_seconds: 20, kept_seconds: 8 }).words).toBe(

@@ -47,9 +47,9 @@ function customSttWords({ custom_stt }: ListenSession): ListenWords | null {
   };
 }
 
-function reconnectingWords({ cause }: ListenSession): string {
+function reconnectingWords({ cause, reason }: ListenSession): string {
   return cause === 'engine'
-    ? 'The speech engine stopped. Your audio is safe; Earshot is catching up.'
+    ? `${(reason ?? 'The speech engine stopped').replace(/\.$/, '')}. Your audio is safe; Earshot is trying again.`
     : 'The connection was lost. Your audio is safe in this window; Earshot is trying again.';
 }
 

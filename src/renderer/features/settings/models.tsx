@@ -71,7 +71,7 @@ function Model({ model, busy, error, onAct }: ModelProps) {
       <p className="facts">
         <span>{KINDS[kind]}</span>
         {languages.length > 0 && <span>{formatLanguages(languages)}</span>}
-        <span>{formatBytes(bytes)}</span>
+        {bytes > 0 && <span>{formatBytes(bytes)}</span>}
         {built_in && <span>comes with Earshot</span>}
       </p>
       <p className="setting-hint">
@@ -152,7 +152,7 @@ function ImportModel({ busy, error, saved, onImport }: ImportProps) {
 }
 
 function formatLanguages(codes: readonly string[]): string {
-  if (codes.length > 6) return `${codes.length} languages`;
+  if (codes.length > 6) return `${codes.filter((code) => code !== 'multi').length} languages`;
   const names = new Intl.DisplayNames(undefined, { type: 'language' });
   return codes
     .map((code) => (code === 'multi' ? 'finds the language itself' : (names.of(code) ?? code)))
