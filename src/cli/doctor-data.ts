@@ -40,25 +40,38 @@ export function dataFolderFinding(dataDir: string): Result {
 export function copiesFinding(dataDir: string, now: number): Result {
   if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'none needed yet' };
   const [newest, ...others] = dailyCopies(dataDir);
-  return withStore(dataDir, (store) => {
-    const failure = lastCopyFailure(store);
-    const why = failure === null ? '' : `. ${failure.reason}`;
-    if (newest === undefined) {
+  if (newest === undefined) {
+    return withStore(dataDir, (store) => {
+      const failure = lastCopyFailure(store);
       const made = store.users.owner()?.created_at ?? now;
       return {
         ok: failure === null && now - made < COPY_PATIENCE_MS,
-        finding: `none yet; the first is made a minute after the service starts${why}`,
+        finding: `none yet; the first is made a minute after the service starts${reasonOf(failure)}`,
       };
-    }
-    const kept = others.length === 0 ? '' : `, ${others.length + 1} kept`;
-    return {
-      ok: now - newest.made_at < COPY_PATIENCE_MS,
-      finding: `the last checked one is of ${dateOf(newest.made_at)}${kept}${why}`,
-    };
-  });
+    });
+  }
+  const kept = others.length === 0 ? '' : `, ${others.length + 1} kept`;
+  return {
+    ok: now - newest.made_at < COPY_PATIENCE_MS,
+    finding: `the last checked one is of ${dateOf(newest.made_at)}${kept}${reasonOf(knownFailure(dataDir))}`,
+  };
+}
+
+type CopyFailure = ReturnType<typeof lastCopyFailure>;
+
+const reasonOf = (failure: CopyFailure): string => (failure === null ? '' : `. ${failure.reason}`);
+
+/** A damaged database knows of none; its copies are needed then all the more. */
+function knownFailure(dataDir: string): CopyFailure {
+  try {
+    return withStore(dataDir, lastCopyFailure);
+  } catch {
+    return null;
+  }
 }
 
 export async function quarantineFinding(dataDir: string): Promise<Result> {
+  if (!existsSync(quarantineDir(dataDir))) return { ok: true, finding: 'none' };
   const quarantine = createAudioQuarantine({ audio: join(dataDir, 'audio'), folder: quarantineDir(dataDir) });
   const folders = await quarantine.folders();
   if (folders.length === 0) return { ok: true, finding: 'none' };
@@ -84,7 +97,7 @@ export function erasureFinding(dataDir: string, now: number): Result {
   });
 }
 
-function withStore(dataDir: string, look: (store: Store) => Result): Result {
+function withStore<R>(dataDir: string, look: (store: Store) => R): R {
   const { store, close } = openStore(dataDir, { check: false });
   try {
     return look(store);

@@ -21,6 +21,8 @@ export interface Finding {
   check: string;
   ok: boolean;
   finding: string;
+  /** The earlier check whose failure is the cause of this one. */
+  failed_for?: string;
   /** The values in the sentence, for programs. */
   details?: unknown;
 }
@@ -144,11 +146,22 @@ const CHECKS: Record<string, Check> = {
   },
 };
 
-async function look(check: string, run: Check, context: CommandContext): Promise<Finding> {
+/** A failure after one of the database, or with the same sentence as an earlier one, has its cause and counts once. */
+async function look(
+  check: string,
+  run: Check,
+  context: CommandContext,
+  before: readonly Finding[],
+): Promise<Finding> {
   try {
     return { check, ...(await run(context)) };
   } catch (error) {
-    return { check, ok: false, finding: error instanceof Error ? error.message : 'could not be checked' };
+    const finding = error instanceof Error ? error.message : 'could not be checked';
+    const cause = before.find(
+      (one) => !one.ok && (one.check === 'Database' || one.finding === finding),
+    )?.check;
+    if (cause === undefined) return { check, ok: false, finding };
+    return { check, ok: false, finding: `not checked, see ${cause}`, failed_for: cause };
   }
 }
 
@@ -158,12 +171,14 @@ export const doctor: Command = {
   summary: 'Check the installation and the data folder',
   async run(context) {
     const findings: Finding[] = [];
-    for (const [check, run] of Object.entries(CHECKS)) findings.push(await look(check, run, context));
+    for (const [check, run] of Object.entries(CHECKS)) {
+      findings.push(await look(check, run, context, findings));
+    }
     if (context.json) context.print(JSON.stringify(findings, null, 2));
     else
       for (const { check, ok, finding } of findings)
         context.print(`${ok ? 'ok  ' : 'BAD '} ${check}: ${finding}`);
-    const bad = findings.filter(({ ok }) => !ok).length;
+    const bad = findings.filter(({ ok, failed_for }) => !ok && failed_for === undefined).length;
     if (bad > 0) throw new CommandError(bad === 1 ? 'One thing is wrong.' : `${bad} things are wrong.`);
   },
 };

@@ -18,6 +18,7 @@ import { dailyCopies, newBackupFile } from '../../src/server/store/backups.ts';
 import { openStore } from '../../src/server/compose/storage.ts';
 import { contentOf, preparedFolder } from '../helpers/prepared-folder.ts';
 import { runService } from '../helpers/service-process.ts';
+import { temporaryFolder } from '../helpers/start-test-server.ts';
 
 const CLI = join(import.meta.dirname, '../../src/cli/index.ts');
 const DAY = 86_400_000;
@@ -77,6 +78,27 @@ test('an intact database that is replaced is kept as a copy; a damaged copy is r
   const refused = await cli(dataDir, 'restore');
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/is damaged\. Choose another/)]);
   expect(contentOf(dataDir).memories).toEqual(['Ada likes tea']);
+});
+
+test('doctor: a damaged database is one thing that is wrong, and its copies are still reported', async () => {
+  const dataDir = await preparedFolder();
+  breakDatabase(dataDir);
+  const { stdout, stderr } = await cli(dataDir, 'doctor');
+  expect(stderr).toContain('One thing is wrong.');
+  expect(stdout).toMatch(/^BAD {2}Database: .* is damaged \(/m);
+  const others = stdout.split('\n').filter((line) => /^BAD (?! Database:)/.test(line));
+  expect(others).toContain('BAD  Models in use: not checked, see Database');
+  for (const line of others) expect(line).toMatch(/: not checked, see Database$/);
+  expect(stdout).toMatch(/^ok {3}Copies of the database: the last checked one is of /m);
+});
+
+test('doctor: a file in the place of the data folder is one thing that is wrong', async () => {
+  const file = join(temporaryFolder(), 'a-file');
+  writeFileSync(file, '');
+  const { stdout, stderr } = await cli(file, 'doctor');
+  expect(stderr).toContain('One thing is wrong.');
+  expect(stdout).toMatch(/^BAD {2}Data folder: .*a-file is not a folder$/m);
+  expect(stdout).not.toContain('ENOTDIR');
 });
 
 test('doctor: well only with a young checked copy; it names what waits and who can look in', async () => {
