@@ -35,8 +35,8 @@ test('nothing heard is nothing to tell', () => {
 
 test('audio waits for its text once nobody records it any more', () => {
   const unanswered = { ...custody(30), transcribed_seconds: 10 };
-  const { recordings: _, ...account } = unanswered;
-  expect(waitsForText({ ...unanswered, recordings: [{ ...account, open: false }] })).toBe(true);
-  expect(waitsForText({ ...unanswered, recordings: [{ ...account, open: true }] })).toBe(false);
+  const ended = { ...unanswered, recordings: [{ ...unanswered, open: false }] };
+  expect(waitsForText(ended)).toBe(true);
+  expect(waitsForText({ ...ended, recordings: [{ ...unanswered, open: true }] })).toBe(false);
   expect(waitsForText({ ...custody(30), transcribed_seconds: 28.5 })).toBe(false);
 });
