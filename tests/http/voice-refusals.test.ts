@@ -84,6 +84,7 @@ const REFUSED: [what: string, status: number, cause: RegExp, send: Send][] = [
       }),
   ],
   ['a language that is none', 400, /^language must be/, asked('language=EN_us')],
+  ['a language that is too long', 400, /language/, asked(`language=${'x'.repeat(65)}`)],
   ['a rate out of range', 400, /^sample_rate must be/, asked('sample_rate=7999')],
   ['too many channels', 400, /^channels must be/, asked('channels=3')],
   ['another encoding', 400, /^encoding must be linear16/, asked('encoding=mulaw')],
