@@ -14,6 +14,7 @@ import { errorAnswer, locatedFields, RequestRefused, ValidationFailed } from './
 import type { GatewayCheck } from './gateway-check.ts';
 import { jsonBody } from './json-body.ts';
 import { openApiDocument } from './openapi.ts';
+import { createLargeBodies } from './large-bodies.ts';
 import { createLargeAnswers, jsonArray, SMALL_CHARACTERS } from './large-answers.ts';
 import { receiveUpload } from './multipart.ts';
 import { opensPage, originRefusal } from './origin-guard.ts';
@@ -67,6 +68,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const rates = createRateLimits(options.rates ?? DEFAULT_RATES);
   const shutdown = new AbortController();
   const largeAnswers = createLargeAnswers(clock);
+  const largeBodies = createLargeBodies(clock);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -160,7 +162,20 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       route.query &&
       validate('query', route.query, presentValues(route.query, queryValues(request.originalUrl)));
     const reads = route.body !== undefined && METHODS_WITH_BODY.includes(route.method);
-    const body = reads ? validate('body', route.body!, await jsonBody(request, response)) : undefined;
+    const leave = reads ? await largeBodies.place(request.headers, caller?.uid ?? '', signal) : null;
+    try {
+      const body = reads ? validate('body', route.body!, await jsonBody(request, response)) : undefined;
+      return await handledBy(route, { request, response, caller, signal }, { params, query, body });
+    } finally {
+      leave?.();
+    }
+  }
+
+  async function handledBy(
+    route: Route,
+    { request, response, caller, signal }: Handling,
+    { params, query, body }: { params: unknown; query: object | undefined; body: unknown },
+  ): Promise<RouteAnswer> {
     const received =
       route.upload && (await receiveUpload(request, { folder: uploadDir, limits: route.upload.limits }));
     const context = {
