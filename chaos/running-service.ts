@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { residentBytes } from '../bench/processes.ts';
+import { ALLOCATOR, HEAP_FLAGS } from '../src/supervisor/memory.ts';
 
 export interface ServiceOptions {
   dataDir: string;
@@ -43,6 +44,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const child = spawn(
     process.execPath,
     [
+      ...HEAP_FLAGS,
       join(import.meta.dirname, 'service.ts'),
       `--data-dir=${dataDir}`,
       `--recogniser=${recogniser}`,
@@ -53,7 +55,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       stdio: ['pipe', 'pipe', 'inherit'],
       // A group of its own: sleep must reach the recogniser too.
       detached: true,
-      env: { ...process.env, NODE_COMPILE_CACHE: CACHE, CHAOS_RECOGNISER_PIDS: pids },
+      env: { ...ALLOCATOR, ...process.env, NODE_COMPILE_CACHE: CACHE, CHAOS_RECOGNISER_PIDS: pids },
     },
   );
   const endWithUs = (): void => void child.kill('SIGKILL');

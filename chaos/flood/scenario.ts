@@ -12,7 +12,7 @@ export const flood: Scenario = {
   name: 'flood',
   onlyNamed: true,
   async run({ seed, quick, minutes = quick ? 0.5 : 10 }) {
-    const campaign = createCampaign({ what: 'a flood of every kind', seed, patienceMs: 600_000 });
+    const campaign = createCampaign({ what: 'a flood of every kind', seed, patienceMs: 600_000, hurry: 1 });
     const scale = quick ? 0.05 : 1;
     const most = { service: 0, recogniser: 0, waited_ms: 0 };
     const rounds: Record<string, number> = {};

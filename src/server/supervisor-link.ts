@@ -1,4 +1,5 @@
 // Connects the service with the process that supervises it. Does not decide when the service is started again.
+import { ALLOCATOR } from '../supervisor/memory.ts';
 import { PREVIOUS_END, SUPERVISED, type FromService } from '../supervisor/messages.ts';
 
 export interface SupervisorLink {
@@ -15,6 +16,9 @@ export function nodeSupervisor(): SupervisorLink | null {
   // For this process alone.
   delete process.env[SUPERVISED];
   delete process.env[PREVIOUS_END];
+  // The recogniser allocates much at once, again and again.
+  for (const [name, value] of Object.entries(ALLOCATOR))
+    if (process.env[name] === value) delete process.env[name];
   if (supervised === undefined || process.send === undefined) return null;
   return {
     previousEnd,

@@ -2,6 +2,7 @@
 // own terminal over and passes signals on. Runs on every Node that can set Earshot up.
 import { spawn } from 'node:child_process';
 import { write } from 'node:fs';
+import { ALLOCATOR, HEAP_FLAGS } from './memory.ts';
 import { PREVIOUS_END, SUPERVISED, type FromService, type ToService } from './messages.ts';
 import { supervise, type Restart, type ServiceListener, type ServiceProcess } from './supervise.ts';
 
@@ -36,9 +37,9 @@ function startChild(
   restart: Restart | null,
   listener: ServiceListener,
 ): ServiceProcess {
-  const child = spawn(node, [entry, ...(restart === null ? args : argsOf(args, restart))], {
+  const child = spawn(node, [...HEAP_FLAGS, entry, ...(restart === null ? args : argsOf(args, restart))], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...env, [SUPERVISED]: '1', ...(restart && { [PREVIOUS_END]: restart.previousEnd }) },
+    env: { ...ALLOCATOR, ...env, [SUPERVISED]: '1', ...(restart && { [PREVIOUS_END]: restart.previousEnd }) },
     windowsHide: true,
   });
   let gone = false;

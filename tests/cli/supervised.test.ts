@@ -1,5 +1,5 @@
 // The supervised service as processes: what kills it, what only ends it, and what is left of each in the data folder.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -175,4 +175,18 @@ test.runIf(process.platform === 'linux')('the browser is opened at the first sta
   await line();
   await doctorOn(dataDir);
   expect(readFileSync(opened, 'utf8')).toBe('once\n');
+});
+
+test('the service gets settings that bound its memory, unless the user has set others', () => {
+  const folder = temporaryFolder();
+  const entry = join(folder, 'entry.mjs');
+  writeFileSync(entry, 'console.log(JSON.stringify([process.execArgv, process.env]))');
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', SUPERVISOR, process.execPath, entry],
+    { encoding: 'utf8', env: { ...process.env, MALLOC_ARENA_MAX: '7' } },
+  );
+  const [flags, env] = JSON.parse(stdout) as [string[], NodeJS.ProcessEnv];
+  expect(flags).toEqual(['--max-semi-space-size=8']);
+  expect(env).toMatchObject({ MALLOC_ARENA_MAX: '7', MALLOC_TRIM_THRESHOLD_: '131072' });
 });
