@@ -9,7 +9,7 @@ import { hasScreen, openBrowser } from './open-browser.ts';
 import { systemClock } from './ports.ts';
 import { createSecretStore } from './secrets/secret-store.ts';
 import { removeSignInFile, writeSignInFile } from './sign-in-file.ts';
-import { start } from './start.ts';
+import { start, type RunningService } from './start.ts';
 import { startSentence, type StartPlace } from './start-refusal.ts';
 import { nodeSupervisor, type SupervisorLink } from './supervisor-link.ts';
 
@@ -43,6 +43,7 @@ function readArgs(argv: readonly string[]) {
 export async function serve(argv: readonly string[]): Promise<void> {
   const supervisor = nodeSupervisor();
   let place: StartPlace = { dataDir: '' };
+  let service: RunningService | undefined;
   try {
     const args = readArgs(argv);
     if (args.help) {
@@ -54,7 +55,7 @@ export async function serve(argv: readonly string[]): Promise<void> {
     const log = createLog(config.logLevel);
     endOnFault({ dataDir: config.dataDir, log });
     const previousEnd = supervisor?.previousEnd ?? null;
-    const service = await start({
+    service = await start({
       dataDir: config.dataDir,
       port: config.port,
       host: config.host,
@@ -66,21 +67,21 @@ export async function serve(argv: readonly string[]): Promise<void> {
       gateway: config.gateway,
       previousEnd,
     });
+    const { url, newUiUrl, close } = service;
     removeSignInFile(config.dataDir);
-    const close = (): Promise<void> => {
+    // Whoever was signed in before an unexpected end still is. A damaged database may fail here: before the service is ready.
+    const ui_url = previousEnd === null ? newUiUrl() : null;
+    const stop = (): Promise<void> => {
       removeSignInFile(config.dataDir);
-      return service.close();
+      return close();
     };
-    stopWhenAsked(close, supervisor);
-    supervisor?.send({ t: 'ready', port: Number(new URL(service.url).port) });
-    const { url } = service;
+    stopWhenAsked(stop, supervisor);
+    supervisor?.send({ t: 'ready', port: Number(new URL(url).port) });
     const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
-    // Whoever was signed in still is.
-    if (previousEnd !== null) return print({ event: 'restarted', url, data_dir: config.dataDir });
-    const ui_url = service.newUiUrl();
+    if (ui_url === null) return print({ event: 'restarted', url, data_dir: config.dataDir });
     print({ event: 'ready', url, data_dir: config.dataDir, ui_url });
     if (args.open && hasScreen()) {
-      const link = service.newUiUrl(() => removeSignInFile(config.dataDir));
+      const link = newUiUrl(() => removeSignInFile(config.dataDir));
       openBrowser(writeSignInFile(config.dataDir, link));
     }
   } catch (error) {
@@ -88,6 +89,12 @@ export async function serve(argv: readonly string[]): Promise<void> {
     if (process.env.EARSHOT_LOG_LEVEL === 'debug' && error instanceof Error)
       process.stderr.write(`${error.stack}\n`);
     process.exitCode = 1;
+    // What is up is not left running behind a sentence that says it is not.
+    if (service !== undefined)
+      await service
+        .close()
+        .catch(() => undefined)
+        .finally(() => process.exit());
   }
 }
 

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { contentOf, preparedFolder } from '../helpers/prepared-folder.ts';
 import { runService } from '../helpers/service-process.ts';
@@ -39,6 +40,15 @@ const brokenPages: Damage = (file) => {
   bytes.fill(0xa5, 4096 * 2, 4096 * 6);
   writeFileSync(file, bytes);
 };
+/** The sign-in link of the first page is the last thing that a start writes. */
+const brokenLinks: Damage = (file) => {
+  const db = new Sqlite(file);
+  const pages = db.prepare(`SELECT rootpage FROM sqlite_schema WHERE tbl_name = 'login_links'`).pluck().all();
+  db.close();
+  const bytes = readFileSync(file);
+  for (const page of pages as number[]) bytes.fill(0xa5, 4096 * (page - 1), 4096 * page);
+  writeFileSync(file, bytes);
+};
 
 const REFUSED = 'refused';
 const WHOLE = 'whole';
@@ -57,6 +67,7 @@ const CASES: readonly (readonly [
   ['earshot.sqlite', 'a folder', folder, REFUSED],
   ['earshot.sqlite', 'a link that leads nowhere', danglingLink, REFUSED],
   ['earshot.sqlite', 'with broken pages', brokenPages, REFUSED],
+  ['earshot.sqlite', 'broken where the sign-in links are', brokenLinks, REFUSED],
   ['earshot.sqlite-wal', 'empty', empty, WHOLE],
   ['earshot.sqlite-wal', 'garbage', garbage, WHOLE],
   ['earshot.sqlite-shm', 'garbage', garbage, WHOLE],
@@ -82,6 +93,7 @@ const CASES: readonly (readonly [
   ['running', 'a link that leads nowhere', danglingLink, WHOLE],
   ['service.json', 'garbage', garbage, WHOLE],
   ['service.json', 'a folder', folder, REFUSED],
+  ['open.html', 'a folder', folder, REFUSED],
   ['audio', 'a file', (file) => (missing(file), empty(file)), REFUSED],
   ['backups', 'a file', (file) => (missing(file), empty(file)), REFUSED],
 ];
