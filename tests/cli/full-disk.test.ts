@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { smallDisk } from '../../chaos/small-disk.ts';
+import { openStore } from '../../src/server/compose/storage.ts';
 import { ownerOf, runService } from '../helpers/service-process.ts';
 
 const CLI = join(import.meta.dirname, '../../src/cli/index.ts');
@@ -72,6 +73,35 @@ test.runIf(disk !== null)(
     const list = (await (await request('/v3/memories?limit=500')).json()) as { id: string }[];
     expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(stored));
     expect(await (await fetch(`${url}/health`)).json()).not.toMatchObject({ storage: 'full' });
+  },
+  60_000,
+);
+
+test.runIf(disk !== null)(
+  'a service that was killed before it rebuilt a large database starts where there is no room to rebuild it',
+  async () => {
+    const dataDir = join(disk!.path, 'rebuild');
+    const first = runService(['--data-dir', dataDir, '--port', '0']);
+    await first.ready();
+    first.kill('SIGTERM');
+    await first.exit;
+    const { store, close } = openStore(dataDir, { check: false });
+    store.settings.set('', 'ballast', 'x'.repeat(9_000_000));
+    store.settings.set('', 'rebuild_due', true);
+    store.erasures.truncateJournal();
+    close();
+    disk!.fill(5_000_000);
+
+    const second = runService(['--data-dir', dataDir, '--port', '0']);
+    const { url } = await second.ready();
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    // It is not lost: the next stop with room does it.
+    disk!.free();
+    second.kill('SIGTERM');
+    expect(await second.exit).toEqual([0, null]);
+    const after = openStore(dataDir, { check: false });
+    expect(after.store.settings.get('', 'rebuild_due')).toBe(false);
+    after.close();
   },
   60_000,
 );

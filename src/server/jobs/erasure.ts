@@ -1,5 +1,6 @@
 // Removes every byte of what was deleted for good: from the search index, from free space and the journal of the database,
 // and from its copies. Many deletions cost one pass. The database lists what waits, so a kill loses nothing.
+import { unlessDiskFull } from '../disk-space.ts';
 import { pause } from '../pause.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { SerialQueue } from '../serial-queue.ts';
@@ -31,11 +32,16 @@ export interface ErasureOptions {
   log: Log;
 }
 
-/** Rebuilds a large database whose service was killed before it could. Call it before anything else uses the store. */
+/**
+ * Rebuilds a large database whose service was killed before it could. Call it before anything else uses the store. A disk
+ * that has no room for that keeps nobody from recording: the next stop or start rebuilds it.
+ */
 export function finishRebuild(store: Store): void {
   if (store.settings.get('', REBUILD_DUE) !== true) return;
-  store.erasures.rebuild();
-  store.settings.set('', REBUILD_DUE, false);
+  unlessDiskFull(() => {
+    store.erasures.rebuild();
+    store.settings.set('', REBUILD_DUE, false);
+  });
 }
 
 export function createErasure(options: ErasureOptions): Periodic {

@@ -17,6 +17,19 @@ export function erasuresTable(db: Database) {
   const sql = statements(db);
   let holders = 0;
   const changes = (): number => sql('SELECT total_changes()').pluck().get() as number;
+
+  /** Empties the journal file. False when another connection is reading, so that it could not be. */
+  function truncateJournal(): boolean {
+    const timeout = db.pragma('busy_timeout', { simple: true }) as number;
+    db.pragma('busy_timeout = 0');
+    try {
+      const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+      return result?.busy === 0;
+    } finally {
+      db.pragma(`busy_timeout = ${timeout}`);
+    }
+  }
+
   return {
     list(): Erasure[] {
       return sql('SELECT id, place, ref FROM erasures ORDER BY id').all() as Erasure[];
@@ -62,18 +75,14 @@ export function erasuresTable(db: Database) {
      * `secure_delete` does not reach. Changes the order of no rows, but their rowids.
      */
     rebuild(): void {
-      db.exec('VACUUM');
-    },
-    /** Empties the journal file. False when another connection is reading, so that it could not be. */
-    truncateJournal(): boolean {
-      const timeout = db.pragma('busy_timeout', { simple: true }) as number;
-      db.pragma('busy_timeout = 0');
       try {
-        const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-        return result?.busy === 0;
-      } finally {
-        db.pragma(`busy_timeout = ${timeout}`);
+        db.exec('VACUUM');
+      } catch (error) {
+        // What it wrote into the journal until the disk was full keeps it full.
+        truncateJournal();
+        throw error;
       }
     },
+    truncateJournal,
   };
 }
