@@ -1,32 +1,31 @@
-// Fits a matrix of voices that gives less weight to what a device changes than to what a voice is (within-class
-// covariance normalisation), on top of the built-in one. Pure.
+// Fits a matrix of voices: little weight on what a device or the words change, and only the directions in which readers
+// differ most (linear discriminant analysis), on top of an earlier matrix. Pure.
 import type { SpeakerModel } from '../src/server/stt/speaker-embedding.ts';
+import { eigenvectors } from './eigenvectors.ts';
 
-/** Features of one piece of speech through each device, the recorded one first. */
-export type Piece = readonly (readonly number[])[];
-
-/** How much the spread over devices counts beside that over pieces, and what keeps the estimate from few readers calm. */
-const WEIGHTS = { devices: 3, pieces: 0.3, floor: 0.7 } as const;
-
+type Vector = readonly number[];
 type Matrix = number[][];
+/** Features of one piece of speech through each device, the recorded one first. */
+export type Piece = readonly Vector[];
+type Fitted = Pick<SpeakerModel, 'dim' | 'mean' | 'W'>;
+
+/** How much the spread over devices and over pieces counts, and what keeps the estimate calm. */
+const WEIGHTS = { devices: 1, pieces: 1, floor: 0.5 } as const;
+const DIRECTIONS = 24;
+
+const dot = (a: Vector, b: Vector): number => a.reduce((sum, x, n) => sum + x * b[n]!, 0);
+const minus = (a: Vector, b: Vector): number[] => a.map((x, n) => x - b[n]!);
+const mean = (rows: readonly Vector[]): number[] =>
+  rows[0]!.map((_, column) => rows.reduce((sum, row) => sum + row[column]!, 0) / rows.length);
 const square = (size: number): Matrix => Array.from({ length: size }, () => new Array<number>(size).fill(0));
 
-export const apply = (
-  features: readonly number[],
-  { mean, W }: Pick<SpeakerModel, 'mean' | 'W'>,
-): number[] => {
+function apply(features: Vector, W: readonly Vector[]): number[] {
   const out = new Array<number>(W[0]!.length).fill(0);
-  features.forEach((feature, row) => {
-    const centred = feature - mean[row]!;
-    W[row]!.forEach((weight, column) => (out[column]! += centred * weight));
-  });
+  features.forEach((feature, row) => W[row]!.forEach((weight, column) => (out[column]! += feature * weight)));
   return out;
-};
+}
 
-const mean = (rows: readonly (readonly number[])[]): number[] =>
-  rows[0]!.map((_, column) => rows.reduce((sum, row) => sum + row[column]!, 0) / rows.length);
-
-function spread(rows: readonly (readonly number[])[]): Matrix {
+function spread(rows: readonly Vector[]): Matrix {
   const out = square(rows[0]!.length);
   for (const row of rows)
     row.forEach((x, i) => {
@@ -48,8 +47,8 @@ function cholesky(of: Matrix): Matrix {
   return out;
 }
 
-/** Each row x becomes the solution y of L y = x. */
-const whitened = (row: readonly number[], lower: Matrix): number[] => {
+/** The solution y of L y = row. */
+function whitened(row: Vector, lower: Matrix): number[] {
   const out: number[] = [];
   row.forEach((x, i) => {
     let sum = x;
@@ -57,33 +56,38 @@ const whitened = (row: readonly number[], lower: Matrix): number[] => {
     out.push(sum / lower[i]![i]!);
   });
   return out;
-};
+}
 
-/** `readers`: the pieces of each. The result is used like the built-in matrix: (features - mean) W. */
-export function fitAcrossDevices(
-  base: SpeakerModel,
-  readers: readonly (readonly Piece[])[],
-): (features: readonly number[]) => number[] {
-  const seen = readers.map((pieces) => pieces.map((piece) => piece.map((one) => apply(one, base))));
-  const minus = (a: readonly number[], b: readonly number[]): number[] => a.map((x, n) => x - b[n]!);
+/** `readers`: the pieces of each. */
+export function fitAcrossDevices(base: SpeakerModel, readers: readonly (readonly Piece[])[]): Fitted {
+  const centre = mean(readers.flat(2));
+  const seen = readers.map((pieces) =>
+    pieces.map((piece) => piece.map((one) => apply(minus(one, centre), base.W))),
+  );
   const overDevices = spread(
-    seen.flatMap((pieces) => pieces.flatMap((piece) => piece.map((one) => minus(one, piece[0]!)))),
-  );
-  const overPieces = spread(
-    seen.flatMap((pieces) => {
-      const centre = mean(pieces.map((piece) => piece[0]!));
-      return pieces.map((piece) => minus(piece[0]!, centre));
-    }),
-  );
-  const size = overPieces.length;
-  const trace = overPieces.reduce((sum, line, n) => sum + line[n]!, 0) / size;
-  const total = overDevices.map((line, i) =>
-    line.map(
-      (x, j) =>
-        WEIGHTS.devices * x + WEIGHTS.pieces * overPieces[i]![j]! + (i === j ? WEIGHTS.floor * trace : 0),
+    seen.flatMap((pieces) =>
+      pieces.flatMap(([recorded, ...others]) => others.map((one) => minus(one, recorded!))),
     ),
   );
-  const centre = mean(seen.flat(2));
-  const lower = cholesky(total);
-  return (features) => whitened(minus(apply(features, base), centre), lower);
+  const overPieces = spread(
+    seen
+      .filter((pieces) => pieces.length > 1)
+      .flatMap((pieces) => {
+        const own = mean(pieces.map((piece) => piece[0]!));
+        return pieces.map((piece) => minus(piece[0]!, own));
+      }),
+  );
+  const calm = (WEIGHTS.floor * overPieces.reduce((sum, line, n) => sum + line[n]!, 0)) / base.dim;
+  const lower = cholesky(
+    overDevices.map((line, i) =>
+      line.map((x, j) => WEIGHTS.devices * x + WEIGHTS.pieces * overPieces[i]![j]! + (i === j ? calm : 0)),
+    ),
+  );
+  const between = spread(seen.map((pieces) => whitened(mean(pieces.flat()), lower)));
+  const directions = eigenvectors(between).slice(0, DIRECTIONS);
+  return {
+    dim: DIRECTIONS,
+    mean: centre,
+    W: base.W.map((row) => directions.map((direction) => dot(direction, whitened(row, lower)))),
+  };
 }

@@ -44,7 +44,7 @@ export async function recogniserLags(talks: readonly Int16Array[]): Promise<numb
   const provider = createLocalProvider({
     modelsDir: paths.modelsDir,
     catalogue: join(paths.resourcesDir, 'models.json'),
-    speakerModelFile: join(paths.resourcesDir, 'spk-lda-71.json'),
+    speakerModelFile: join(paths.resourcesDir, 'spk-devices-1.json'),
     workerEntry: paths.workerEntry,
     clock: systemClock,
     log: createLog('error'),

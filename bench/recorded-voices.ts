@@ -1,7 +1,7 @@
 // The recorded readers that lie beside the project, for measurements of voices.
 import { SAMPLE_RATE } from '../src/contract/audio.ts';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { decodeAudioFile } from '../src/cli/audio-file.ts';
 import { ROOT } from './processes.ts';
 
@@ -12,17 +12,19 @@ export interface Voice {
   files: Float32Array[];
 }
 
-/** Rejects where the recordings are not there. */
-export async function recordedVoices(): Promise<Voice[]> {
-  if (!existsSync(FOLDER)) throw new Error('There is no recorded speech beside the project.');
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.flac'));
-  const found = Map.groupBy(names.sort(), (name) => name.split('-')[0]!);
+/** Those of the folder in BENCH_VOICES, where it is set. Rejects where the recordings are not there. */
+export async function recordedVoices(folder = process.env['BENCH_VOICES'] ?? FOLDER): Promise<Voice[]> {
+  if (!existsSync(folder)) throw new Error('There is no recorded speech beside the project.');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.flac'),
+  );
+  const found = Map.groupBy(names.sort(), (name) => basename(name).split('-')[0]!);
   return Promise.all(
     [...found].map(async ([id, own]) => ({
       id,
       files: await Promise.all(
         own.map(async (name) => {
-          const { pcm } = await decodeAudioFile(join(FOLDER, name));
+          const { pcm } = await decodeAudioFile(join(folder, name));
           return Float32Array.from(pcm, (value) => value / 32_768);
         }),
       ),

@@ -1,33 +1,33 @@
 // Measures whether a voice learned on one device is recognised on another, and whether a stranger is taken for it:
-// with the built-in matrix and with one fitted on other readers through other devices, on the same held-out speech.
+// with the built-in matrix and with the first one, on readers and devices that neither fit has met.
 import { join } from 'node:path';
 import { voiceThresholds } from '../src/server/services/speakers/voice-match.ts';
 import {
   BUILT_IN_SPEAKER_MODEL,
   createSpeakerEmbedder,
   loadSpeakerModel,
+  UNNAMED_SPEAKER_MODEL,
 } from '../src/server/stt/speaker-embedding.ts';
-import { apply, fitAcrossDevices, type Piece } from './device-fit.ts';
-import { measuredDevices, randomDevices, type Device } from './devices.ts';
+import { measuredDevices, type Device } from './devices.ts';
 import type { Measurement, Row } from './measurement.ts';
 import { ROOT } from './processes.ts';
 import { pieces, recordedVoices, type Voice } from './recorded-voices.ts';
 
 const SECONDS = 4;
-/** A speaker of a conversation has collected this much when it is judged here. */
-const COLLECTED = 6;
-const FITTED_DEVICES = 12;
+/** How many pieces a speaker of a conversation has collected when it is judged here. */
+const COLLECTED = [1, 6] as const;
 const ENROLLED_FILES = 2;
+/** From which the first matrix gave a name. */
+const FIRST_SURE = 0.6;
 
-type Features = (samples: Float32Array) => number[];
-type Embed = (features: readonly number[]) => number[];
+type Embed = (samples: Float32Array) => number[];
 
 interface Trial {
   sameDevice: boolean;
   seconds: number;
-  /** With the voice that speaks, and with the other one that is held out. */
+  /** With the voice that speaks, and with the others. */
   own: number;
-  stranger: number;
+  strangers: number[];
 }
 
 const unit = (vector: readonly number[]): number[] => {
@@ -39,39 +39,36 @@ const mean = (vectors: readonly (readonly number[])[]): number[] =>
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, x, n) => sum + x * b[n]!, 0);
 
-/** Features of a voice's enrolment and of its other speech, through one device. */
+/** A voice's enrolment and its other speech, through one device. */
 interface Heard {
-  enrolled: number[][];
+  enrolled: number[];
   spoken: number[][];
 }
 
-function heardThrough(device: Device, { files }: Voice, features: Features): Heard {
+function heardThrough(device: Device, { files }: Voice, embed: Embed): Heard {
   return {
-    enrolled: files.slice(0, ENROLLED_FILES).map((file) => features(device(file))),
-    spoken: pieces(files.slice(ENROLLED_FILES), SECONDS).map((piece) => features(device(piece))),
+    enrolled: mean(files.slice(0, ENROLLED_FILES).map((file) => embed(device(file)))),
+    spoken: pieces(files.slice(ENROLLED_FILES), SECONDS).map((piece) => embed(device(piece))),
   };
 }
 
-function trialsOf(pair: readonly Map<string, Heard>[], embed: Embed): Trial[] {
-  const voice = (rows: readonly (readonly number[])[]): number[] => mean(rows.map((row) => unit(embed(row))));
-  const devices = [...pair[0]!.keys()];
-  return pair.flatMap((speaking, n) =>
-    devices.flatMap((learnedOn) => {
-      const own = voice(speaking.get(learnedOn)!.enrolled);
-      const other = voice(pair[1 - n]!.get(learnedOn)!.enrolled);
-      return devices.flatMap((heardOn) => {
-        const { spoken } = speaking.get(heardOn)!;
-        const groups = Array.from({ length: Math.ceil(spoken.length / COLLECTED) }, (_, at) =>
-          spoken.slice(at * COLLECTED, (at + 1) * COLLECTED),
-        );
-        return groups.map((group) => {
-          const heard = voice(group);
-          const seconds = group.length * SECONDS;
+function trialsOf(all: readonly Map<string, Heard>[], collected: number): Trial[] {
+  const devices = [...all[0]!.keys()];
+  return all.flatMap((speaking, n) =>
+    devices.flatMap((heardOn) => {
+      const { spoken } = speaking.get(heardOn)!;
+      const groups = Array.from({ length: Math.ceil(spoken.length / collected) }, (_, at) =>
+        spoken.slice(at * collected, (at + 1) * collected),
+      );
+      return groups.flatMap((group) => {
+        const heard = mean(group);
+        return devices.map((learnedOn) => {
+          const likeness = all.map((voice) => dot(heard, voice.get(learnedOn)!.enrolled));
           return {
             sameDevice: learnedOn === heardOn,
-            seconds,
-            own: dot(heard, own),
-            stranger: dot(heard, other),
+            seconds: group.length * SECONDS,
+            own: likeness[n]!,
+            strangers: likeness.filter((_, other) => other !== n),
           };
         });
       });
@@ -79,64 +76,58 @@ function trialsOf(pair: readonly Map<string, Heard>[], embed: Embed): Trial[] {
   );
 }
 
-const sum = (trials: readonly Trial[], counts: (trial: Trial) => boolean): number =>
-  trials.reduce((total, trial) => total + (counts(trial) ? trial.seconds : 0), 0);
-
-function rowsOf(what: string, trials: readonly Trial[], at: number, how: string): Row[] {
+function rowsOf(what: string, trials: readonly Trial[], at: number): Row[] {
   return [true, false].map((same) => {
     const own = trials.filter(({ sameDevice }) => sameDevice === same);
-    const all = sum(own, () => true);
-    const right = sum(own, (trial) => trial.own >= at);
-    const wrong = sum(own, (trial) => trial.stranger >= at);
-    const share = (seconds: number): string => `${seconds} s (${((100 * seconds) / all).toFixed(1)} %)`;
+    const total = (pick: (trial: Trial) => number): number =>
+      own.reduce((sum, trial) => sum + pick(trial), 0);
+    const all = total(({ seconds }) => seconds);
+    const right = total((trial) => (trial.own >= at ? trial.seconds : 0));
+    const tried = total(({ seconds, strangers }) => seconds * strangers.length);
+    const wrong = total(({ seconds, strangers }) => seconds * strangers.filter((like) => like >= at).length);
+    const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)} %`;
+    const closest = Math.max(...own.flatMap(({ strangers }) => strangers));
     return {
-      what: `${what}, ${same ? 'the same device' : 'another device'}, from ${at.toFixed(2)} (${how}): recognised; a stranger taken for the voice`,
-      ours: `${share(right)}; ${share(wrong)}`,
-      baseline: `${all} s each`,
+      what: `${what}, ${same ? 'the same device' : 'another device'}, from ${at}: recognised; a stranger taken for the voice; closest stranger`,
+      ours: `${percent(right, all)}; ${percent(wrong, tried)}; ${closest.toFixed(3)}`,
+      baseline: `${all} s, ${tried} s`,
       goal: 'no stranger',
       met: wrong === 0,
     };
   });
 }
 
-const pairsOf = <T>(all: readonly T[]): [T, T][] =>
-  all.flatMap((a, n) => all.slice(n + 1).map((b): [T, T] => [a, b]));
+/** Of everybody through each device. */
+async function heardBy(file: string, id: string, voices: readonly Voice[]): Promise<Map<string, Heard>[]> {
+  const embedder = createSpeakerEmbedder(await loadSpeakerModel(file, id));
+  const embed: Embed = (samples) => {
+    const found = embedder.embed(samples);
+    if (found === null) throw new Error('A piece of speech gave no vector.');
+    return [...found];
+  };
+  const devices = Object.entries(measuredDevices());
+  return voices.map(
+    (voice) => new Map(devices.map(([name, device]) => [name, heardThrough(device, voice, embed)])),
+  );
+}
 
 export const speakerDevices: Measurement = {
   name: 'speaker-devices',
   async run() {
-    const all = await recordedVoices();
-    const model = await loadSpeakerModel(join(ROOT, 'resources', `${BUILT_IN_SPEAKER_MODEL}.json`));
-    const embedder = createSpeakerEmbedder(model);
-    const features: Features = (samples) => {
-      const found = embedder.features(samples);
-      if (found === null) throw new Error('A piece of speech gave no features.');
-      return found;
-    };
-    const measured = Object.entries(measuredDevices());
-    const fitted: Device[] = [(samples) => samples, ...randomDevices(FITTED_DEVICES)];
-    const heard = all.map(
-      (voice) => new Map(measured.map(([name, device]) => [name, heardThrough(device, voice, features)])),
-    );
-    const forFit = all.map(({ files }): Piece[] =>
-      pieces(files, SECONDS).map((piece) => fitted.map((device) => features(device(piece)))),
-    );
-    const builtIn: Trial[] = [];
-    const refitted: Trial[] = [];
-    for (const [a, b] of pairsOf([...all.keys()])) {
-      const pair = [heard[a]!, heard[b]!];
-      const readers = forFit.filter((_, n) => n !== a && n !== b);
-      builtIn.push(...trialsOf(pair, (row) => apply(row, model)));
-      refitted.push(...trialsOf(pair, fitAcrossDevices(model, readers)));
-    }
-    const { sure } = voiceThresholds(BUILT_IN_SPEAKER_MODEL);
-    const closest = (trials: readonly Trial[]): number =>
-      Math.max(...trials.map(({ stranger }) => stranger)) + 0.001;
-    return [
-      ...rowsOf('built in', builtIn, sure, 'as shipped'),
-      ...rowsOf('built in', builtIn, closest(builtIn), 'above every stranger'),
-      ...rowsOf('fitted across devices', refitted, sure, 'as shipped'),
-      ...rowsOf('fitted across devices', refitted, closest(refitted), 'above every stranger'),
-    ];
+    const voices = await recordedVoices();
+    const first = join(ROOT, 'bench', 'baselines', `${UNNAMED_SPEAKER_MODEL}.json`);
+    const builtIn = join(ROOT, 'resources', `${BUILT_IN_SPEAKER_MODEL}.json`);
+    const before = await heardBy(first, UNNAMED_SPEAKER_MODEL, voices);
+    const now = await heardBy(builtIn, BUILT_IN_SPEAKER_MODEL, voices);
+    const { probable, sure } = voiceThresholds(BUILT_IN_SPEAKER_MODEL);
+    return COLLECTED.flatMap((collected) => {
+      const seconds = `${collected * SECONDS} s collected`;
+      const [was, is] = [trialsOf(before, collected), trialsOf(now, collected)];
+      return [
+        ...rowsOf(`the first matrix, ${seconds}`, was, FIRST_SURE),
+        ...rowsOf(`built in, ${seconds}`, is, probable),
+        ...rowsOf(`built in, ${seconds}`, is, sure),
+      ];
+    });
   },
 };

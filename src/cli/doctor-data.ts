@@ -10,6 +10,7 @@ import {
   removedAt,
 } from '../server/services/recordings/audio-quarantine.ts';
 import { dailyCopies } from '../server/store/backups.ts';
+import { BUILT_IN_SPEAKER_MODEL } from '../server/stt/speaker-embedding.ts';
 import { folderIsOpen } from '../server/private-files.ts';
 import type { Store } from '../server/store/store.ts';
 
@@ -93,6 +94,23 @@ export function erasureFinding(dataDir: string, now: number): Result {
     return {
       ok: now - oldest < ERASURE_PATIENCE_MS,
       finding: `what was deleted for good since ${dateOf(oldest)} is erased when the service runs`,
+    };
+  });
+}
+
+/** Vectors of two voice models are not compared; a profile keeps no recording that could be measured again. */
+export function learnedVoicesFinding(dataDir: string, model = BUILT_IN_SPEAKER_MODEL): Result {
+  return withStore(dataDir, (store) => {
+    const profiles = store.speech_profiles.learnedByOthers(model);
+    const samples = store.speech_samples.lostTo(model);
+    const again = [
+      ...(profiles > 0 ? [`the voice of ${profiles} ${profiles === 1 ? 'user' : 'users'}`] : []),
+      ...(samples > 0 ? [`${samples} ${samples === 1 ? 'sample' : 'samples'} of people`] : []),
+    ];
+    if (again.length === 0) return { ok: true, finding: `all by the model in use, ${model}` };
+    return {
+      ok: true,
+      finding: `${again.join(' and ')} of another voice model than ${model}: not recognised until learned again`,
     };
   });
 }

@@ -8,7 +8,13 @@ import { createCustody } from '../server/services/recordings/custody.ts';
 import { systemClock } from '../server/ports.ts';
 import { custodySentence } from './custody-sentence.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
-import { copiesFinding, dataFolderFinding, erasureFinding, quarantineFinding } from './doctor-data.ts';
+import {
+  copiesFinding,
+  dataFolderFinding,
+  erasureFinding,
+  learnedVoicesFinding,
+  quarantineFinding,
+} from './doctor-data.ts';
 import { jobsFinding, jobsTooFarAhead, overdueJobs } from './doctor-jobs.ts';
 import { unexpectedEndsFinding } from './doctor-ends.ts';
 import { openLocalInstance } from './local-instance.ts';
@@ -98,6 +104,14 @@ const CHECKS: Record<string, Check> = {
       ok: models.every(({ active, installed }) => installed || !active),
       finding: `${used.join(', ')}${also.length === 0 ? '' : `; also installed: ${also.join(', ')}`}`,
     };
+  },
+  'Learned voices': async ({ paths, dataDir }) => {
+    if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'none yet' };
+    using local = openLocalInstance(dataDir);
+    const service = local.speechModels(paths);
+    const { models } = service.get(local.owner.uid);
+    await service.close();
+    return learnedVoicesFinding(dataDir, models.find(({ active, kind }) => active && kind === 'speaker')?.id);
   },
   'Own models': async ({ paths, dataDir }) => {
     const files = (await modelFiles(paths, dataDir)).filter(({ own, state }) => own && state !== 'missing');

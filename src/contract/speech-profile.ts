@@ -1,7 +1,7 @@
 // Defines the state of the owner's speech profile (contract: include_speech_profile). Pure.
 import { z } from 'zod';
 
-/** The fields are null while there is none. */
+/** The fields are null while there is none that the voice model in use can compare. */
 export const SpeechProfile = z
   .object({
     has_profile: z.boolean(),

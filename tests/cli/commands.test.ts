@@ -81,6 +81,7 @@ describe('before the first start', () => {
       'Audio',
       'Speech model',
       'Models in use',
+      'Learned voices',
       'Own models',
       'Search by meaning',
       'Transcribed',
@@ -102,6 +103,32 @@ describe('beside a running service', () => {
     expect(stdout).toContain(
       "Transcribed: the app's own service 1 min in 1 session, this computer 2.0 h in 2 sessions",
     );
+  });
+
+  test('doctor says which voices have to be learned again', async () => {
+    const { dataDir, store, uid } = await runningService();
+    const embedding = new Float32Array([1, 0]);
+    const line = async () =>
+      (await cli(dataDir, 'doctor')).stdout.split('\n').find((one) => one.includes('Learned'));
+    expect(await line()).toBe('ok   Learned voices: all by the model in use, spk-devices-1');
+    store.speech_profiles.put({ uid, model: 'spk-lda-71', embedding, seconds: 20, created_at: 0 });
+    store.people.insertNew({ id: 'maya', uid, name: 'Maya', created_at: 0, updated_at: 0 });
+    const of = {
+      uid,
+      person_id: 'maya',
+      conversation_id: null,
+      segment_id: null,
+      text: '',
+      start: 0,
+      end: 3,
+    };
+    store.speech_samples.insert({ ...of, id: 's', embedding, embedding_model: null, created_at: 0 });
+    expect(await line()).toBe(
+      'ok   Learned voices: the voice of 1 user and 1 sample of people of another voice model than spk-devices-1: ' +
+        'not recognised until learned again',
+    );
+    store.speech_profiles.put({ uid, model: 'spk-devices-1', embedding, seconds: 20, created_at: 1 });
+    expect(await line()).toContain('Learned voices: 1 sample of people of another');
   });
 
   test('doctor says what is overdue, since when, and why', async () => {

@@ -57,7 +57,7 @@ export function realRecogniser(): LocalProvider {
   const provider = createLocalProvider({
     modelsDir,
     catalogue: join(resourcesDir, 'models.json'),
-    speakerModelFile: join(resourcesDir, 'spk-lda-71.json'),
+    speakerModelFile: join(resourcesDir, 'spk-devices-1.json'),
     workerEntry,
     clock: systemClock,
     log: createLog('silent'),

@@ -102,7 +102,7 @@ test('what there is: built in, to download, to import only', async () => {
     ['vad', true, true, true],
     ['french', false, false, false],
     ['english', false, false, false],
-    ['spk-lda-71', true, true, true],
+    ['spk-devices-1', true, true, true],
   ]);
   expect(models[2]).toMatchObject({ hosts: ['models.example'], bytes: 3 * FILE.length, licence: 'MIT' });
   expect(unverified).toMatchObject([{ id: 'voices', files: ['voices.onnx'] }]);
@@ -124,7 +124,7 @@ test('a model is downloaded, tried, used, left and deleted; every step is announ
   expect(await one('plain')).toMatchObject({ active: false });
   expect(app.services.speechModels.selection().recogniser).toBe('french');
   expect(await ask('DELETE', '/french')).toMatchObject({ status: 409 });
-  expect((await ask('POST', '/spk-lda-71/activate')).status).toBe(200);
+  expect((await ask('POST', '/spk-devices-1/activate')).status).toBe(200);
   expect((await ask('DELETE', '/plain')).status).toBe(409);
   // The fake process writes no English.
   expect(await ask('POST', '/plain/activate')).toMatchObject({

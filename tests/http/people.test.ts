@@ -201,7 +201,7 @@ describe('speech samples', () => {
     const embedding = new Float32Array([0.25, -1]);
     for (let n = 0; n < 12; n++) {
       const sample = { person_id, conversation_id, segment_id: `s${n}`, text: `${n}`, start: n, end: n + 3 };
-      people.addSample(owner.uid, { ...sample, voice: { model: 'spk-lda-71', embedding } });
+      people.addSample(owner.uid, { ...sample, voice: { model: 'spk-devices-1', embedding } });
     }
     expect(await sampleTexts(person_id)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
     expect(store.speech_samples.listOf(owner.uid, person_id)[0]?.embedding).toEqual(embedding);

@@ -158,12 +158,12 @@ describe('undo', () => {
     await assigned(`${path}/segments/${lines[0]?.id}/assign`, { person_id: maya });
     const [sample] = store.speech_samples.listOf(owner.uid, maya);
     const embedding = new Float32Array([0.6, -0.8]);
-    store.speech_samples.measured(owner.uid, sample?.id ?? '', 'spk-lda-71', embedding);
+    store.speech_samples.measured(owner.uid, sample?.id ?? '', 'spk-devices-1', embedding);
     const change = await assigned(`${path}/segments/${lines[0]?.id}/assign`, { person_id: null });
     expect(samplesOf(maya)).toEqual([]);
     await undo(change);
     const [back] = store.speech_samples.listOf(owner.uid, maya);
-    expect(back).toMatchObject({ id: sample?.id, embedding, embedding_model: 'spk-lda-71' });
+    expect(back).toMatchObject({ id: sample?.id, embedding, embedding_model: 'spk-devices-1' });
   });
 
   test('finds a line that a split moved, and the copy that a merge made', async () => {

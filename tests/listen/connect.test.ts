@@ -259,7 +259,7 @@ verifies(
     const server = await startTestServer({ providers: [provider], clock });
     server.store.speech_profiles.put({
       uid: server.uid,
-      model: 'spk-lda-71',
+      model: 'spk-devices-1',
       embedding,
       seconds: 20,
       created_at: 0,

@@ -117,7 +117,7 @@ test('a line that the owner gave to somebody stays theirs, whoever its voice is 
   const here = await setting([said('One.', 0, 1.8), said('Two.', 2, 3.8), said('Three.', 40, 41.8)]);
   const [anna, bert] = [here.person('Anna'), here.person('Bert')];
   here.server.store.speech_profiles.put({
-    ...{ uid: here.server.uid, model: 'spk-lda-71', seconds: 20, created_at: 0 },
+    ...{ uid: here.server.uid, model: 'spk-devices-1', seconds: 20, created_at: 0 },
     embedding: new Float32Array([1, 0, 0, 0]),
   });
   const client = await here.connect();

@@ -22,7 +22,7 @@ async function setting(modelsDir = resolve('models')) {
   const provider = createLocalProvider({
     ...{ modelsDir, clock, log: silentLog },
     catalogue: resolve('resources/models.json'),
-    speakerModelFile: resolve('resources/spk-lda-71.json'),
+    speakerModelFile: resolve('resources/spk-devices-1.json'),
     workerEntry: resolve('src/server/stt/local/worker.ts'),
   });
   onTestFinished(() => provider.close());

@@ -23,7 +23,7 @@ function meter(): Meter {
     heard,
     up: true,
     vads: {
-      embeddingModel: 'spk-lda-71',
+      embeddingModel: 'spk-devices-1',
       openVad({ events }) {
         if (!state.up)
           return Promise.resolve({
@@ -44,7 +44,7 @@ function meter(): Meter {
             ready: () => Promise.resolve(),
             async flush() {
               const end = heard[nth]! / 16_000;
-              const embedding = new Float32Array(embeddingModel === 'spk-lda-71' ? [1, 0] : [0, 1]);
+              const embedding = new Float32Array(embeddingModel === 'spk-devices-1' ? [1, 0] : [0, 1]);
               const speech = { from: 0, to: heard[nth]!, start: 0, end, spoken: end };
               if (end > 0) events.onUtterance({ ...speech, embedding, embeddingModel });
             },
@@ -93,7 +93,9 @@ test('an assigned line is measured on its own audio, then again for another mode
   expect(samples()).toMatchObject([{ embedding: null }]);
   await clock.advance(5_000);
   await eventually(() =>
-    expect(samples()).toMatchObject([{ embedding: new Float32Array([1, 0]), embedding_model: 'spk-lda-71' }]),
+    expect(samples()).toMatchObject([
+      { embedding: new Float32Array([1, 0]), embedding_model: 'spk-devices-1' },
+    ]),
   );
   const { start, end } = samples()[0]!;
   expect(measuring.heard).toHaveLength(1);
@@ -118,7 +120,7 @@ test('while nothing can be measured it waits, and tries again', async () => {
   expect(samples()).toMatchObject([{ embedding: null }]);
   measuring.up = true;
   await clock.advance(70_000);
-  await eventually(() => expect(samples()).toMatchObject([{ embedding_model: 'spk-lda-71' }]));
+  await eventually(() => expect(samples()).toMatchObject([{ embedding_model: 'spk-devices-1' }]));
 });
 
 test('a voice that was named in a session is measured when the conversation is over, and known in the next one', async () => {
@@ -160,7 +162,7 @@ test('a voice that was named in a session is measured when the conversation is o
   expect(server.store.speech_samples.list(server.uid)).toHaveLength(1);
   await client.leave();
   await clock.advance(5_000);
-  await eventually(() => expect(samples()).toMatchObject([{ embedding, embedding_model: 'spk-lda-71' }]));
+  await eventually(() => expect(samples()).toMatchObject([{ embedding, embedding_model: 'spk-devices-1' }]));
 
   const next = await connect();
   for (const message of pcm16Messages(3)) next.send(message);
@@ -198,5 +200,5 @@ test('a line that was corrected while the conversation goes on waits for the end
   await client.leave();
   await finish(server);
   await clock.advance(5_000);
-  await eventually(() => expect(samples()).toMatchObject([{ embedding_model: 'spk-lda-71' }]));
+  await eventually(() => expect(samples()).toMatchObject([{ embedding_model: 'spk-devices-1' }]));
 });

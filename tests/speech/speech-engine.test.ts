@@ -24,7 +24,7 @@ async function startWithEngine(): Promise<TestServer> {
   local = createLocalProvider({
     modelsDir: join(root, 'models'),
     catalogue: join(root, 'resources/models.json'),
-    speakerModelFile: join(root, 'resources/spk-lda-71.json'),
+    speakerModelFile: join(root, 'resources/spk-devices-1.json'),
     workerEntry: join(root, 'src/server/stt/local/worker.ts'),
     clock: systemClock,
     log: silentLog,

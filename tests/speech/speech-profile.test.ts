@@ -73,7 +73,7 @@ async function setting(
 function enrol(server: TestServer, embedding = ANN): void {
   server.store.speech_profiles.put({
     uid: server.uid,
-    model: 'spk-lda-71',
+    model: 'spk-devices-1',
     embedding,
     seconds: 20,
     created_at: 0,
@@ -93,7 +93,7 @@ function knows(server: TestServer, name: string, embedding: Float32Array): strin
     start: 0,
     end: 3,
     embedding,
-    embedding_model: 'spk-lda-71',
+    embedding_model: 'spk-devices-1',
     created_at: 0,
   });
   return id;
@@ -189,7 +189,7 @@ verifies(
   'a person whose voice is known is suggested once, with a line of the speaker',
   async () => {
     const here = await setting([
-      said('Me.', 0, 3, voice(0.55)),
+      said('Me.', 0, 3, voice(0.67)),
       said('Maya.', 3, 6, MAYA),
       said('Maya again.', 7, 10, MAYA),
     ]);
@@ -339,7 +339,7 @@ test('the voice is learned from a WAV file in a form, from raw samples, and forg
   expect(SpeechProfile.parse(await made.json())).toMatchObject({
     has_profile: true,
     seconds: 7,
-    model: 'spk-lda-71',
+    model: 'spk-devices-1',
   });
   expect(await profile(4)).toEqual(await profile());
   expect(server.store.speech_profiles.list(server.uid)[0]?.embedding[0]).toBeCloseTo(1);
@@ -353,6 +353,16 @@ test('the voice is learned from a WAV file in a form, from raw samples, and forg
     'application/octet-stream',
   );
   expect(SpeechProfile.parse(await raw.json())).toMatchObject({ has_profile: true, seconds: 7 });
+});
+
+test('a voice that another model has learned has to be learned again', async () => {
+  const { server } = await setting([], { vads: vadWith([[1, 8]]) });
+  const before = { uid: server.uid, model: 'spk-lda-71', embedding: ANN, seconds: 20, created_at: 0 };
+  server.store.speech_profiles.put(before);
+  const profile = async () => SpeechProfile.parse(await (await server.request('/v3/speech-profile')).json());
+  expect(await profile()).toEqual({ has_profile: false, seconds: null, created_at: null, model: null });
+  expect((await upload(server, form(wav(10)))).status).toBe(200);
+  expect(await profile()).toMatchObject({ has_profile: true, seconds: 7, model: 'spk-devices-1' });
 });
 
 test('the voice is learned from a recording of a phone, too', async () => {

@@ -11,6 +11,7 @@ import { prepareModelSet } from '../stt/local/model-set.ts';
 import { forkSttWorker, type SpawnSttWorker } from '../stt/local/spawn-worker.ts';
 import { tryModels } from '../stt/local/trial.ts';
 import { readModelCatalogue } from '../stt/model-files.ts';
+import { BUILT_IN_SPEAKER_MODEL } from '../stt/speaker-embedding.ts';
 import { createModelDownloads } from '../stt/models/model-downloads.ts';
 import { createModelLibrary } from '../stt/models/model-library.ts';
 
@@ -26,7 +27,8 @@ export interface ComposeSpeechModelsOptions {
 
 /** The folder of the models that the owner installed. */
 export const ownModelsDir = (dataDir: string): string => join(dataDir, 'models');
-export const speakerMatrix = ({ resourcesDir }: AppPaths): string => join(resourcesDir, 'spk-lda-71.json');
+export const speakerMatrix = ({ resourcesDir }: AppPaths): string =>
+  join(resourcesDir, `${BUILT_IN_SPEAKER_MODEL}.json`);
 
 export function speechModelLibrary(paths: AppPaths, dataDir: string) {
   return createModelLibrary({

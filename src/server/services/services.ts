@@ -141,6 +141,7 @@ export function createServices({
     clock,
   });
   const measure = createVoiceprintMeter(vad);
+  const voiceModel = (): string => vad?.embeddingModel ?? BUILT_IN_SPEAKER_MODEL;
   const playback = createAudioPlayback({ store, vault });
   const push = createPush({ store, announcements, clock, log });
   const change = { store, vault, recordings, processing, announcements, clock };
@@ -191,7 +192,7 @@ export function createServices({
     }),
     knownVoices,
     speakerChanges,
-    speechProfiles: createSpeechProfiles({ store, knownVoices, measure, clock }),
+    speechProfiles: createSpeechProfiles({ store, knownVoices, measure, model: voiceModel, clock }),
     conversationSearch: createConversationSearch({ store, search }),
     conversationSharing: createConversationSharing({ store }),
     conversationMerge: createConversationMerge(change),
@@ -202,7 +203,7 @@ export function createServices({
       store,
       playback,
       measure,
-      model: () => vad?.embeddingModel ?? BUILT_IN_SPEAKER_MODEL,
+      model: voiceModel,
       knownVoices,
       log,
     }),

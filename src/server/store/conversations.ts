@@ -25,7 +25,7 @@ export interface VoiceRecord {
   seconds: number;
   /** Sum of its embeddings, weighted by seconds; null while no utterance was long enough for one. */
   sum: number[] | null;
-  /** The model of the embeddings; default: the built-in one. */
+  /** The model of the embeddings; default: the first one that was built in. */
   model?: string;
   /** The person it is assigned to. */
   person_id?: string | null;

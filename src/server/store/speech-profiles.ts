@@ -33,6 +33,15 @@ export function speechProfilesTable(db: Database) {
         ) as Stored[]
       ).map((stored) => ({ ...stored, embedding: floatsOf(stored.embedding) }));
     },
+    /** Users whose voice only other models have learned. */
+    learnedByOthers(model: string): number {
+      return sql(
+        `SELECT COUNT(DISTINCT uid) FROM speech_profiles WHERE uid NOT IN
+           (SELECT uid FROM speech_profiles WHERE model = ?)`,
+      )
+        .pluck()
+        .get(model) as number;
+    },
     remove(uid: string): boolean {
       return sql('DELETE FROM speech_profiles WHERE uid = ?').run(uid).changes > 0;
     },

@@ -14,7 +14,7 @@ export interface SpeechSampleRow {
   end: number;
   /** 32-bit floats; null until the voice has been measured. */
   embedding: Float32Array | null;
-  /** The model of the embedding; the built-in one when null. */
+  /** The model of the embedding; the first one that was built in when null. */
   embedding_model: string | null;
   created_at: number;
 }
@@ -74,6 +74,15 @@ export function speechSamplesTable(db: Database) {
     unmeasured(model: string, limit: number): SpeechSampleRow[] {
       const found = sql(`${UNMEASURED} ORDER BY s.created_at, s.rowid LIMIT ?`).all(model, limit) as Stored[];
       return found.map(row);
+    },
+    /** Of every user: how many another model has measured that lost their audio since. */
+    lostTo(model: string): number {
+      return sql(
+        `SELECT COUNT(*) FROM speech_samples s WHERE s.embedding IS NOT NULL AND s.embedding_model IS NOT ?
+           AND NOT EXISTS (SELECT 1 FROM conversations c WHERE c.id = s.conversation_id AND c.audio_key IS NOT NULL)`,
+      )
+        .pluck()
+        .get(model) as number;
     },
     /** Null when there is no such sample, or no audio to measure it on. */
     unmeasuredOne(model: string, uid: string, id: string): SpeechSampleRow | null {

@@ -1,11 +1,13 @@
 // The product's matrix must separate two synthetic voices and keep the utterances of one together.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/helpers/start-test-server.ts';
 import { createSpeakerEmbedder, loadSpeakerModel } from './speaker-embedding.ts';
 
-const model = await loadSpeakerModel(
-  fileURLToPath(new URL('../../../resources/spk-lda-71.json', import.meta.url)),
-);
+const file = fileURLToPath(new URL('../../../resources/spk-devices-1.json', import.meta.url));
+const model = await loadSpeakerModel(file);
 const embedder = createSpeakerEmbedder(model);
 
 interface Voice {
@@ -51,7 +53,7 @@ function cosine(a: Float32Array | null, b: Float32Array | null): number {
 
 test('a unit vector of the size the matrix gives', () => {
   const vector = embedder.embed(speak(LOW, 3, 1));
-  expect(vector).toHaveLength(71);
+  expect(vector).toHaveLength(24);
   expect(cosine(vector, vector)).toBeCloseTo(1, 5);
 });
 
@@ -69,4 +71,21 @@ test('loudness does not matter', () => {
 test('nothing for less than a second, and nothing for silence', () => {
   expect(embedder.embed(speak(LOW, 0.9, 1))).toBeNull();
   expect(embedder.embed(new Float32Array(32_000))).toBeNull();
+});
+
+test('a file of another model, or of another size than it says, is refused', async () => {
+  await expect(loadSpeakerModel(file, 'other')).rejects.toThrow(
+    'holds the voice model spk-devices-1, not other',
+  );
+  const folder = temporaryFolder();
+  for (const change of [
+    { dim: 23 },
+    { mean: model.mean.slice(1) },
+    { W: model.W.slice(1) },
+    { id: undefined },
+  ]) {
+    const damaged = join(folder, 'damaged.json');
+    writeFileSync(damaged, JSON.stringify({ ...model, ...change }));
+    await expect(loadSpeakerModel(damaged)).rejects.toThrow();
+  }
 });

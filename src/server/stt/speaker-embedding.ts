@@ -4,26 +4,38 @@ import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-const SpeakerModel = z.object({
-  format: z.literal('spk-lda-1'),
-  dim: z.int().positive(),
-  sampleRate: z.literal(SAMPLE_RATE),
-  preemphasis: z.number(),
-  hop: z.int().positive(),
-  fft: z.literal(512),
-  mel: z.object({ n: z.int().positive(), lo: z.number(), hi: z.number() }),
-  mean: z.array(z.number()),
-  W: z.array(z.array(z.number())),
-});
-export type SpeakerModel = z.infer<typeof SpeakerModel>;
-
 const FRAME = 400;
 const CEPSTRA = 24;
+/** Means without the first, which is loudness; deviations; deviations of the slopes. */
+const FEATURES = 3 * CEPSTRA - 1;
+
+const SpeakerModel = z
+  .object({
+    format: z.literal('spk-lda-1'),
+    id: z.string(),
+    dim: z.int().positive(),
+    sampleRate: z.literal(SAMPLE_RATE),
+    preemphasis: z.number(),
+    hop: z.int().positive(),
+    fft: z.literal(512),
+    mel: z.object({ n: z.int().positive(), lo: z.number(), hi: z.number() }),
+    mean: z.array(z.number()),
+    W: z.array(z.array(z.number())),
+  })
+  .refine(
+    ({ dim, mean, W }) =>
+      mean.length === FEATURES && W.length === FEATURES && W.every((row) => row.length === dim),
+    'The matrix does not have the size that its file names.',
+  );
+export type SpeakerModel = z.infer<typeof SpeakerModel>;
+
 /** The statistics of less than a second depend on the words more than on the voice. */
 const MIN_SAMPLES = SAMPLE_RATE;
 
 /** The name of the model that comes with the product. */
-export const BUILT_IN_SPEAKER_MODEL = 'spk-lda-71';
+export const BUILT_IN_SPEAKER_MODEL = 'spk-devices-1';
+/** The model of vectors that were stored without the name of theirs: then there was no other. */
+export const UNNAMED_SPEAKER_MODEL = 'spk-lda-71';
 
 export interface SpeakerEmbedder {
   readonly dim: number;
@@ -36,9 +48,11 @@ export interface MatrixEmbedder extends SpeakerEmbedder {
   features(samples: Float32Array): number[] | null;
 }
 
-/** Reads `spk-lda-71.json`. Throws when it is missing or of another format. */
-export async function loadSpeakerModel(file: string): Promise<SpeakerModel> {
-  return SpeakerModel.parse(JSON.parse(await readFile(file, 'utf8')));
+/** Rejects when the file is missing, of another format, not as large as it says, or of another model than `id`. */
+export async function loadSpeakerModel(file: string, id = BUILT_IN_SPEAKER_MODEL): Promise<SpeakerModel> {
+  const model = SpeakerModel.parse(JSON.parse(await readFile(file, 'utf8')));
+  if (model.id !== id) throw new Error(`${file} holds the voice model ${model.id}, not ${id}.`);
+  return model;
 }
 
 export function createSpeakerEmbedder(model: SpeakerModel): MatrixEmbedder {

@@ -62,7 +62,7 @@ describe('speakers', () => {
   test('a voice known from under 2 s only is joined on a weaker likeness, not on none', () => {
     const alike = createSpeakers();
     alike.assign({ embedding: anna, seconds: 1 });
-    expect(alike.assign({ embedding: voice(2, 0.25), seconds: 3 }).speaker_id).toBe(0);
+    expect(alike.assign({ embedding: voice(2, 0.35), seconds: 3 }).speaker_id).toBe(0);
     const unlike = createSpeakers();
     unlike.assign({ embedding: anna, seconds: 1 });
     expect(unlike.assign({ embedding: ben, seconds: 3 }).speaker_id).toBe(1);
@@ -88,5 +88,17 @@ describe('speakers', () => {
     expect(after.assign({ embedding: ben, seconds: 3 }).speaker_id).toBe(1);
     expect(after.assign({ embedding: anna, seconds: 3 }).speaker_id).toBe(0);
     expect(after.assign({ embedding: voice(5), seconds: 3 }).speaker_id).toBe(2);
+  });
+
+  test('voices that were stored without a model are of the first one, and not compared with another', () => {
+    const before = createSpeakers();
+    before.assign({ embedding: anna, seconds: 4 });
+    const [stored] = before.records();
+    expect(stored?.model).toBe('spk-devices-1');
+    const unnamed = { ...stored!, model: undefined };
+    const after = createSpeakers([unnamed]);
+    expect(after.voice(0)?.model).toBe('spk-lda-71');
+    expect(after.assign({ embedding: anna, seconds: 3 }).speaker_id).toBe(1);
+    expect(after.assign({ embedding: anna, embeddingModel: 'spk-lda-71', seconds: 3 }).speaker_id).toBe(0);
   });
 });

@@ -3,7 +3,7 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { cosine, voiceThresholds } from '../services/speakers/voice-match.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
-import { BUILT_IN_SPEAKER_MODEL } from '../stt/speaker-embedding.ts';
+import { BUILT_IN_SPEAKER_MODEL, UNNAMED_SPEAKER_MODEL } from '../stt/speaker-embedding.ts';
 
 export interface VoicedUtterance {
   /** Unit length; absent when the utterance was too short for one. */
@@ -52,7 +52,7 @@ export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
   const clusters: Cluster[] = known.map(({ speaker_id, seconds, sum, model }) => ({
     id: speaker_id,
     seconds,
-    model: model ?? BUILT_IN_SPEAKER_MODEL,
+    model: model ?? UNNAMED_SPEAKER_MODEL,
     sum: sum === null ? null : Float64Array.from(sum),
   }));
   let nextId = Math.max(-1, ...known.map(({ speaker_id }) => speaker_id)) + 1;
@@ -147,7 +147,7 @@ export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
         speaker_id: id,
         seconds: rounded(seconds),
         sum: sum === null ? null : Array.from(sum, rounded),
-        ...(sum !== null && model !== BUILT_IN_SPEAKER_MODEL && { model }),
+        ...(sum !== null && { model }),
       })),
   };
 }

@@ -37,7 +37,7 @@ test('a session compares with the people as they are, though nothing is announce
   const { id: person_id } = people.create(uid, 'Maya');
   const conversation_id = storeConversation(store, uid).id;
   const sample = { person_id, conversation_id, text: 'Hello.', start: 0, end: 3 };
-  const voice = { model: 'spk-lda-71', embedding };
+  const voice = { model: 'spk-devices-1', embedding };
   people.addSample(uid, { ...sample, segment_id: 's1', voice });
   expect(names()).toEqual(['Maya 1']);
   people.addSample(uid, { ...sample, segment_id: 's2', voice });
@@ -52,18 +52,26 @@ test('a session compares with the people as they are, though nothing is announce
 
 test('and with the owner only while there is a speech profile', async () => {
   const measure = () => Promise.reject(new Error('nothing is enrolled here'));
-  const profiles = createSpeechProfiles({ store, knownVoices, measure, clock });
-  store.speech_profiles.put({ uid, model: 'spk-lda-71', embedding, seconds: 20, created_at: 0 });
+  const profiles = createSpeechProfiles({ store, knownVoices, measure, model: () => 'spk-devices-1', clock });
+  store.speech_profiles.put({ uid, model: 'spk-devices-1', embedding, seconds: 20, created_at: 0 });
   const known = await knownVoices.load(uid);
   expect(known().map(({ name }) => name)).toEqual(['Ann']);
   profiles.remove(uid);
   expect(known()).toEqual([]);
 });
 
+test('a voiceprint that was stored without a model is of the first one', async () => {
+  const { id: person_id } = createPeople({ store, knownVoices, clock }).create(uid, 'Maya');
+  const of = { uid, person_id, conversation_id: null, segment_id: null, text: '', start: 0, end: 3 };
+  store.speech_samples.insert({ ...of, id: 's', embedding, embedding_model: null, created_at: 0 });
+  const known = await knownVoices.load(uid);
+  expect(known()[0]?.prints).toEqual([{ embedding, model: 'spk-lda-71' }]);
+});
+
 test('it is read once until something changes', async () => {
   const known = await knownVoices.load(uid);
   const before = known();
-  store.speech_profiles.put({ uid, model: 'spk-lda-71', embedding, seconds: 20, created_at: 0 });
+  store.speech_profiles.put({ uid, model: 'spk-devices-1', embedding, seconds: 20, created_at: 0 });
   expect(known()).toBe(before);
   knownVoices.forget(uid);
   expect(known()).toHaveLength(1);

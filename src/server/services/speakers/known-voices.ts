@@ -2,7 +2,7 @@
 // their samples. Caches them from a session's first use until a change is reported. Does not decide which
 // voices are alike.
 import type { Store } from '../../store/store.ts';
-import { BUILT_IN_SPEAKER_MODEL } from '../../stt/speaker-embedding.ts';
+import { UNNAMED_SPEAKER_MODEL } from '../../stt/speaker-embedding.ts';
 import type { Announcements } from '../announcements.ts';
 import { OWNER, type KnownVoice } from './voice-match.ts';
 
@@ -22,7 +22,7 @@ export function createKnownVoices({ store, announcements }: KnownVoicesOptions) 
       id,
       name,
       prints: (samples.get(id) ?? []).flatMap(({ embedding, embedding_model }) =>
-        embedding === null ? [] : [{ embedding, model: embedding_model ?? BUILT_IN_SPEAKER_MODEL }],
+        embedding === null ? [] : [{ embedding, model: embedding_model ?? UNNAMED_SPEAKER_MODEL }],
       ),
     }));
     const prints = store.speech_profiles.list(uid);

@@ -14,21 +14,24 @@ export interface SpeechProfilesOptions {
   store: Store;
   knownVoices: Pick<KnownVoices, 'peopleChanged'>;
   measure: MeasureVoiceprint;
+  /** The model in use. */
+  model: () => string;
   clock: Clock;
 }
 
 const NONE: SpeechProfile = { has_profile: false, seconds: null, created_at: null, model: null };
 
-export function createSpeechProfiles({ store, knownVoices, measure, clock }: SpeechProfilesOptions) {
-  function get(uid: string): SpeechProfile {
-    const [newest] = store.speech_profiles.list(uid);
-    if (newest === undefined) return NONE;
-    const { seconds, created_at, model } = newest;
-    return { has_profile: true, seconds, created_at: isoTime(created_at), model };
+export function createSpeechProfiles({ store, knownVoices, measure, model, clock }: SpeechProfilesOptions) {
+  function profileBy(uid: string, wanted: string): SpeechProfile {
+    const found = store.speech_profiles.list(uid).find((one) => one.model === wanted);
+    if (found === undefined) return NONE;
+    const { seconds, created_at } = found;
+    return { has_profile: true, seconds, created_at: isoTime(created_at), model: wanted };
   }
 
   return {
-    get,
+    /** A voice that another model learned is not recognised and has to be learned again, so there is none. */
+    get: (uid: string): SpeechProfile => profileBy(uid, model()),
     /**
      * Replaces the profile. Rejects with `invalid` when the recording has too little or too much speech, or
      * with `unavailable`.
@@ -47,11 +50,11 @@ export function createSpeechProfiles({ store, knownVoices, measure, clock }: Spe
         );
       // The account may have been deleted while the voice was measured.
       if (store.users.get(uid) === null) throw new ServiceError('not_found', 'User not found');
-      const { model, embedding } = found.print;
+      const { print } = found;
       const rounded = Math.round(found.seconds * 10) / 10;
-      store.speech_profiles.put({ uid, model, embedding, seconds: rounded, created_at: clock.now() });
+      store.speech_profiles.put({ uid, ...print, seconds: rounded, created_at: clock.now() });
       knownVoices.peopleChanged(uid);
-      return get(uid);
+      return profileBy(uid, print.model);
     },
     remove(uid: string): void {
       if (store.speech_profiles.remove(uid)) knownVoices.peopleChanged(uid);

@@ -17,7 +17,7 @@ const path = (relative: string) => fileURLToPath(new URL(`../../../../${relative
 const provider = createLocalProvider({
   modelsDir: path('models'),
   catalogue: path('resources/models.json'),
-  speakerModelFile: path('resources/spk-lda-71.json'),
+  speakerModelFile: path('resources/spk-devices-1.json'),
   workerEntry: path('src/server/stt/local/worker.ts'),
   clock: systemClock,
   log: silentLog,
@@ -55,7 +55,7 @@ test('writes down the sample, with times, embeddings and everything final', asyn
   expect(normal(events)).toContain(PHRASE);
   expect(events.finalized.at(-1)).toBeCloseTo(pcm.length / 16_000, 6);
   expect(events.finals.every(({ start, end }) => end > start)).toBe(true);
-  expect(events.finals.some(({ embedding }) => embedding?.length === 71)).toBe(true);
+  expect(events.finals.some(({ embedding }) => embedding?.length === 24)).toBe(true);
   expect(stream.counters?.().emptyAfterSpeech).toBe(0);
   await stream.close();
 });

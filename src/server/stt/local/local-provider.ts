@@ -18,7 +18,7 @@ export interface LocalProviderOptions {
   ownModelsDir?: string;
   /** `resources/models.json`, or its contents. */
   catalogue: ModelCatalogue | string;
-  /** `spk-lda-71.json`; null gives results without embeddings. */
+  /** The built-in matrix; null gives results without embeddings. */
   speakerModelFile: string | null;
   /** The models in use, read for each stream; the first of the catalogue when absent. */
   selection?: () => ModelSelection;

@@ -22,7 +22,7 @@ export type ModelSetResult =
 
 export interface ModelSetOptions {
   library: ModelLibrary;
-  /** `spk-lda-71.json`; null gives results without embeddings. */
+  /** The built-in matrix; null gives results without embeddings. */
   speakerMatrix: string | null;
 }
 
