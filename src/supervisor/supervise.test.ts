@@ -116,3 +116,21 @@ test('a stop in the pause before a start ends it', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect([starts.length, await ended()]).toEqual([6, 0]);
 });
+
+test('a restart that is refused is tried again until nothing refuses it', async () => {
+  const { starts, said, last, ended } = supervised();
+  last().listener.message(READY);
+  last().listener.exit(KILLED);
+  await vi.advanceTimersByTimeAsync(0);
+  last().listener.exit({ code: 1, signal: null });
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(starts).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(last().restart).toEqual({ port: 4711, previousEnd: 'killed by SIGKILL' });
+  expect(starts).toHaveLength(3);
+  expect(said.at(-1)).toBe('Earshot could not be started again; the next try is in 30 s.');
+  last().listener.message(READY);
+  last().listener.message({ t: 'stopping' });
+  last().listener.exit({ code: 0, signal: null });
+  expect(await ended()).toBe(0);
+});

@@ -43,6 +43,8 @@ export interface Supervisor {
   stop(options?: { toldAlready: boolean }): void;
 }
 
+/** Nobody is there to read why a restart was refused, and what refused it, such as a full disk, may pass. */
+const REFUSED_RESTART_MS = 30_000;
 /** A repeat within this time is the same request, sent by both npm and the terminal. */
 const SAME_REQUEST_MS = 1_000;
 /** The service itself ends at a second request, unless it hangs. */
@@ -74,10 +76,16 @@ export function supervise({ start, say }: SuperviseOptions): Supervisor {
         current = null;
         const refused = code === 1 && !isReady;
         const asked = askedAt !== null || isStopping || code === 0 || ASKED_TO_END.includes(signal);
-        if (refused || asked) return ended.resolve(code ?? 0);
+        if (asked || (refused && restart === null)) return ended.resolve(code ?? 0);
+        if (refused) return tryAgainLater(restart);
         restartAfter(signal === null ? `exit code ${code}` : `killed by ${signal}`, startedAt);
       },
     });
+  }
+
+  function tryAgainLater(restart: Restart | null): void {
+    say(`Earshot could not be started again; the next try is in ${REFUSED_RESTART_MS / 1_000} s.`);
+    pausing = setTimeout(launch, REFUSED_RESTART_MS, restart);
   }
 
   function restartAfter(end: string, startedAt: number): void {
