@@ -11,6 +11,8 @@ export interface Attacker {
   random: () => number;
   /** How many of everything that comes in numbers; 1 is the whole flood. */
   scale: number;
+  /** Made before the flood: a thousand of them in it would keep the devices waiting for the database. */
+  crowd: readonly { uid: string; token: string }[];
   /** Ends what an attack holds open. */
   over: Promise<unknown>;
 }
@@ -146,15 +148,22 @@ const manyLines: Attack = (attacker) =>
     ),
   );
 
-const manySessions: Attack = async (attacker) => {
+/** Ten seconds of sound. */
+const sounding = (attacker: Attacker): Promise<void> => {
   const second = Buffer.alloc(32_000, 1);
-  const one = (): Promise<void> =>
-    session(
-      attacker,
-      {},
-      Array.from({ length: 10 }, () => second),
-    );
-  await Promise.all(Array.from({ length: many(100, attacker.scale) }, one));
+  return session(
+    attacker,
+    {},
+    Array.from({ length: 10 }, () => second),
+  );
+};
+
+const manySessions: Attack = async (attacker) => {
+  await Promise.all(repeat(many(100, attacker.scale)).map(() => sounding(attacker)));
+};
+
+const sessionsOfMany: Attack = async (attacker) => {
+  await Promise.all(attacker.crowd.map((user) => sounding({ ...attacker, ...user })));
 };
 
 const damagedAudio: Attack = async (attacker) => {
@@ -173,5 +182,5 @@ const fuzz: Attack = async (attacker) => {
 
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   ...{ hardText, largeConversation, badTags, unreadLists, silentSockets },
-  ...{ manyPeople, manyLines, manySessions, damagedAudio, fuzz },
+  ...{ manyPeople, manyLines, manySessions, sessionsOfMany, damagedAudio, fuzz },
 };

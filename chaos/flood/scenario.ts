@@ -1,12 +1,26 @@
 // Floods the service with every attack at once for some minutes, while devices of another user go on streaming: their words arrive,
 // the process lives, and its memory and its recogniser's stay bounded.
-import { openLocalInstance } from '../../src/cli/local-instance.ts';
+import { openLocalInstance, type LocalInstance } from '../../src/cli/local-instance.ts';
 import { createCampaign, pause, type Scenario } from '../campaign.ts';
 import { ATTACKS } from './attacks.ts';
 
 const MEGABYTE = 1_000_000;
 const MOST = { service: 400 * MEGABYTE, recogniser: 700 * MEGABYTE };
 const LOOK_EVERY_MS = 500;
+
+const CROWD = 1_000;
+
+async function newUser(local: LocalInstance, name: string): Promise<{ uid: string; token: string }> {
+  const { uid } = local.identity.createUser(name);
+  return { uid, token: (await local.identity.issueIdToken(uid)).token };
+}
+
+async function newUsers(dataDir: string, count: number) {
+  using local = openLocalInstance(dataDir);
+  const users = [];
+  for (let made = 0; made < count; made++) users.push(await newUser(local, `crowd ${made}`));
+  return users;
+}
 
 export const flood: Scenario = {
   name: 'flood',
@@ -19,6 +33,7 @@ export const flood: Scenario = {
     try {
       campaign.nextRound();
       const service = await campaign.up();
+      const crowd = await newUsers(campaign.dataDir, Math.max(2, CROWD * scale));
       const devices = [campaign.newDevice(), campaign.newDevice()];
       await Promise.all(devices.map((device) => campaign.connect(device)));
       let isOver = false;
@@ -28,11 +43,9 @@ export const flood: Scenario = {
       const attackers = Object.entries(ATTACKS).map(async ([name, attack], at) => {
         using local = openLocalInstance(campaign.dataDir);
         while (goesOn()) {
-          // A thousand of many users, one after the other.
-          const { uid } = local.identity.createUser(`${name} ${at}`);
-          const { token } = await local.identity.issueIdToken(uid);
+          const { uid, token } = await newUser(local, `${name} ${at}`);
           for (let round = 0; round < 5 && goesOn(); round++) {
-            await attack({ url: service.url, uid, token, random: campaign.random, scale, over });
+            await attack({ url: service.url, uid, token, random: campaign.random, crowd, scale, over });
             rounds[name] = (rounds[name] ?? 0) + 1;
           }
         }
