@@ -22,86 +22,80 @@ async function cli(dataDir: string, ...args: string[]) {
   }
 }
 
-test.runIf(disk !== null)(
-  '507 and a sentence for every write, then all is well again',
-  async () => {
-    const dataDir = join(disk!.path, 'data');
-    const { url } = await runService(['--data-dir', dataDir, '--port', '0']).ready();
-    const { request } = await ownerOf(dataDir, url);
-    const remember = (text: string) =>
-      request('/v3/memories', { method: 'POST', body: JSON.stringify({ content: text }) });
-    const stored: string[] = [];
-    const before = await remember('before');
-    expect(before.status).toBe(200);
-    disk!.fill(0);
+test('507 and a sentence for every write, then all is well again', async ({ skip }) => {
+  skip(disk === null, 'no file system can be mounted here');
+  const dataDir = join(disk!.path, 'data');
+  const { url } = await runService(['--data-dir', dataDir, '--port', '0']).ready();
+  const { request } = await ownerOf(dataDir, url);
+  const remember = (text: string) =>
+    request('/v3/memories', { method: 'POST', body: JSON.stringify({ content: text }) });
+  const stored: string[] = [];
+  const before = await remember('before');
+  expect(before.status).toBe(200);
+  disk!.fill(0);
 
-    const refused: unknown[] = [];
-    for (let n = 0; n < 40; n++) {
-      const answer = await remember(`${n} ${'words '.repeat(80)}`);
-      const body = (await answer.json()) as { id?: string; detail?: string };
-      if (answer.status === 200) stored.push(body.id!);
-      else refused.push([answer.status, body.detail]);
-    }
-    expect(refused.length).toBeGreaterThan(10);
-    expect(new Set(refused.map((one) => JSON.stringify(one)))).toEqual(
-      new Set([JSON.stringify([507, FULL])]),
-    );
+  const refused: unknown[] = [];
+  for (let n = 0; n < 40; n++) {
+    const answer = await remember(`${n} ${'words '.repeat(80)}`);
+    const body = (await answer.json()) as { id?: string; detail?: string };
+    if (answer.status === 200) stored.push(body.id!);
+    else refused.push([answer.status, body.detail]);
+  }
+  expect(refused.length).toBeGreaterThan(10);
+  expect(new Set(refused.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify([507, FULL])]));
 
-    const upload = await request('/v2/voice-message/transcribe?sample_rate=16000', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/octet-stream' },
-      body: new Uint8Array(1_000_000),
-    });
-    expect([upload.status, await upload.json()]).toEqual([
-      507,
-      expect.objectContaining({ error: 'transcription_failed', outcome: 'upstream_error', message: FULL }),
-    ]);
+  const upload = await request('/v2/voice-message/transcribe?sample_rate=16000', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: new Uint8Array(1_000_000),
+  });
+  expect([upload.status, await upload.json()]).toEqual([
+    507,
+    expect.objectContaining({ error: 'transcription_failed', outcome: 'upstream_error', message: FULL }),
+  ]);
 
-    expect((await request('/v3/memories')).status).toBe(200);
-    const health = await fetch(`${url}/health`);
-    expect([health.status, await health.json()]).toEqual([
-      200,
-      expect.objectContaining({ status: 'ok', storage: 'full' }),
-    ]);
-    const made = await cli(dataDir, 'keys', 'create', '--kind', 'dev', '--name', 'One');
-    expect([made.code, made.stderr]).toEqual([1, `${FULL}\n`]);
-    expect((await cli(dataDir, 'doctor')).stdout).toMatch(/^BAD {2}Free disk: .*the disk is full/m);
+  expect((await request('/v3/memories')).status).toBe(200);
+  const health = await fetch(`${url}/health`);
+  expect([health.status, await health.json()]).toEqual([
+    200,
+    expect.objectContaining({ status: 'ok', storage: 'full' }),
+  ]);
+  const made = await cli(dataDir, 'keys', 'create', '--kind', 'dev', '--name', 'One');
+  expect([made.code, made.stderr]).toEqual([1, `${FULL}\n`]);
+  expect((await cli(dataDir, 'doctor')).stdout).toMatch(/^BAD {2}Free disk: .*the disk is full/m);
 
-    disk!.free();
-    const after = await remember('after');
-    expect(after.status).toBe(200);
-    const list = (await (await request('/v3/memories?limit=500')).json()) as { id: string }[];
-    expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(stored));
-    expect(await (await fetch(`${url}/health`)).json()).not.toMatchObject({ storage: 'full' });
-  },
-  60_000,
-);
+  disk!.free();
+  const after = await remember('after');
+  expect(after.status).toBe(200);
+  const list = (await (await request('/v3/memories?limit=500')).json()) as { id: string }[];
+  expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(stored));
+  expect(await (await fetch(`${url}/health`)).json()).not.toMatchObject({ storage: 'full' });
+}, 60_000);
 
-test.runIf(disk !== null)(
-  'a service that was killed before it rebuilt a large database starts where there is no room to rebuild it',
-  async () => {
-    const dataDir = join(disk!.path, 'rebuild');
-    const first = runService(['--data-dir', dataDir, '--port', '0']);
-    await first.ready();
-    first.kill('SIGTERM');
-    await first.exit;
-    const { store, close } = openStore(dataDir, { check: false });
-    store.settings.set('', 'ballast', 'x'.repeat(9_000_000));
-    store.settings.set('', 'rebuild_due', true);
-    store.erasures.truncateJournal();
-    close();
-    disk!.fill(5_000_000);
+test('a service that was killed before it rebuilt a large database starts where there is no room to rebuild it', async ({
+  skip,
+}) => {
+  skip(disk === null, 'no file system can be mounted here');
+  const dataDir = join(disk!.path, 'rebuild');
+  const first = runService(['--data-dir', dataDir, '--port', '0']);
+  await first.ready();
+  first.kill('SIGTERM');
+  await first.exit;
+  const { store, close } = openStore(dataDir, { check: false });
+  store.settings.set('', 'ballast', 'x'.repeat(9_000_000));
+  store.settings.set('', 'rebuild_due', true);
+  store.erasures.truncateJournal();
+  close();
+  disk!.fill(5_000_000);
 
-    const second = runService(['--data-dir', dataDir, '--port', '0']);
-    const { url } = await second.ready();
-    expect((await fetch(`${url}/health`)).status).toBe(200);
-    // It is not lost: the next stop with room does it.
-    disk!.free();
-    second.kill('SIGTERM');
-    expect(await second.exit).toEqual([0, null]);
-    const after = openStore(dataDir, { check: false });
-    expect(after.store.settings.get('', 'rebuild_due')).toBe(false);
-    after.close();
-  },
-  60_000,
-);
+  const second = runService(['--data-dir', dataDir, '--port', '0']);
+  const { url } = await second.ready();
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  // It is not lost: the next stop with room does it.
+  disk!.free();
+  second.kill('SIGTERM');
+  expect(await second.exit).toEqual([0, null]);
+  const after = openStore(dataDir, { check: false });
+  expect(after.store.settings.get('', 'rebuild_due')).toBe(false);
+  after.close();
+}, 60_000);
