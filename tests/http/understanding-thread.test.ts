@@ -62,27 +62,27 @@ test('a text that ends the thread leaves the service running', async () => {
 
 verifies(
   ['service.processing.bounded'],
-  'a conversation whose processing ended with the service twice is failed at the next start; one that ended once is tried again',
+  'a conversation whose processing ended with the service five times is failed at the next start; with four it is tried again',
   async () => {
     const first = await startTestServer();
     const left = (unfinished_runs: number): string =>
       storeConversation(first.store, first.uid, { status: 'processing', unfinished_runs }, ['Hello there.'])
         .id;
-    const [once, twice] = [left(1), left(2)];
+    const [again, never] = [left(4), left(5)];
     const { dataDir, secrets } = first;
     await first.close();
     const server = await startTestServer({ dataDir, secrets });
     const statusOf = (id: string) => server.store.conversations.get(server.uid, id);
     await vi.waitFor(() => expect(server.store.conversations.withStatus('processing')).toEqual([]));
-    expect(statusOf(once)).toMatchObject({ status: 'completed', unfinished_runs: 0 });
-    expect(statusOf(twice)).toMatchObject({
+    expect(statusOf(again)).toMatchObject({ status: 'completed', unfinished_runs: 0 });
+    expect(statusOf(never)).toMatchObject({
       status: 'failed',
       unfinished_runs: 0,
-      failure: 'Earshot ended twice while it made the summary. The transcript is safe; try again.',
+      failure: 'Earshot ended again and again while it made the summary. The transcript is safe; try again.',
     });
     // The user may still ask for it.
-    expect((await post(server, `/v1/conversations/${twice}/reprocess`, {})).status).toBe(200);
-    expect(statusOf(twice)).toMatchObject({ status: 'completed' });
+    expect((await post(server, `/v1/conversations/${never}/reprocess`, {})).status).toBe(200);
+    expect(statusOf(never)).toMatchObject({ status: 'completed' });
   },
 );
 

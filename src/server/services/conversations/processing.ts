@@ -49,12 +49,15 @@ export interface ProcessingOptions {
 
 /** Conversations in memory at a time. */
 const AT_ONCE = 4;
-/** After so many runs that ended with the service, another start does not try again by itself. */
-const MOST_UNFINISHED = 2;
+/**
+ * After so many runs that ended with the service, another start does not try again by itself. A kill that the text did not
+ * cause meets the same conversation twice now and then, but not five times.
+ */
+const MOST_UNFINISHED = 5;
 
 const FAILED = {
   timeout: 'Making the summary took too long. The transcript is safe; try again.',
-  cut_off: 'Earshot ended twice while it made the summary. The transcript is safe; try again.',
+  cut_off: 'Earshot ended again and again while it made the summary. The transcript is safe; try again.',
   other: 'The summary could not be made. The transcript is safe; try again.',
 } as const;
 
@@ -182,7 +185,7 @@ export function createProcessing({
       if (!moved) throw new ServiceError('conflict', `The conversation is ${row.status.replace('_', ' ')}`);
       announcements.announce(uid, { kind: 'conversation', id, status: row.status });
       if (trigger === 'recovered' && row.unfinished_runs >= MOST_UNFINISHED) {
-        log.error({ conversation_id: id }, 'processing was not resumed: it was cut off twice');
+        log.error({ conversation_id: id }, 'processing was not resumed: it was cut off again and again');
         fail(row, FAILED.cut_off);
         return announce(view(uid, id), uid);
       }
