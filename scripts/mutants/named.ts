@@ -25,7 +25,7 @@ export const NAMED_MUTANTS: readonly NamedMutant[] = [
     file: VIEWS,
     find: 'const view = { ...whole(row, parts),',
     replace:
-      'const { started_at: _s, finished_at: _f, ...rest } = whole(row, parts);\n  const view: any = { ...rest,',
+      'const { started_at: _s, finished_at: _f, ...rest } = whole(row, parts);\n  const view = { ...rest,',
     ids: ['conversation.fields.started-at-nullable'],
   },
   {

@@ -1,18 +1,13 @@
 // The app with the custom transcription service of a developer, on the real service: audio goes there, its
 // text becomes the conversation here (contract: External custom transcription service).
 import { expect, onTestFinished, vi } from 'vitest';
-import WebSocket from 'ws';
-import type { AudioSource, SourceEvents } from '../../src/capture/audio-source.ts';
-import { createListenClient } from '../../src/capture/listen-client.ts';
-import type { ListenSocket } from '../../src/capture/listen-connection.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { socketTo, startAppClient } from '../helpers/app-client.ts';
 import { createCustomSttService, type CustomSttOptions } from '../helpers/custom-stt-service.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
-
-const socketTo = (url: string): ListenSocket => new WebSocket(url) as unknown as ListenSocket;
 
 /** The app listens through a custom service that answers so. */
 async function listening(options: CustomSttOptions) {
@@ -21,33 +16,21 @@ async function listening(options: CustomSttOptions) {
   onTestFinished(() => custom.close());
   const clock = createFakeClock();
   const server = await startTestServer({ clock, providers: [createScriptedProvider()] });
-  let source: SourceEvents | null = null;
-  const microphone: AudioSource = {
-    kind: 'microphone',
-    start: (events) => Promise.resolve(void (source = events)),
-    close: () => Promise.resolve(),
-  };
-  const client = createListenClient({
-    origin: server.url.replace('http', 'ws'),
-    uid: server.uid,
-    language: 'en',
-    getToken: () => server.idToken(),
-    finish: () => Promise.resolve(null),
-    openSocket: socketTo,
+  const { client, speak } = await startAppClient(server, {
     customStt: () =>
       Promise.resolve({ host: 'mine', codec: 'pcm16' as const, openSocket: () => socketTo(custom.url) }),
   });
-  await client.start(microphone, () => undefined);
   await eventually(() => expect(client.getState().phase).toBe('listening'));
   const stored = (): { text: string; speaker: string; stt_provider: string | null }[] => {
     const [row] = server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 });
     return row === undefined ? [] : server.store.segments.list(row.id);
   };
   return {
-    ...{ custom, client, clock, stored },
-    speak(seconds: number): void {
-      for (let frame = 0; frame < seconds * 10; frame++) source!.frame(new Int16Array(1600).fill(500));
-    },
+    custom,
+    client,
+    clock,
+    stored,
+    speak,
     /** Time goes on until the conversation holds this text. */
     async becomes(text: string): Promise<void> {
       await eventually(async () => {

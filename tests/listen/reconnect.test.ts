@@ -1,10 +1,7 @@
 // The app's own client against the real service when the recogniser breaks (contract: Errors, 1011).
 import { expect } from 'vitest';
-import WebSocket from 'ws';
-import type { AudioSource, SourceEvents } from '../../src/capture/audio-source.ts';
-import { createListenClient } from '../../src/capture/listen-client.ts';
-import type { ListenSocket } from '../../src/capture/listen-connection.ts';
 import { CONNECTION_LOST, createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { startAppClient } from '../helpers/app-client.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
@@ -25,24 +22,7 @@ verifies(
       ],
     });
     const server = await startTestServer({ clock, providers: [provider] });
-    let source: SourceEvents | null = null;
-    const microphone: AudioSource = {
-      kind: 'microphone',
-      start: (events) => Promise.resolve(void (source = events)),
-      close: () => Promise.resolve(),
-    };
-    const client = createListenClient({
-      origin: server.url.replace('http', 'ws'),
-      uid: server.uid,
-      language: 'en',
-      getToken: () => server.idToken(),
-      finish: () => Promise.resolve(null),
-      openSocket: (url) => new WebSocket(url) as unknown as ListenSocket,
-    });
-    await client.start(microphone, () => undefined);
-    const speak = (seconds: number): void => {
-      for (let frame = 0; frame < seconds * 10; frame++) source!.frame(new Int16Array(1600).fill(500));
-    };
+    const { client, speak } = await startAppClient(server);
     await eventually(() => expect(client.getState().phase).toBe('listening'));
     speak(3);
     // The recogniser breaks at 2 s; what is said while nobody listens stays with the client.

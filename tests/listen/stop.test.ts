@@ -7,7 +7,7 @@ import { createScriptedVad } from '../../src/server/stt/testing/scripted-vad.ts'
 import { startFakeTranscriptionServer } from '../../src/server/stt/testing/fake-transcription-server.ts';
 import { pcm16Bytes, tone } from '../helpers/audio.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { connectListen, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
 import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 
@@ -61,13 +61,19 @@ async function stopWithin(
 const rows = ({ store, uid }: Awaited<ReturnType<typeof startTestServer>>) =>
   store.conversations.list(uid, { include_discarded: true }, { limit: 9, offset: 0 });
 
-test('a live session whose speech has no answer yet is told 1001, and its audio gets its text later', async () => {
-  const all = await world();
+/** A client whose three seconds of speech are at the remote service, which does not answer. */
+async function waitingForAnswer(all: Awaited<ReturnType<typeof world>>): Promise<ListenClient> {
   const client = await all.connect();
   await client.ready();
   for (const message of pcm16Messages(3)) client.send(message);
   await expect.poll(() => all.remote.requests.length).toBe(2);
   await client.taken();
+  return client;
+}
+
+test('a live session whose speech has no answer yet is told 1001, and its audio gets its text later', async () => {
+  const all = await world();
+  const client = await waitingForAnswer(all);
   await stopWithin(all, FEW_SECONDS);
   expect(await client.closed).toMatchObject({ code: 1001 });
 
@@ -98,11 +104,7 @@ test('a live session that is still being opened ends, and its audio gets its tex
 
 test('recovery that waits for an answer stops, and is taken up by the next start', async () => {
   const all = await world();
-  const client = await all.connect();
-  await client.ready();
-  for (const message of pcm16Messages(3)) client.send(message);
-  await expect.poll(() => all.remote.requests.length).toBe(2);
-  await client.taken();
+  await waitingForAnswer(all);
   await stopWithin(all, FEW_SECONDS);
 
   const second = await all.start();
@@ -117,11 +119,7 @@ test('recovery that waits for an answer stops, and is taken up by the next start
 
 test('a client that left just before does not hold up the stop', async () => {
   const all = await world();
-  const client = await all.connect();
-  await client.ready();
-  for (const message of pcm16Messages(3)) client.send(message);
-  await expect.poll(() => all.remote.requests.length).toBe(2);
-  await client.taken();
+  const client = await waitingForAnswer(all);
   client.socket.terminate();
   await eventually(() => expect(all.server.store.recordings.list(rows(all.server)[0]!.id)).toHaveLength(1));
   await stopWithin(all, FEW_SECONDS);

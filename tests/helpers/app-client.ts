@@ -1,0 +1,37 @@
+// The app's own listening client at a test's server, with a microphone that the test plays.
+import WebSocket from 'ws';
+import type { AudioSource, SourceEvents } from '../../src/capture/audio-source.ts';
+import { createListenClient, type ListenClientOptions } from '../../src/capture/listen-client.ts';
+import type { ListenSocket } from '../../src/capture/listen-connection.ts';
+import type { TestServer } from './start-test-server.ts';
+
+export const socketTo = (url: string): ListenSocket => new WebSocket(url) as unknown as ListenSocket;
+
+/** Has begun to listen; nothing is awaited of the connection. */
+export async function startAppClient(
+  server: TestServer,
+  options: Pick<ListenClientOptions, 'customStt'> = {},
+) {
+  let source: SourceEvents | null = null;
+  const microphone: AudioSource = {
+    kind: 'microphone',
+    start: (events) => Promise.resolve(void (source = events)),
+    close: () => Promise.resolve(),
+  };
+  const client = createListenClient({
+    origin: server.url.replace('http', 'ws'),
+    uid: server.uid,
+    language: 'en',
+    getToken: () => server.idToken(),
+    finish: () => Promise.resolve(null),
+    openSocket: socketTo,
+    ...options,
+  });
+  await client.start(microphone, () => undefined);
+  return {
+    client,
+    speak(seconds: number): void {
+      for (let frame = 0; frame < seconds * 10; frame++) source!.frame(new Int16Array(1600).fill(500));
+    },
+  };
+}
