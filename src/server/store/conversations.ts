@@ -40,7 +40,10 @@ export interface ConversationRow {
   id: string;
   uid: string;
   status: ConversationStatus;
+  /** When it began, as far as that is not in the future: lists and filters are by this time. */
   created_at: number;
+  /** When it came here from elsewhere; null for what was recorded live. */
+  imported_at: number | null;
   updated_at: number;
   started_at: number | null;
   finished_at: number | null;
@@ -129,6 +132,7 @@ function columns(patch: Partial<ConversationRow>): Record<string, Bound | undefi
 
 function newConversation({ trigger, ...given }: NewConversation): ConversationRow {
   return {
+    imported_at: null,
     updated_at: given.created_at,
     started_at: null,
     finished_at: null,

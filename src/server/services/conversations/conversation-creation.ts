@@ -11,6 +11,7 @@ import type { Clock } from '../../ports.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import type { ConversationRow, NewConversation } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
+import { importTimes } from '../import-times.ts';
 import { importedSegments } from './imported-segments.ts';
 import { freshGeolocation } from '../recordings/last-geolocation.ts';
 import type { Processing } from './processing.ts';
@@ -45,7 +46,7 @@ export function createConversationCreation({ store, processing, clock }: Convers
     return {
       ...given,
       trigger: 'imported',
-      created_at: clock.now(),
+      ...importTimes(given.started_at, clock.now()),
       language: language ?? 'en',
       geolocation: geolocation ?? freshGeolocation(store, given.uid, given.started_at),
     };

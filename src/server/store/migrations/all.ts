@@ -12,6 +12,7 @@ import { pageSessions } from './0009-page-sessions.ts';
 import { removedResults } from './0010-removed-results.ts';
 import { unansweredSpeech } from './0011-unanswered-speech.ts';
 import { summaryCitations } from './0012-summary-citations.ts';
+import { importTimes } from './0013-import-times.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   removedResults,
   unansweredSpeech,
   summaryCitations,
+  importTimes,
 ];
