@@ -19,7 +19,8 @@ export const LIMITS = {
   requestDepth: 32,
   /** Most findings in one 422. */
   validationIssues: 50,
-  conversationsPage: { default: 25, max: 100, maxWithTranscript: 25 },
+  conversationsPage: { default: 25, max: 1000 },
+  conversationSearchPage: { default: 25, max: 100 },
   appConversationsPage: { default: 100, max: 1000 },
   actionItemsPage: { default: 100, max: 1000 },
   appActionItemsPage: { default: 50, max: 500 },

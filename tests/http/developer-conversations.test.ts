@@ -152,7 +152,7 @@ verifies(
     'conversations.list.offset',
     'limits.conversations-page',
   ],
-  'limit is 25 by default and clamped to 1 to 100, and offset skips',
+  'limit is 25 by default and clamped to 1 to 1000, and offset skips',
   async () => {
     const server = await startTestServer();
     server.store.transaction(() => {
@@ -162,10 +162,10 @@ verifies(
     expect(await ids(server)).toEqual(all.slice(0, 25));
     expect(await ids(server, '?limit=2&offset=3')).toEqual(all.slice(3, 5));
     for (const [query, count] of [
-      ['?limit=1000', 100],
+      ['?limit=1000', 103],
       ['?limit=0', 1],
       ['?limit=-5', 1],
-      ['?limit=100&include_transcript=true', 25],
+      ['?limit=1000&include_transcript=true', 103],
       ['?offset=101', 2],
       ['?offset=-3', 25],
       ['?offset=99999999999', 0],

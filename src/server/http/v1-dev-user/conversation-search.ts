@@ -15,7 +15,7 @@ const searchConversations = route({
   auth: { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' },
   query: z.object({
     query: text({ max: LIMITS.descriptionMax }),
-    limit: integerField().default(LIMITS.conversationsPage.default),
+    limit: integerField().default(LIMITS.conversationSearchPage.default),
     offset: integerField().default(0),
   }),
   responses: { 200: { description: 'The conversations', schema: z.array(DeveloperConversation) } },

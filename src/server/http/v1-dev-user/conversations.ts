@@ -27,12 +27,8 @@ const listConversations = route({
   responses: {
     200: { description: 'The conversations', schema: z.array(DeveloperConversation) },
   },
-  handler: ({ uid, audience, query, services }) => {
-    const conversations = services.conversations.for(audience);
-    return query.include_transcript
-      ? okPages(conversations.pagesWithTranscript(uid, query))
-      : ok(conversations.list(uid, query));
-  },
+  handler: ({ uid, audience, query, services }) =>
+    okPages(services.conversations.for(audience).pages(uid, query)),
 });
 
 const getConversation = route({

@@ -53,7 +53,7 @@ export function createConversationSearch({ store, search }: ConversationSearchOp
         () => store.conversations.list(uid, { ...shown, is_locked: true }, ALL),
         audience,
       );
-      const page = pageWithin(query, LIMITS.conversationsPage);
+      const page = pageWithin(query, LIMITS.conversationSearchPage);
       const { ids } = await search.conversations(uid, { query: query.query, ...page }, locked);
       const rows = store.conversations.byIds(uid, ids).filter((row) => row.status === 'completed');
       return developerViews(store, uid, rows, { withTranscript: false, audience });

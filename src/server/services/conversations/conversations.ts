@@ -35,6 +35,9 @@ export interface AppListQuery extends DeveloperListQuery {
   include_discarded?: boolean;
 }
 
+/** So many without transcripts are read at once. */
+const AT_ONCE = 100;
+
 export type Conversations = ReturnType<typeof createConversations>;
 
 const filterOf = (query: AppListQuery): ConversationFilter => ({
@@ -61,19 +64,19 @@ export function createConversations({ store, processing }: { store: Store; proce
   return {
     /** In the contract's shape. Without this, methods answer the owner's app. */
     for: (audience: Audience) => ({
-      /** Completed and not discarded, newest first (contract: Endpoints, Conversations). */
-      list(uid: string, query: DeveloperListQuery): DeveloperConversation[] {
-        const { default: usual, max } = LIMITS.conversationsPage;
-        const page = pageWithin(query, { default: usual, max });
-        const rows = store.conversations.list(uid, completed(query), page);
-        return developerViews(store, uid, rows, { withTranscript: false, audience });
-      },
-      /** The same with transcripts, fewer of them. Each page is read when it is asked for. */
-      *pagesWithTranscript(uid: string, query: DeveloperListQuery): Generator<DeveloperConversation[]> {
-        const { default: usual, maxWithTranscript: max } = LIMITS.conversationsPage;
-        const page = pageWithin(query, { default: usual, max });
+      /**
+       * Completed and not discarded, newest first (contract: Endpoints, Conversations). Each page is read when
+       * it is asked for; a short list without transcripts is one page.
+       */
+      *pages(uid: string, query: DeveloperListQuery): Generator<DeveloperConversation[]> {
+        const page = pageWithin(query, LIMITS.conversationsPage);
+        const shape = { withTranscript: query.include_transcript === true, audience };
+        if (!shape.withTranscript && page.limit <= AT_ONCE) {
+          yield developerViews(store, uid, store.conversations.list(uid, completed(query), page), shape);
+          return;
+        }
         for (const rows of rowsInPages(store, uid, store.conversations.ids(uid, completed(query), page)))
-          yield developerViews(store, uid, rows, { withTranscript: true, audience });
+          yield developerViews(store, uid, rows, shape);
       },
       /** Throws `locked` for one that the audience may only see in lists. */
       get(uid: string, id: string, withTranscript: boolean): DeveloperConversation {
