@@ -32,7 +32,7 @@ test('a developer key is made in the settings, works, gets a new secret, and end
     const secret = app.getByRole('group', { name: 'The secret of My script' });
     await expect(secret).toBeFocused();
     await expect(secret.getByText('cannot show it again')).toBeVisible();
-    return (await secret.locator('code').innerText()).trim();
+    return (await secret.locator('code').first().innerText()).trim();
   };
   const call = async (key: string): Promise<number> => {
     const url = `${service.url}/v1/dev/user/action-items`;
@@ -42,6 +42,9 @@ test('a developer key is made in the settings, works, gets a new secret, and end
   const first = await secretOf();
   expect(first).toMatch(/^svc_dev_/);
   expect(await call(first)).toBe(200);
+  const original = app.getByText(/^omi_dev_/);
+  await expect(original).toHaveText(first.replace('svc_dev_', 'omi_dev_'));
+  expect(await call(await original.innerText())).toBe(200);
   const row = app.getByRole('list', { name: 'Developer keys' }).getByRole('listitem');
   await expect(row).toContainText('My script');
   await expect(row).toContainText(/reads conversations, memories, tasks and goals; changes tasks/);
@@ -73,7 +76,7 @@ test('a key reads memories only while the switch is on', async ({ app, service }
   await app.getByRole('button', { name: 'New developer key' }).click();
   await app.keyboard.type('Reader');
   await app.keyboard.press('Enter');
-  const secret = app.getByRole('group', { name: 'The secret of Reader' }).locator('code');
+  const secret = app.getByRole('group', { name: 'The secret of Reader' }).locator('code').first();
   const authorization = `Bearer ${(await secret.innerText()).trim()}`;
   const read = async (): Promise<number> =>
     (await fetch(`${service.url}/v1/dev/user/memories`, { headers: { authorization } })).status;

@@ -1,6 +1,6 @@
 // keys create, list, rotate, revoke. Works beside a running service, for which a change counts at once.
-import { KEY_KINDS, KeyKind, SCOPES } from '../contract/keys.ts';
-import { CommandError, printResult, textOption, type Command } from './command.ts';
+import { KEY_KINDS, KeyKind, SCOPES, type CreatedApiKey } from '../contract/keys.ts';
+import { CommandError, printResult, textOption, type Command, type CommandContext } from './command.ts';
 import { openLocalInstance, USER_OPTION, userOf } from './local-instance.ts';
 
 /** What the commands that act on one key take. */
@@ -12,6 +12,17 @@ const ONE_KEY = {
 } as const satisfies Partial<Command>;
 
 const noSuchKey = (id: string): CommandError => new CommandError(`There is no key with the id ${id}.`);
+
+/** What stands beside the key on the terminal, where a script does not read it. */
+function noteSecret(
+  context: CommandContext,
+  sentence: string,
+  key: Pick<CreatedApiKey, 'original_spelling'>,
+): void {
+  if (context.json) return;
+  context.note(sentence);
+  context.note(`Programs written for the original service take the same secret as ${key.original_spelling}`);
+}
 
 export const createKey: Command = {
   name: 'keys create',
@@ -45,11 +56,11 @@ export const createKey: Command = {
       name,
       scopes,
     });
-    if (!context.json) {
-      context.note(
-        `Key '${created.name}' (${created.scopes.join(', ')}). Keep it now; it is not shown again.`,
-      );
-    }
+    noteSecret(
+      context,
+      `Key '${created.name}' (${created.scopes.join(', ')}). Keep it now; it is not shown again.`,
+      created,
+    );
     printResult(context, created, [created.key]);
   },
 };
@@ -82,9 +93,11 @@ export const rotateKey: Command = {
     const { uid } = userOf(local, textOption(context, 'user'));
     if (!local.keys.list(uid).some((key) => key.id === id)) throw noSuchKey(id);
     const rotated = local.keys.rotate(uid, id);
-    if (!context.json) {
-      context.note(`Key '${rotated.name}' has a new secret. Keep it now; it is not shown again.`);
-    }
+    noteSecret(
+      context,
+      `Key '${rotated.name}' has a new secret. Keep it now; it is not shown again.`,
+      rotated,
+    );
     printResult(context, rotated, [rotated.key]);
   },
 };

@@ -8,6 +8,25 @@ export type KeyKind = z.infer<typeof KeyKind>;
 
 export const KEY_PREFIX: Record<KeyKind, string> = { dev: 'svc_dev_', mcp: 'svc_mcp_' };
 
+/** How programs written for the original service spell the same prefixes. */
+const ORIGINAL_PREFIX: Record<KeyKind, string> = { dev: 'omi_dev_', mcp: 'omi_mcp_' };
+
+/** The kind that a credential's prefix claims, in either spelling; null when it has no prefix of a key. */
+export const claimedKeyKind = (credential: string): KeyKind | null =>
+  KEY_KINDS.find(
+    (kind) => credential.startsWith(KEY_PREFIX[kind]) || credential.startsWith(ORIGINAL_PREFIX[kind]),
+  ) ?? null;
+
+/** The spelling that begins with our prefix: the one that the stored hash is of. */
+export function ownSpelling(credential: string): string {
+  const kind = KEY_KINDS.find((one) => credential.startsWith(ORIGINAL_PREFIX[one]));
+  return kind === undefined ? credential : KEY_PREFIX[kind] + credential.slice(ORIGINAL_PREFIX[kind].length);
+}
+
+/** The spelling that programs written for the original service expect. */
+export const originalSpelling = (kind: KeyKind, key: string): string =>
+  ORIGINAL_PREFIX[kind] + key.slice(KEY_PREFIX[kind].length);
+
 /** What each kind of key serves; the wrong-kind 401 names it. */
 export const KEY_SERVES: Record<KeyKind, string> = {
   dev: 'the developer REST API under /v1/dev/',
@@ -45,5 +64,9 @@ export const ApiKey = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-export const CreatedApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'CreatedApiKey' });
+export const CreatedApiKey = ApiKey.extend({
+  key: z.string(),
+  /** The same secret as programs written for the original service expect it. Not in the contract. */
+  original_spelling: z.string(),
+}).meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>;

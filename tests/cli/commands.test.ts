@@ -195,8 +195,10 @@ describe('beside a running service', () => {
     const ask = async () =>
       (await fetch(server.url + LIST, { headers: { authorization: `Bearer ${created.key}` } })).status;
     expect(await ask()).toBe(200);
-    const rotated = await succeed(server.dataDir, 'keys', 'rotate', created.id);
+    const { stdout, stderr } = await cli(server.dataDir, 'keys', 'rotate', created.id);
+    const rotated = stdout.trim();
     expect(rotated).toMatch(/^svc_dev_[\w-]{43}$/);
+    expect(stderr).toContain(`the same secret as ${rotated.replace('svc_', 'omi_')}\n`);
     expect(await ask()).toBe(401);
     created.key = rotated;
     expect(await ask()).toBe(200);

@@ -41,6 +41,22 @@ describe.each(['dev', 'mcp'] as const)('a %s key', (kind) => {
     },
   );
 
+  test('has a second spelling, for programs written for the original service, everywhere a key is shown or taken', async () => {
+    const made = await created(kind, { name: 'a' });
+    expect(made.original_spelling).toBe(made.key.replace(/^svc/, 'omi'));
+    const rotated = CreatedApiKey.parse(
+      await (await service.post(`/v1/${kind}/keys/${made.id}/rotate`, token, {})).json(),
+    );
+    expect(rotated.original_spelling).toBe(rotated.key.replace(/^svc/, 'omi'));
+    const status = async (key: string): Promise<number> => (await service.get(LIST, key)).status;
+    expect(await status(made.original_spelling)).toBe(401);
+    const detail = JSON.stringify(await (await service.get(LIST, rotated.original_spelling)).json());
+    if (kind === 'dev') expect(await status(rotated.original_spelling)).toBe(200);
+    else expect(detail).toContain('/v1/mcp');
+    expect(service.keys.verify(rotated.original_spelling)?.id).toBe(made.id);
+    expect(service.keys.verify(`omi_${kind === 'dev' ? 'mcp' : 'dev'}_${rotated.key.slice(8)}`)).toBeNull();
+  });
+
   verifies(['auth.scopes.memory-names'], 'keeps the scopes it was given', async () => {
     const { scopes } = await created(kind, { name: 'a', scopes: ['memories:write', 'memories:read'] });
     expect(scopes).toEqual(['memories:read', 'memories:write']);
@@ -50,6 +66,7 @@ describe.each(['dev', 'mcp'] as const)('a %s key', (kind) => {
     [{ name: '  ' }, 422],
     [{ name: 'x'.repeat(101) }, 422],
     [{ name: 'svc_dev_abc' }, 422],
+    [{ name: 'my omi_mcp_abc' }, 422],
     [{}, 422],
     [{ name: 'a', scopes: ['everything'] }, 422],
     [{ name: 'a', scopes: ['memories:read', 'everything'] }, 422],
@@ -124,8 +141,8 @@ describe.each(['dev', 'mcp'] as const)('rotating a %s key', (kind) => {
     expect(rotated.key).toMatch(new RegExp(`^svc_${kind}_[\\w-]{43}$`));
     expect(rotated.key).not.toBe(old.key);
     expect(rotated.key.startsWith(rotated.key_prefix)).toBe(true);
-    const { key, key_prefix } = rotated;
-    expect(rotated).toEqual({ ...old, key, key_prefix, last_used_at: null });
+    const { key, key_prefix, original_spelling } = rotated;
+    expect(rotated).toEqual({ ...old, key, key_prefix, original_spelling, last_used_at: null });
     expect((await listed(kind)).find(({ id }) => id === old.id)).toEqual(ApiKey.parse(rotated));
     expect(service.keys.verify(old.key)).toBeNull();
     expect(service.keys.verify(key)).toMatchObject({ id: old.id, kind, scopes: ['memories:read'] });
@@ -216,4 +233,22 @@ test('a key is not in the database file', async () => {
   for (const file of ['earshot.sqlite', 'earshot.sqlite-wal']) {
     expect(readFileSync(join(server.dataDir, file)).includes(secret), file).toBe(false);
   }
+});
+
+describe('GET /v1/dev/key', () => {
+  test('answers the key that asks, with its scopes and no secret, whatever its scopes are', async () => {
+    const made = await created('dev', { name: 'Narrow', scopes: ['goals:write'] });
+    for (const key of [made.key, made.original_spelling]) {
+      const answer = await service.get('/v1/dev/key', key);
+      expect(answer.status).toBe(200);
+      const body = ApiKey.strict().parse(await answer.json());
+      expect(body).toMatchObject({ id: made.id, name: 'Narrow', scopes: ['goals:write'] });
+    }
+  });
+
+  test('a credential that is no developer key is refused', async () => {
+    const { key } = await created('mcp', { name: 'a' });
+    for (const credential of [undefined, key, token, `omi_dev_${'a'.repeat(32)}`])
+      expect((await service.get('/v1/dev/key', credential)).status).toBe(401);
+  });
 });

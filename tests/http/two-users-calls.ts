@@ -198,6 +198,7 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   createDeveloperKey: { body: () => ({ name: 'Mine' }), status: 200 },
   rotateDeveloperKey: { status: 404 },
   deleteDeveloperKey: { status: 204 },
+  getCallingKey: { status: 401 },
   listToolProtocolKeys: { status: 200 },
   createToolProtocolKey: { body: () => ({ name: 'Mine' }), status: 200 },
   rotateToolProtocolKey: { params: mcpKey, status: 404 },

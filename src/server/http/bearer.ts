@@ -1,7 +1,6 @@
 // Reads the Authorization header and names the kind of credential in it. Does not verify the credential.
 // Pure.
-import type { KeyKind } from '../../contract/keys.ts';
-import { claimedKeyKind } from '../services/account/keys.ts';
+import { claimedKeyKind, type KeyKind } from '../../contract/keys.ts';
 
 export type Bearer =
   | { type: 'absent' }

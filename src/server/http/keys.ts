@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../../contract/limits.ts';
 import { ApiKey, CreatedApiKey, type KeyKind } from '../../contract/keys.ts';
+import { ServiceError } from '../service-error.ts';
 import { ok, route, type Route } from './route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
@@ -82,4 +83,21 @@ function routesFor(kind: KeyKind): Route[] {
   ];
 }
 
-export const keyRoutes: readonly Route[] = [...routesFor('dev'), ...routesFor('mcp')];
+/** Programs ask it to check their key and its scopes without reading any content. */
+const getCallingKey = route({
+  method: 'get',
+  path: '/v1/dev/key',
+  operationId: 'getCallingKey',
+  summary: 'Get the developer key that this request presents',
+  tag: TAG,
+  auth: { kinds: ['dev_key'] },
+  responses: { 200: { description: 'The key, without its secret', schema: ApiKey } },
+  handler: ({ uid, caller, services }) => {
+    const key = services.keys.get(uid, caller?.keyId ?? '');
+    // Revoked since it was checked.
+    if (key === null) throw new ServiceError('unauthenticated', 'Invalid API Key');
+    return ok(ApiKey.parse(key));
+  },
+});
+
+export const keyRoutes: readonly Route[] = [...routesFor('dev'), getCallingKey, ...routesFor('mcp')];

@@ -24,6 +24,7 @@ describe('listen request', () => {
   test.each([
     ['svc_dev_x', '/v1/dev/'],
     ['svc_mcp_x', '/v1/mcp'],
+    ['omi_dev_x', '/v1/dev/'],
   ])('an API key %s is refused with what it serves', (key, serves) => {
     const refused = headerToken(`Bearer ${key}`);
     expect(refused).toMatchObject({ closing: { code: 1008 } });

@@ -1,5 +1,5 @@
 // Reads an upgrade request to the live socket: path, query, credential. Pure.
-import { KEY_PREFIX, KEY_KINDS, KEY_SERVES } from '../../contract/keys.ts';
+import { claimedKeyKind, KEY_SERVES } from '../../contract/keys.ts';
 import { AuthMessage, CLOSE_CODES, ListenQuery, type CloseCode } from '../../contract/listen.ts';
 
 /**
@@ -43,8 +43,8 @@ export function messageToken(text: string): { token: string } | { closing: Closi
 }
 
 function checkedToken(token: string): { token: string } | { closing: Closing } {
-  const kind = KEY_KINDS.find((one) => token.startsWith(KEY_PREFIX[one]));
-  return kind === undefined
+  const kind = claimedKeyKind(token);
+  return kind === null
     ? { token }
     : policy(`This key serves ${KEY_SERVES[kind]} only; the live socket takes an ID token`);
 }

@@ -134,6 +134,11 @@ function Secret({ made, onClose }: { made: CreatedApiKey; onClose: () => void })
         <code>{made.key}</code>
         <CopyButton text={made.key} name="Copy the secret" />
       </p>
+      <p>Programs written for the original service may ask for this spelling of the same secret:</p>
+      <p className="secret-line">
+        <code>{made.original_spelling}</code>
+        <CopyButton text={made.original_spelling} name="Copy the other spelling" />
+      </p>
       <button type="button" className="button is-small" onClick={onClose}>
         I have it
       </button>

@@ -4,7 +4,10 @@
 import { randomUUID } from 'node:crypto';
 import {
   DEFAULT_SCOPES,
+  KEY_KINDS,
   KEY_PREFIX,
+  originalSpelling,
+  ownSpelling,
   SCOPES,
   type ApiKey,
   type CreatedApiKey,
@@ -33,13 +36,6 @@ export interface VerifiedKey {
   scopes: readonly Scope[];
 }
 
-/** The kind that a credential's prefix claims, before any check; null when it has no prefix of a key. */
-export function claimedKeyKind(credential: string): KeyKind | null {
-  if (credential.startsWith(KEY_PREFIX.dev)) return 'dev';
-  if (credential.startsWith(KEY_PREFIX.mcp)) return 'mcp';
-  return null;
-}
-
 /** Checks scope names. Throws `invalid` naming the available ones. */
 function parseScopes(names: readonly string[]): Scope[] {
   const known = SCOPES.filter((scope) => names.includes(scope));
@@ -65,10 +61,13 @@ const noSuchKey = (): ServiceError => new ServiceError('not_found', 'API key not
 
 const CONSUMER: Record<KeyKind, MemoryGrantRow['consumer']> = { dev: 'developer_api', mcp: 'mcp' };
 
-function newSecret(kind: KeyKind): { key: string } & Pick<KeyRow, 'key_hash' | 'key_prefix'> {
+type Secret = Pick<CreatedApiKey, 'key' | 'original_spelling'>;
+
+function newSecret(kind: KeyKind): Secret & Pick<KeyRow, 'key_hash' | 'key_prefix'> {
   const key = KEY_PREFIX[kind] + randomSecret();
   return {
     key,
+    original_spelling: originalSpelling(kind, key),
     key_prefix: key.slice(0, KEY_PREFIX[kind].length + DISPLAYED_CHARACTERS),
     key_hash: secretHash(key),
   };
@@ -89,7 +88,13 @@ export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
       if (name.length > NAME_MAX) {
         throw invalid(['name'], `Key name cannot be longer than ${NAME_MAX} characters`, 'string_too_long');
       }
-      if (name.includes(KEY_PREFIX.dev) || name.includes(KEY_PREFIX.mcp)) {
+      if (
+        KEY_KINDS.some((kind) =>
+          [KEY_PREFIX[kind], originalSpelling(kind, KEY_PREFIX[kind])].some((prefix) =>
+            name.includes(prefix),
+          ),
+        )
+      ) {
         throw invalid(['name'], 'Key name must not contain a key');
       }
       if (input.kind === 'mcp' && input.scopes?.length === 0) {
@@ -99,7 +104,7 @@ export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
         input.scopes === undefined || input.scopes.length === 0
           ? [...DEFAULT_SCOPES[input.kind]]
           : parseScopes(input.scopes);
-      const { key, key_prefix, key_hash } = newSecret(input.kind);
+      const { key, original_spelling, key_prefix, key_hash } = newSecret(input.kind);
       const row: KeyRow = {
         id: randomUUID(),
         uid,
@@ -123,7 +128,13 @@ export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
           granted_at: row.created_at,
         });
       });
-      return { ...view(row), key };
+      return { ...view(row), key, original_spelling };
+    },
+
+    /** Null when the user has no such key. */
+    get(uid: string, id: string): OwnedKey | null {
+      const row = store.keys.list(uid).find((one) => one.id === id);
+      return row === undefined ? null : view(row);
     },
 
     /** Newest first. */
@@ -139,10 +150,10 @@ export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
       return store.transaction(() => {
         const found = store.keys.kindOf(uid, id);
         if (found === null || (kind !== undefined && kind !== found)) throw noSuchKey();
-        const { key, ...secret } = newSecret(found);
+        const { key, original_spelling, ...secret } = newSecret(found);
         const row = store.keys.replaceSecret(uid, id, secret);
         if (row === null) throw noSuchKey();
-        return { ...view(row), key };
+        return { ...view(row), key, original_spelling };
       });
     },
 
@@ -156,9 +167,9 @@ export function createKeys({ store, clock }: { store: Store; clock: Clock }) {
       return store.keys.remove(uid, id);
     },
 
-    /** The key with this secret, or null. Records the use, at most once a minute. */
+    /** The key with this secret, in either spelling, or null. Records the use, at most once a minute. */
     verify(presented: string): VerifiedKey | null {
-      const row = store.keys.byHash(secretHash(presented));
+      const row = store.keys.byHash(secretHash(ownSpelling(presented)));
       if (row === null) return null;
       const now = clock.now();
       if (row.last_used_at === null || now - row.last_used_at >= LAST_USED_STEP_MS) {
