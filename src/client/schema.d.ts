@@ -2077,7 +2077,7 @@ export interface components {
         };
         NewSegmentsConversation: {
             transcript_segments: components["schemas"]["NewSegment"][];
-            source?: ("friend" | "omi" | "omi-device" | "fieldy" | "bee" | "plaud" | "frame" | "friend_com" | "apple_watch" | "phone" | "phone_call" | "desktop" | "glasses" | "openglass" | "screenpipe" | "workflow" | "sdcard" | "external_integration" | "limitless" | "rayban_meta" | "onboarding" | "unknown") | null;
+            source?: string | null;
             started_at?: string | null;
             finished_at?: string | null;
             language?: string | null;
@@ -2300,6 +2300,9 @@ export interface components {
             id?: string | null;
             speaker_id?: number | null;
             speaker_name?: string | null;
+            speaker: string;
+            is_user: boolean;
+            person_id: string | null;
         };
         CreatedConversation: {
             id: string;

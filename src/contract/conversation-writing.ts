@@ -11,35 +11,6 @@ import {
   TranscriptSegment,
 } from './resources.ts';
 
-/**
- * The accepted sources of a conversation: what clients of the original service send, and the contract's
- * examples.
- */
-const CONVERSATION_SOURCES = [
-  'friend',
-  'omi',
-  'omi-device',
-  'fieldy',
-  'bee',
-  'plaud',
-  'frame',
-  'friend_com',
-  'apple_watch',
-  'phone',
-  'phone_call',
-  'desktop',
-  'glasses',
-  'openglass',
-  'screenpipe',
-  'workflow',
-  'sdcard',
-  'external_integration',
-  'limitless',
-  'rayban_meta',
-  'onboarding',
-  'unknown',
-] as const;
-
 const TEXT_SOURCES = ['audio_transcript', 'message', 'other_text'] as const;
 
 /** Null reads as not given. */
@@ -85,7 +56,8 @@ const sessionId = optional(text({ max: NAME_MAX }));
 export const NewSegmentsConversation = z
   .object({
     transcript_segments: z.array(NewSegment).min(1).max(LIMITS.conversationSegments),
-    source: optional(z.enum(CONVERSATION_SOURCES)),
+    /** Any name; it is kept as it is given. */
+    source: optional(text({ min: 0, max: NAME_MAX })),
     ...origin,
     /** The same recording sent again is not stored again. The other three are older names of it. */
     client_session_id: sessionId,

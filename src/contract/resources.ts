@@ -129,6 +129,10 @@ export const DeveloperTranscriptSegment = z
     id: z.string().nullish(),
     speaker_id: z.int().nullish(),
     speaker_name: z.string().nullish(),
+    /** This and the next two are not in the contract; the live segments have them, and programs read them there. */
+    speaker: z.string(),
+    is_user: z.boolean(),
+    person_id: z.string().nullable(),
   })
   .meta({ id: 'DeveloperTranscriptSegment' });
 export type DeveloperTranscriptSegment = z.infer<typeof DeveloperTranscriptSegment>;

@@ -215,6 +215,47 @@ describe('from segments', () => {
     }
   });
 
+  verifies(
+    ['conversation.fields.source-optional', 'conversation.fields.source-free-text'],
+    'any source is taken and kept as it is given, on both routes, and filters the list',
+    async () => {
+      const server = await startTestServer();
+      const sources = ['manual_macwhisper_import', 'Toaster 9 😀', 'omi', ' friend '];
+      for (const path of [FROM_SEGMENTS, '/v1/conversations/from-segments']) {
+        for (const source of sources) {
+          const { status, body } = await send(server, path, { transcript_segments: [line()], source });
+          expect(status, source).toBe(200);
+          expect((await full(server, body.id)).source).toBe(source);
+          const one = await server.request(`${LIST}/${body.id}`);
+          expect(((await one.json()) as DeveloperConversation).source).toBe(source);
+        }
+      }
+      const filtered = await server.request('/v1/conversations?sources=manual_macwhisper_import');
+      expect((await filtered.json()) as Conversation[]).toHaveLength(2);
+      const { body } = await send(server, FROM_SEGMENTS, { transcript_segments: [line()], source: '' });
+      expect((await full(server, body.id)).source).toBe('phone');
+    },
+  );
+
+  test.each([
+    [
+      'segments',
+      FROM_SEGMENTS,
+      { transcript_segments: [line({ text: '[Speaker 0]: We should plant roses.' })] },
+    ],
+    [
+      'text',
+      LIST,
+      { text: '[Speaker 0]: We should plant roses.\n\n**Speaker 1:** Where, behind the house?' },
+    ],
+  ])('labels of speakers in imported %s are no part of the title', async (_kind, path, request) => {
+    const server = await startTestServer();
+    const { body } = await send(server, path, request);
+    const { structured } = await full(server, body.id);
+    expect(structured.title).toMatch(/plant roses|house/i);
+    expect(`${structured.title} ${structured.overview}`).not.toMatch(/speaker/i);
+  });
+
   test('twenty equal calls at once make one conversation', async () => {
     const server = await startTestServer();
     const request = { transcript_segments: [line()], client_session_id: 'walk-1' };
@@ -311,7 +352,8 @@ describe('from segments', () => {
     ['an end as text', { transcript_segments: [line({ end: 'x' })] }],
     ['a negative speaker', { transcript_segments: [line({ speaker_id: -1 })] }],
     ['a person nobody knows', { transcript_segments: [line({ person_id: 'nobody' })] }],
-    ['an unknown source', { transcript_segments: [line()], source: 'toaster' }],
+    ['a long source', { transcript_segments: [line()], source: 'x'.repeat(201) }],
+    ['a number as source', { transcript_segments: [line()], source: 5 }],
     ['an empty session id', { transcript_segments: [line()], client_session_id: '' }],
     ['a long session id', { transcript_segments: [line()], client_session_id: 'x'.repeat(201) }],
     [

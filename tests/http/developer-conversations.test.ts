@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ValidationError } from '../../src/contract/errors.ts';
 import { DeveloperConversation } from '../../src/contract/resources.ts';
 import type { ConversationRow } from '../../src/server/store/conversations.ts';
-import { storeConversation } from '../helpers/conversations.ts';
+import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
@@ -200,6 +200,29 @@ verifies(
     ]);
   },
 );
+
+test('segments say by label, by person and by is_user who speaks; the owner has the name of the profile', async () => {
+  const server = await startTestServer();
+  const person = { id: 'p1', uid: server.uid, name: 'Bea', created_at: 1, updated_at: 1 };
+  server.store.people.insertNew(person);
+  const { id } = storeConversation(server.store, server.uid, {}, [
+    aSegment('One.', 0, { is_user: true }),
+    aSegment('Two.', 3, { speaker: 'SPEAKER_01', speaker_id: 1, person_id: 'p1' }),
+  ]);
+  await server.request('/v1/users/profile', {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ann' }),
+  });
+  const [listed] = await list(server, '?include_transcript=true');
+  const one = await server.request(`${LIST}/${id}?include_transcript=true`);
+  for (const { transcript_segments } of [listed!, (await one.json()) as DeveloperConversation]) {
+    expect(transcript_segments).toMatchObject([
+      { speaker: 'SPEAKER_00', speaker_id: 0, is_user: true, person_id: null, speaker_name: 'Ann' },
+      { speaker: 'SPEAKER_01', speaker_id: 1, is_user: false, person_id: 'p1', speaker_name: 'Bea' },
+    ]);
+  }
+});
 
 verifies(['conversations.list.folder-id'], 'folder_id keeps that folder', async () => {
   const server = await startTestServer();

@@ -101,6 +101,9 @@ const developerLine = (segment: TranscriptSegment, name: string): DeveloperTrans
   id: segment.id,
   speaker_id: segment.speaker_id,
   speaker_name: name,
+  speaker: segment.speaker,
+  is_user: segment.is_user,
+  person_id: segment.person_id,
 });
 
 /** In the contract's shape; with the transcript when `lines` are given. */

@@ -20,6 +20,7 @@ import { appViews, speakerNames } from './conversation-reading.ts';
 import { memoryScoring } from '../memories/memory-scoring.ts';
 import { createVoiceSamples } from '../speakers/voice-samples.ts';
 import { folderOfCategory } from '../system-folders.ts';
+import { withoutSpeakerLabel } from './spoken-label.ts';
 import { textLines } from './text-lines.ts';
 import { conversationRow, noSuchConversation } from '../conversation-row.ts';
 
@@ -88,7 +89,7 @@ export function createProcessing({
   async function understand(row: ConversationRow): Promise<Understood & { seconds: number }> {
     const spoken = spokenLines(store, row);
     const written = spoken.length === 0 ? writtenLines(store, row) : [];
-    const segments = [...spoken, ...written];
+    const segments = withoutLabels([...spoken, ...written]);
     const zone = store.users.get(row.uid)?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const understood = await understanding.extract({
       segments,
@@ -225,6 +226,10 @@ function writtenLines(store: Store, { uid, external_data }: ConversationRow): Ex
   // A note is the user's own; a message or a transcript may be anybody's.
   return textLines(text, external_data?.['text_source'] === 'other_text', userName);
 }
+
+/** Who speaks is no part of what is said: a title must not begin with the label of an imported line. */
+const withoutLabels = (lines: readonly ExtractionSegment[]): ExtractionSegment[] =>
+  lines.map((line) => ({ ...line, text: withoutSpeakerLabel(line.text) })).filter(({ text }) => text !== '');
 
 /** Lines of text are not segments, so evidence cannot refer to them. */
 function withoutEvidence(extraction: Extraction): Extraction {
