@@ -292,11 +292,45 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List goals, newest first */
-        get: operations["listAppGoals"];
+        /** Get the newest active goal; null when there is none */
+        get: operations["getCurrentGoal"];
         put?: never;
         /** Set a goal */
         post: operations["createAppGoal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/goals/completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the goals that are no longer pursued, newest first */
+        get: operations["listCompletedGoals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/goals/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List goals, newest first */
+        get: operations["listAppGoals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1236,6 +1270,74 @@ export interface paths {
         patch: operations["updateAppActionItem"];
         trace?: never;
     };
+    "/v1/action-items/{action_item_id}/completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Say whether an action item is done */
+        patch: operations["completeAppActionItem"];
+        trace?: never;
+    };
+    "/v1/action-items/pending-sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a list of reminders has to take over, and what it took over before */
+        get: operations["listPendingActionItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/action-items/sync-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Take over up to 100 changes of a list of reminders; items that are gone are named */
+        patch: operations["syncActionItems"];
+        trace?: never;
+    };
+    "/v1/action-items/batch-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete many action items for good; ids of items that are gone are left out of the answer */
+        post: operations["deleteAppActionItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/fcm-token": {
         parameters: {
             query?: never;
@@ -1247,7 +1349,7 @@ export interface paths {
         put?: never;
         /** Send notifications to this device; its time zone becomes the user’s */
         post: operations["registerPushTarget"];
-        /** Send no more notifications to this device */
+        /** Send no more notifications to this device: to the token in the body, or else to the device that X-Device-Id-Hash names */
         delete: operations["unregisterPushTarget"];
         options?: never;
         head?: never;
@@ -1283,6 +1385,24 @@ export interface paths {
         put?: never;
         /** Add a memory; text the user already has answers the existing one, unchanged */
         post: operations["createAppMemory"];
+        /** Delete every memory for good; processing a conversation again brings none of them back */
+        delete: operations["deleteAppMemories"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/memories/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add up to 100 memories, all or none, each by the rule for one */
+        post: operations["createAppMemories"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1681,7 +1801,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn a webhook on and forget its failures */
+        /** Turn a webhook on and forget its failures; nothing is sent until it has an address */
         post: operations["enableWebhook"];
         delete?: never;
         options?: never;
@@ -2178,6 +2298,10 @@ export interface components {
         CreatePerson: {
             name: string;
         };
+        RenamePerson: {
+            name?: string | null;
+            value?: string | null;
+        };
         CreateAppActionItem: {
             description: string;
             completed?: boolean | null;
@@ -2209,12 +2333,32 @@ export interface components {
             sort_order?: number | null;
             indent_level?: number | null;
         };
+        SyncActionItems: {
+            items: {
+                description?: string | null;
+                completed?: boolean | null;
+                due_at?: string | null;
+                exported?: boolean | null;
+                export_date?: string | null;
+                export_platform?: string | null;
+                apple_reminder_id?: string | null;
+                sort_order?: number | null;
+                indent_level?: number | null;
+                id: string;
+            }[];
+        };
+        DeleteActionItems: {
+            ids: string[];
+        };
         RegisterPushTarget: {
             fcm_token: string;
             time_zone: string;
         };
         UnregisterPushTarget: {
-            fcm_token: string;
+            fcm_token?: string | null;
+        };
+        CreateAppMemories: {
+            memories: components["schemas"]["CreateMemory"][];
         };
         ReportedGeolocation: {
             latitude: number;
@@ -2518,6 +2662,7 @@ export interface components {
             seconds: number | null;
             created_at: string | null;
             model: string | null;
+            url: null;
         };
         EnrolmentText: {
             language: string;
@@ -2753,8 +2898,28 @@ export interface components {
             action_items: components["schemas"]["AppActionItem"][];
         };
         UpdatedActionItems: {
+            /** @constant */
+            status: "ok";
             action_items: components["schemas"]["AppActionItem"][];
             updated_count: number;
+        };
+        PendingActionItems: {
+            pending_export: components["schemas"]["AppActionItem"][];
+            synced_items: components["schemas"]["AppActionItem"][];
+        };
+        SyncedActionItems: {
+            /** @constant */
+            status: "ok";
+            updated_count: number;
+            updated_ids: string[];
+            missing_ids: string[];
+            noop_ids: string[];
+        };
+        DeletedActionItems: {
+            /** @constant */
+            status: "Ok";
+            deleted_count: number;
+            deleted_ids: string[];
         };
         StoredNotifications: {
             notifications: components["schemas"]["StoredNotification"][];
@@ -2773,7 +2938,8 @@ export interface components {
         AppMemory: {
             id: string;
             content: string;
-            category: components["schemas"]["MemoryCategory"];
+            /** @enum {string} */
+            category: "interesting" | "system" | "manual";
             /** @enum {string} */
             visibility: "public" | "private";
             tags: string[];
@@ -2787,11 +2953,18 @@ export interface components {
             user_review: boolean | null;
             edited: boolean;
             is_locked: boolean;
+            uid: string;
+            full_category: components["schemas"]["MemoryCategory"];
             conversation_id: string | null;
             evidence: string[];
             conversation_locked: boolean;
         };
+        CreatedAppMemories: {
+            created_count: number;
+            memories: components["schemas"]["AppMemory"][];
+        };
         UserProfile: {
+            uid: string;
             name: string;
             time_zone: string | null;
         };
@@ -4595,21 +4768,16 @@ export interface operations {
             507: components["responses"]["DiskFull"];
         };
     };
-    listAppGoals: {
+    getCurrentGoal: {
         parameters: {
-            query?: {
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
-                limit?: number;
-                /** @description Whether to list what is no longer pursued too. */
-                include_inactive?: boolean;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The goals */
+            /** @description The goal, or null */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
@@ -4618,12 +4786,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Goal"][];
+                    "application/json": components["schemas"]["Goal"] | null;
                 };
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
-            422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["DiskFull"];
@@ -4660,6 +4827,72 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listCompletedGoals: {
+        parameters: {
+            query?: {
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The goals */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Goal"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listAppGoals: {
+        parameters: {
+            query?: {
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                limit?: number;
+                /** @description Whether to list what is no longer pursued too. */
+                include_inactive?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The goals */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Goal"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -5503,9 +5736,9 @@ export interface operations {
     };
     renamePerson: {
         parameters: {
-            query: {
-                /** @description The new value. */
-                value: string;
+            query?: {
+                /** @description The new name; the body may hold it instead. */
+                value?: string;
             };
             header?: never;
             path: {
@@ -5514,7 +5747,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RenamePerson"];
+            };
+        };
         responses: {
             /** @description The person */
             200: {
@@ -5540,6 +5777,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Another person has this name */
             409: {
                 headers: {
@@ -5549,6 +5787,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -6304,19 +6544,14 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description It is deleted */
-            200: {
+            204: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "Ok";
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
@@ -7704,18 +7939,14 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Gone */
-            200: {
+            204: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        success: boolean;
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
@@ -7775,6 +8006,157 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    completeAppActionItem: {
+        parameters: {
+            query: {
+                /** @description Whether it is done. */
+                completed: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the action item. */
+                action_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changed action item */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppActionItem"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such action item */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listPendingActionItems: {
+        parameters: {
+            query?: {
+                /** @description The name of the other list, as items that were exported to it have it. */
+                platform?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Open items that were never exported, at most 50, and exported ones */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingActionItems"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    syncActionItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SyncActionItems"];
+            };
+        };
+        responses: {
+            /** @description What was changed and what was not */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncedActionItems"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    deleteAppActionItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeleteActionItems"];
+            };
+        };
+        responses: {
+            /** @description What was deleted */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedActionItems"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
@@ -7974,6 +8356,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AppMemory"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    deleteAppMemories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                        deleted_count: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    createAppMemories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateAppMemories"];
+            };
+        };
+        responses: {
+            /** @description The memories, each at the position of its input */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedAppMemories"];
                 };
             };
             400: components["responses"]["Unreadable"];

@@ -85,5 +85,37 @@ export const FoundActionItems = z
   .meta({ id: 'FoundActionItems' });
 
 export const UpdatedActionItems = z
-  .object({ action_items: z.array(AppActionItem), updated_count: z.int() })
+  .object({ status: z.literal('ok'), action_items: z.array(AppActionItem), updated_count: z.int() })
   .meta({ id: 'UpdatedActionItems' });
+
+/** Null in a field means that it is not given, for `due_at` as well. */
+export const SyncActionItems = z
+  .object({
+    items: z.array(UpdateAppActionItem.extend({ id: Id })).max(LIMITS.actionItemSync),
+  })
+  .meta({ id: 'SyncActionItems' });
+
+export const SyncedActionItems = z
+  .object({
+    status: z.literal('ok'),
+    updated_count: z.int(),
+    updated_ids: z.array(z.string()),
+    /** Items that the user no longer has. */
+    missing_ids: z.array(z.string()),
+    /** Items for which no field was given. */
+    noop_ids: z.array(z.string()),
+  })
+  .meta({ id: 'SyncedActionItems' });
+
+/** What another list of tasks on the device has to take over, and what it took over before. */
+export const PendingActionItems = z
+  .object({ pending_export: z.array(AppActionItem), synced_items: z.array(AppActionItem) })
+  .meta({ id: 'PendingActionItems' });
+
+export const DeleteActionItems = z
+  .object({ ids: z.array(Id).min(1).max(LIMITS.actionItemDeletions) })
+  .meta({ id: 'DeleteActionItems' });
+
+export const DeletedActionItems = z
+  .object({ status: z.literal('Ok'), deleted_count: z.int(), deleted_ids: z.array(z.string()) })
+  .meta({ id: 'DeletedActionItems' });

@@ -5,6 +5,8 @@ export const LIMITS = {
   descriptionMax: 500,
   actionItemBatch: 50,
   memoryBatch: 25,
+  /** Of the app, whose desktop imports in larger pieces. */
+  appMemoryBatch: 100,
   memoryTags: 100,
   memoryTag: 200,
   /** Ids in one request that names rows in a list. */
@@ -27,6 +29,10 @@ export const LIMITS = {
   actionItemSearch: { default: 20, max: 50 },
   /** Items that one call of the app may change. */
   actionItemUpdates: 500,
+  /** Items that one call of a synchronisation may change, and how many of each kind it is given. */
+  actionItemSync: 100,
+  actionItemPending: { export: 50, synced: 1_000 },
+  actionItemDeletions: 10_000,
   actionItemIndent: 3,
   actionItemSortOrder: { max: 1_000_000_000 },
   /** Names that other programs give an item. */

@@ -65,8 +65,22 @@ export const MemorySearchAnswer = z
   .meta({ id: 'MemorySearchAnswer' });
 export type MemorySearchAnswer = z.infer<typeof MemorySearchAnswer>;
 
+/** The categories that clients of the original service know; they read no memory of any other. */
+export const AppMemoryCategory = z.enum(['interesting', 'system', 'manual']);
+export type AppMemoryCategory = z.infer<typeof AppMemoryCategory>;
+
+/** What clients of the original service read instead of the stored category: most are `system`, as there. */
+export function appMemoryCategory(category: MemoryCategory): AppMemoryCategory {
+  if (category === 'manual') return 'manual';
+  return category === 'interesting' || category === 'learnings' ? 'interesting' : 'system';
+}
+
 /** A memory as the owner's own app reads it: where it comes from as well. */
 export const AppMemory = Memory.extend({
+  uid: z.string(),
+  category: AppMemoryCategory,
+  /** The category as it is stored, and as developers read it. */
+  full_category: MemoryCategory,
   conversation_id: z.string().nullable(),
   /** Ids of the segments that support it. */
   evidence: z.array(z.string()),
@@ -75,3 +89,11 @@ export const AppMemory = Memory.extend({
   conversation_locked: z.boolean(),
 }).meta({ id: 'AppMemory' });
 export type AppMemory = z.infer<typeof AppMemory>;
+
+export const CreateAppMemories = z
+  .object({ memories: z.array(CreateMemory).max(LIMITS.appMemoryBatch) })
+  .meta({ id: 'CreateAppMemories' });
+
+export const CreatedAppMemories = z
+  .object({ created_count: z.int(), memories: z.array(AppMemory) })
+  .meta({ id: 'CreatedAppMemories' });

@@ -12,7 +12,10 @@ export const RegisterPushTarget = z
   .object({ fcm_token: Token, time_zone: TimeZone })
   .meta({ id: 'RegisterPushTarget' });
 
-export const UnregisterPushTarget = z.object({ fcm_token: Token }).meta({ id: 'UnregisterPushTarget' });
+/** Without a token: every token of the device that the header X-Device-Id-Hash names. */
+export const UnregisterPushTarget = z
+  .object({ fcm_token: Token.nullish() })
+  .meta({ id: 'UnregisterPushTarget' });
 
 export const StoredNotification = z
   .object({

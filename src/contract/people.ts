@@ -32,6 +32,11 @@ export type Person = z.infer<typeof Person>;
 
 export const CreatePerson = z.object({ name: PersonName }).meta({ id: 'CreatePerson' });
 
+/** One of the two, unless the query has the name. */
+export const RenamePerson = z
+  .object({ name: PersonName.nullish(), value: PersonName.nullish() })
+  .meta({ id: 'RenamePerson' });
+
 /** Who speaks with a voice: a known person, the user, or neither. */
 export interface SpeakerIdentity {
   person_id: string | null;

@@ -10,6 +10,8 @@ export const SpeechProfile = z
     created_at: z.iso.datetime().nullable(),
     /** What measured the voice; vectors of another model cannot be compared with it. */
     model: z.string().nullable(),
+    /** Where clients of the original service look for the recording. Only its voiceprint is kept, so there is none. */
+    url: z.null(),
   })
   .meta({ id: 'SpeechProfile' });
 export type SpeechProfile = z.infer<typeof SpeechProfile>;

@@ -27,7 +27,7 @@ export const LanguageCode = z
   });
 
 export const UserProfile = z
-  .object({ name: z.string(), time_zone: z.string().nullable() })
+  .object({ uid: z.string(), name: z.string(), time_zone: z.string().nullable() })
   .meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof UserProfile>;
 

@@ -20,7 +20,7 @@ const TEMPLATES = [
   [/\/conversations\/(?!search|merge|trash|count|from-segments)[^/]+/, '/conversations/{conversation_id}'],
   [/\/segments\/[^/]+/, '/segments/{segment_id}'],
   [/\/assign-speaker\/[^/]+/, '/assign-speaker/{speaker_id}'],
-  [/\/action-items\/(?!batch|search)[^/]+/, '/action-items/{action_item_id}'],
+  [/\/action-items\/(?!batch|search|pending-sync)[^/]+/, '/action-items/{action_item_id}'],
   [/\/memories\/(?!batch|vector)[^/]+/, '/memories/{memory_id}'],
   [/\/folders\/[^/]+/, '/folders/{folder_id}'],
 ] as const;
@@ -133,6 +133,8 @@ export async function asks({ send, checks, ids, asked }: Asking): Promise<void> 
     await ask('action item', 'PATCH', `${app}/batch`, { items: [{ id: own['id'], sort_order: 3 }] }, items);
     await ask('action item', 'GET', `${app}/${String(own['id'])}`);
     await ask('action item', 'PATCH', `${app}/${String(own['id'])}`, { completed: true });
+    await ask('action item', 'PATCH', `${app}/${String(own['id'])}/completed?completed=false`);
+    await ask('action item', 'GET', `${app}/pending-sync`, undefined, (answer) => answer['pending_export']);
     // Seen again inside the conversation, finished and due.
     await ask('conversation', 'GET', `${DEV}/conversations/${ids.full}`);
   }
@@ -156,6 +158,7 @@ export async function asks({ send, checks, ids, asked }: Asking): Promise<void> 
     const app = '/v3/memories';
     const own = await ask('memory', 'POST', app, { content: 'Speaks Greek' });
     const one = `${app}/${String(own['id'])}`;
+    await ask('memory', 'POST', `${app}/batch`, { memories: [{ content: 'Owns a boat' }] }, list);
     await ask('memory', 'PATCH', `${one}?value=Speaks%20Latin`, undefined, memory);
     await ask('memory', 'PATCH', `${one}/locked?value=false`, undefined, memory);
     await ask('memory', 'PATCH', `${one}/visibility?value=public`, undefined, memory);

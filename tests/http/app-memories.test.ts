@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AppMemory } from '../../src/contract/memories.ts';
+import { AppMemory, CreatedAppMemories } from '../../src/contract/memories.ts';
+import { MEMORY_CATEGORIES } from '../../src/contract/resources.ts';
 import { storeMemory } from '../helpers/memories.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 import { storeUser } from '../helpers/users.ts';
@@ -56,6 +57,84 @@ test('lists with where a memory comes from, and filters and pages as the develop
   expect(await list('?limit=-5')).toEqual([first]);
   expect((await ask('GET', '?categories=secret')).status).toBe(422);
   expect((await ask('GET', '?limit=abc')).status).toBe(422);
+});
+
+test('clients of the original service read three categories; the stored one stands beside them', async () => {
+  const read: Record<string, unknown> = {};
+  for (const category of MEMORY_CATEGORIES) {
+    const memory = await add({ content: `Of ${category}`, category });
+    expect(memory).toMatchObject({ uid: service.owner.uid });
+    if (category !== 'auto') expect(memory.full_category).toBe(category);
+    read[memory.full_category] = memory.category;
+  }
+  const system = [
+    'system',
+    'workflow',
+    'core',
+    'hobbies',
+    'lifestyle',
+    'interests',
+    'habits',
+    'work',
+    'skills',
+    'other',
+  ];
+  expect(read).toEqual({
+    ...Object.fromEntries(system.map((category) => [category, 'system'])),
+    ...{ interesting: 'interesting', learnings: 'interesting', manual: 'manual' },
+  });
+  const contents = async (query: string) => (await list(query)).map(({ content }) => content);
+  expect((await contents('?categories=interesting')).sort()).toEqual(['Of interesting', 'Of learnings']);
+  expect(await contents('?categories=learnings')).toEqual(['Of learnings']);
+  expect(await contents('?categories=system')).toEqual(
+    expect.arrayContaining(system.map((one) => `Of ${one}`)),
+  );
+  expect(await contents('?categories=manual')).toEqual(['Of manual']);
+});
+
+test('many at once: all or none, each once', async () => {
+  const batch = (memories: unknown, credential = token) =>
+    service.post(`${PATH}/batch`, credential, { memories });
+  const first = await add({ content: 'Likes rain' });
+  const answer = await batch([{ content: ' Likes rain ' }, { content: 'Plays chess', category: 'hobbies' }]);
+  expect(answer.status).toBe(200);
+  const made = CreatedAppMemories.parse(await answer.json());
+  expect(made).toMatchObject({ created_count: 2, memories: [first, { content: 'Plays chess' }] });
+  expect(await (await batch([{ content: 'Plays chess' }])).json()).toMatchObject({
+    memories: [made.memories[1]],
+  });
+  for (const wrong of [
+    [{ content: 'New' }, { content: ' ' }],
+    Array(101).fill({ content: 'New' }),
+    'x',
+    undefined,
+  ])
+    expect((await batch(wrong)).status).toBe(422);
+  expect(await list()).toHaveLength(2);
+  expect(await (await batch([])).json()).toEqual({ created_count: 0, memories: [] });
+  expect((await batch(Array.from({ length: 100 }, (_, n) => ({ content: `Fact ${n}` })))).status).toBe(200);
+  expect((await batch([{ content: 'Theirs' }], service.key('dev', ['memories:write']))).status).toBe(401);
+  expect(await list('?limit=1000')).toHaveLength(102);
+});
+
+test('all go at once, stay away when their conversation is processed again, and nobody else loses any', async () => {
+  const uid = storeUser(service.store, randomUUID());
+  const theirs = storeMemory(service.store, uid, 'Likes rain');
+  const conversation_id = service.addConversation();
+  storeMemory(service.store, service.owner.uid, 'Has two cats', { conversation_id });
+  for (let n = 0; n < 12; n++) await add({ content: `Fact ${n}` });
+  const announced: string[] = [];
+  const stop = service.announcements.subscribe(service.owner.uid, (one) => announced.push(one.kind));
+  const answer = await ask('DELETE', '');
+  stop();
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', deleted_count: 13 }]);
+  expect(await list()).toEqual([]);
+  expect(announced).toEqual(Array(13).fill('memory_removed'));
+  const remembered = service.db.prepare('SELECT count(*) FROM removed_results WHERE conversation_id = ?');
+  expect(remembered.pluck().get(conversation_id)).toBe(1);
+  expect(service.store.memories.get(uid, theirs)).not.toBeNull();
+  expect(await (await ask('DELETE', '')).json()).toEqual({ status: 'ok', deleted_count: 0 });
+  expect((await ask('DELETE', '', service.key('dev', ['memories:write']))).status).toBe(401);
 });
 
 test('a page is 100', async () => {

@@ -218,8 +218,7 @@ describe('what was made of a conversation', () => {
     const [plain, edited] = [addMemory(server, id), addMemory(server, id, { edited: true })];
     if (how === 'from the trash') await remove(server, `${APP}/${id}`);
     const answer = await remove(server, `${APP}/${id}?permanent=true`);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ status: 'Ok' });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
     expect(await trash(server)).toEqual([]);
     expect(server.store.conversations.isFree(id)).toBe(true);
     expect(server.store.segments.count(id)).toBe(0);
@@ -249,7 +248,7 @@ test('a deletion waits for the processing that runs, which neither revives it no
   await server.request('/health');
   expect(await status(server, `${APP}/${id}`)).toBe(200);
   goOn.resolve();
-  expect((await removal).status).toBe(200);
+  expect((await removal).status).toBe(204);
   expect((await processing).status).toBe(200);
   expect(await status(server, `${APP}/${id}`)).toBe(404);
   expect(await trash(server)).toMatchObject([{ id, status: 'completed', structured: { title: 'Scripted' } }]);
@@ -362,7 +361,7 @@ describe('a conversation that a session is in', () => {
       const [id] = openIds();
       expect(existsSync(join(server.dataDir, 'audio', id!))).toBe(true);
 
-      expect((await remove(server, `${APP}/${id}${query}`)).status).toBe(200);
+      expect((await remove(server, `${APP}/${id}${query}`)).status).toBe(204);
       expect(await status(server, `${APP}/${id}`)).toBe(404);
       expect(openIds()).toEqual([]);
       expect((await trash(server)).map((one) => one.id)).toEqual(query === '' ? [id] : []);

@@ -319,7 +319,9 @@ describe('whose goals', () => {
       }
     }
     expect(await got(goal.id)).toEqual(goal);
-    expect((await send('GET', APP, undefined, token)).body).toEqual([]);
+    expect((await send('GET', `${APP}/all`, undefined, token)).body).toEqual([]);
+    expect((await send('GET', `${APP}/completed`, undefined, token)).body).toEqual([]);
+    expect(await send('GET', APP, undefined, token)).toEqual({ status: 200, body: null });
   });
 
   test('the app does the same with the same goals', async () => {
@@ -330,7 +332,28 @@ describe('whose goals', () => {
     await send('PATCH', `${path}/progress?current_value=3`, undefined, me);
     expect((await send('PATCH', path, { title: 'Changed' }, me)).body).toMatchObject({ current_value: 3 });
     expect((await send('GET', `${path}/history`, undefined, me)).body).toMatchObject([{ value: 3 }]);
-    expect((await send('GET', APP, undefined, me)).body).toMatchObject([{ title: 'Changed' }]);
+    expect((await send('GET', `${APP}/all`, undefined, me)).body).toMatchObject([{ title: 'Changed' }]);
     expect((await send('DELETE', path, undefined, me)).body).toEqual({ success: true });
+  });
+
+  test('the app asks for the one current goal, for all, and for those it no longer pursues', async () => {
+    const ask = async (path: string) => (await send('GET', APP + path, undefined, me)).body as unknown;
+    expect([await ask(''), await ask('/all'), await ask('/completed')]).toEqual([null, [], []]);
+    for (let n = 0; n < 12; n++) {
+      await set({ title: `Goal ${n}` }, APP, me);
+      await service.clock.advance(1000);
+    }
+    const newest = Goal.parse(await ask(''));
+    expect(newest.title).toBe('Goal 11');
+    expect(z.array(Goal).parse(await ask('/all'))).toHaveLength(12);
+    // The desktop ends a goal so.
+    const end = { is_active: false, completed_at: '2026-01-05T10:00:00.000Z' };
+    expect((await send('PATCH', `${APP}/${newest.id}`, end, me)).status).toBe(200);
+    expect(await ask('')).toMatchObject({ title: 'Goal 10' });
+    expect(await ask('/all')).toHaveLength(11);
+    expect(await ask('/completed')).toMatchObject([{ id: newest.id, is_active: false }]);
+    expect(await ask('/completed?limit=-1')).toHaveLength(1);
+    expect(await ask('/all?include_inactive=true&limit=3')).toMatchObject([{ id: newest.id }, {}, {}]);
+    expect((await send('GET', `${APP}/all?limit=x`, undefined, me)).status).toBe(422);
   });
 });

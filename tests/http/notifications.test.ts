@@ -53,7 +53,7 @@ async function openEvents(server: TestServer) {
 /** Something that is announced last, so that what came before it can be counted. */
 async function mark(server: TestServer): Promise<string> {
   const { id } = await addItem(server, { description: 'Mark' });
-  expect((await send(server, 'DELETE', `${APP_ACTION_ITEMS}/${id}`)).status).toBe(200);
+  expect((await send(server, 'DELETE', `${APP_ACTION_ITEMS}/${id}`)).status).toBe(204);
   return id;
 }
 
@@ -184,6 +184,31 @@ test('an unregistered device gets nothing more; another user’s token is unknow
   expect((await remove('phone-1')).status).toBe(404);
   await addItem(server, { description: 'Unheard', due_at: DUE });
   expect(await notifications(server)).toEqual([]);
+});
+
+test('without a token every token of the device goes, and of no other', async () => {
+  const server = await startTestServer();
+  const { uid } = await server.otherUser('Bob');
+  const put = (token: string, device: string | null, of = server.uid) =>
+    server.store.push_targets.put({
+      ...{ token, uid: of, platform: null, device, created_at: 0, last_seen_at: 0 },
+    });
+  put('old', 'phone');
+  put('new', 'phone');
+  put('tablet', 'tablet');
+  put('nameless', null);
+  put('theirs', 'phone', uid);
+  const tokens = (of = server.uid) => server.store.push_targets.list(of).map(({ token }) => token);
+  const remove = (headers: Record<string, string> = {}) =>
+    server.request(FCM_TOKEN, { method: 'DELETE', headers });
+  expect((await remove()).status).toBe(422);
+  expect((await send(server, 'DELETE', FCM_TOKEN, {})).status).toBe(422);
+  expect(tokens()).toHaveLength(4);
+  const answer = await remove({ 'x-device-id-hash': 'phone' });
+  expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+  expect(tokens()).toEqual(['nameless', 'tablet']);
+  expect(tokens(uid)).toEqual(['theirs']);
+  expect((await remove({ 'x-device-id-hash': 'phone' })).status).toBe(200);
 });
 
 test('the newest 500 are kept, read page by page, each by its own user', async () => {

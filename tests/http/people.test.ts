@@ -110,6 +110,13 @@ describe('names', () => {
     expect((await rename('')).status).toBe(422);
     expect((await rename('x'.repeat(41))).status).toBe(422);
     expect((await send('PATCH', `${PEOPLE}/${id}/name`)).status).toBe(422);
+    expect((await send('PATCH', `${PEOPLE}/${id}/name`, {})).status).toBe(422);
+    expect((await send('PATCH', `${PEOPLE}/${id}/name`, { name: 'x' })).status).toBe(422);
+    expect((await send('PATCH', `${PEOPLE}/${id}/name`, { name: ' Maja ' })).body).toMatchObject({
+      name: 'Maja',
+    });
+    expect(await speaker()).toBe('Maja');
+    expect((await send('PATCH', `${PEOPLE}/${id}/name`, { value: 'Maya Lin' })).status).toBe(200);
     expect(await speaker()).toBe('Maya Lin');
   });
 

@@ -14,8 +14,8 @@ export interface Call {
   query?: (users: Users) => Record<string, string>;
   body?: (users: Users) => unknown;
   status: number;
-  /** The body repeats what b sent, so that only a's ids are looked for. */
-  echoes?: true;
+  /** The body repeats what b sent, so that only a's ids are looked for; with `ids`, only those that b did not send. */
+  echoes?: true | 'ids';
   /** The answer does not end by itself. */
   stream?: true;
 }
@@ -99,6 +99,12 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   setMemoryLocked: { query: () => ({ value: 'true' }), status: 404 },
   setMemoryVisibility: { query: () => ({ value: 'public' }), status: 404 },
   reviewMemory: { query: () => ({ value: 'true' }), status: 404 },
+  createAppMemories: {
+    body: ({ a }) => ({ memories: [{ content: `${a.marker} memories content` }] }),
+    status: 200,
+    echoes: true,
+  },
+  deleteAppMemories: { status: 200 },
   deleteAppMemory: { status: 404 },
 
   // Action items
@@ -130,7 +136,18 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   },
   getAppActionItem: { status: 404 },
   updateAppActionItem: { body: () => ({ sort_order: 3 }), status: 404 },
+  completeAppActionItem: { query: () => ({ completed: 'true' }), status: 404 },
   deleteAppActionItem: { status: 404 },
+  listPendingActionItems: { status: 200 },
+  syncActionItems: {
+    body: (users) => ({ items: [{ id: id('a', 'action_items')(users), completed: true }] }),
+    status: 200,
+    echoes: 'ids',
+  },
+  deleteAppActionItems: {
+    body: (users) => ({ ids: [id('a', 'action_items')(users)] }),
+    status: 200,
+  },
 
   // Notifications
   registerPushTarget: { body: () => ({ fcm_token: 'bravomarker device', time_zone: 'UTC' }), status: 200 },
@@ -145,6 +162,8 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   deleteGoal: { status: 404 },
   setGoalProgress: { query: () => ({ current_value: '3' }), status: 404 },
   listGoalHistory: { status: 404 },
+  getCurrentGoal: { status: 200 },
+  listCompletedGoals: { status: 200 },
   listAppGoals: { query: () => ({ include_inactive: 'true' }), status: 200 },
   createAppGoal: { body: () => GOAL, status: 200 },
   getAppGoal: { status: 404 },

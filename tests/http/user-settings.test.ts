@@ -33,11 +33,12 @@ async function refused(path: string, body: unknown): Promise<number> {
 
 describe('profile', () => {
   test('name and time zone', async () => {
-    expect(await read('profile')).toMatchObject({ name: 'Ann' });
+    const { uid } = service.owner;
+    expect(await read('profile')).toMatchObject({ uid, name: 'Ann' });
     const answer = await patch('profile', { name: '  Anna 🎈 ', time_zone: 'Europe/Berlin', uid: 'other' });
-    expect(await answer.json()).toEqual({ name: 'Anna 🎈', time_zone: 'Europe/Berlin' });
+    expect(await answer.json()).toEqual({ uid, name: 'Anna 🎈', time_zone: 'Europe/Berlin' });
     await patch('profile', { name: null, time_zone: 'Pacific/Auckland' });
-    expect(await read('profile')).toEqual({ name: 'Anna 🎈', time_zone: 'Pacific/Auckland' });
+    expect(await read('profile')).toEqual({ uid, name: 'Anna 🎈', time_zone: 'Pacific/Auckland' });
     expect(service.identity.user(service.owner.uid)).toMatchObject({
       name: 'Anna 🎈',
       time_zone: 'Pacific/Auckland',

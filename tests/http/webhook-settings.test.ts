@@ -58,12 +58,14 @@ test('a new address turns a disabled webhook on again, without its failures', as
   });
 });
 
-test('without an address there is nothing to turn on, and nothing wrong in turning it off', async () => {
-  const refused = await turn('memory_created', 'enable');
-  expect([refused.status, await refused.json()]).toEqual([
-    422,
-    { detail: [{ loc: ['path', 'type'], type: 'value_error', msg: 'Set the url of this webhook first' }] },
-  ]);
+test('one can be turned on before it has an address, and off without one', async () => {
+  expect((await turn('memory_created', 'disable')).status).toBe(200);
+  expect(await status()).toEqual(OFF);
+  const turned = await turn('memory_created', 'enable');
+  expect([turned.status, await turned.json()]).toEqual([200, { status: 'ok' }]);
+  expect(await status()).toEqual({ ...OFF, memory_created: true });
+  expect(await url('memory_created')).toEqual({ url: '' });
+  expect((await turn('memory_created', 'enable')).status).toBe(200);
   expect((await turn('memory_created', 'disable')).status).toBe(200);
   expect(await status()).toEqual(OFF);
 });

@@ -333,7 +333,13 @@ test('the voice is learned from a WAV file in a form, from raw samples, and forg
   });
   const profile = async (version = 3) =>
     SpeechProfile.parse(await (await server.request(`/v${version}/speech-profile`)).json());
-  expect(await profile()).toEqual({ has_profile: false, seconds: null, created_at: null, model: null });
+  expect(await profile()).toEqual({
+    has_profile: false,
+    seconds: null,
+    created_at: null,
+    model: null,
+    url: null,
+  });
   const made = await upload(server, form(wav(10)));
   expect(made.status).toBe(200);
   expect(SpeechProfile.parse(await made.json())).toMatchObject({
@@ -360,7 +366,13 @@ test('a voice that another model has learned has to be learned again', async () 
   const before = { uid: server.uid, model: 'spk-lda-71', embedding: ANN, seconds: 20, created_at: 0 };
   server.store.speech_profiles.put(before);
   const profile = async () => SpeechProfile.parse(await (await server.request('/v3/speech-profile')).json());
-  expect(await profile()).toEqual({ has_profile: false, seconds: null, created_at: null, model: null });
+  expect(await profile()).toEqual({
+    has_profile: false,
+    seconds: null,
+    created_at: null,
+    model: null,
+    url: null,
+  });
   expect((await upload(server, form(wav(10)))).status).toBe(200);
   expect(await profile()).toMatchObject({ has_profile: true, seconds: 7, model: 'spk-devices-1' });
 });

@@ -1,5 +1,5 @@
-// Makes the seven routes of goals, the same under /v1/dev/user/goals for developers and under /v1/goals for
-// the signed-in user.
+// Makes the routes of goals, the same under /v1/dev/user/goals for developers and under /v1/goals for the
+// signed-in user. Only the lists differ: there the app asks for its one current goal at the path of the list.
 import { z } from 'zod';
 import { CreateGoal, Goal, GoalProgress, UpdateGoal, type GoalSource } from '../../contract/goals.ts';
 import { LIMITS } from '../../contract/limits.ts';
@@ -8,6 +8,8 @@ import { ok, route, type Route, type RouteAuth } from './route.ts';
 
 interface Audience {
   path: string;
+  /** Path of the list. */
+  list: string;
   tag: string;
   /** Prefix of 'Goal' in operation names. */
   operation: string;
@@ -19,29 +21,37 @@ const SIGNED_IN: RouteAuth = { kinds: ['id_token', 'session'] };
 const AUDIENCES: Record<GoalSource, Audience> = {
   developer_api: {
     path: '/v1/dev/user/goals',
+    list: '/v1/dev/user/goals',
     tag: 'Goals (developer)',
     operation: '',
     read: { kinds: ['dev_key', 'id_token'], scope: 'goals:read' },
     write: { kinds: ['dev_key', 'id_token'], scope: 'goals:write' },
   },
-  app: { path: '/v1/goals', tag: 'Goals (app)', operation: 'App', read: SIGNED_IN, write: SIGNED_IN },
+  app: {
+    path: '/v1/goals',
+    list: '/v1/goals/all',
+    tag: 'Goals (app)',
+    operation: 'App',
+    read: SIGNED_IN,
+    write: SIGNED_IN,
+  },
 };
 
 const NO_SUCH = { description: 'No such goal' };
 
 function routesFor(source: GoalSource): Route[] {
-  const { path, tag, operation, read, write } = AUDIENCES[source];
+  const { path, list, tag, operation, read, write } = AUDIENCES[source];
   const one = { tag, path: `${path}/{goal_id}`, params: z.object({ goal_id: z.string() }) } as const;
   return [
     route({
       method: 'get',
-      path,
+      path: list,
       operationId: `list${operation}Goals`,
       summary: 'List goals, newest first',
       tag,
       auth: read,
       query: z.object({
-        limit: integerField().default(LIMITS.goalsPage.default),
+        limit: integerField().default(LIMITS.goalsPage[source === 'app' ? 'max' : 'default']),
         include_inactive: booleanField().default(false),
       }),
       responses: { 200: { description: 'The goals', schema: z.array(Goal) } },
@@ -116,4 +126,33 @@ function routesFor(source: GoalSource): Route[] {
   ];
 }
 
-export const goalRoutes: readonly Route[] = [...routesFor('developer_api'), ...routesFor('app')];
+const getCurrentGoal = route({
+  method: 'get',
+  path: '/v1/goals',
+  operationId: 'getCurrentGoal',
+  summary: 'Get the newest active goal; null when there is none',
+  tag: AUDIENCES.app.tag,
+  auth: SIGNED_IN,
+  responses: { 200: { description: 'The goal, or null', schema: Goal.nullable() } },
+  handler: ({ uid, services }) =>
+    ok(services.goals.list(uid, { include_inactive: false, limit: 1 })[0] ?? null),
+});
+
+const listCompletedGoals = route({
+  method: 'get',
+  path: '/v1/goals/completed',
+  operationId: 'listCompletedGoals',
+  summary: 'List the goals that are no longer pursued, newest first',
+  tag: AUDIENCES.app.tag,
+  auth: SIGNED_IN,
+  query: z.object({ limit: integerField().default(LIMITS.goalsPage.max) }),
+  responses: { 200: { description: 'The goals', schema: z.array(Goal) } },
+  handler: ({ uid, query, services }) => ok(services.goals.listEnded(uid, query.limit)),
+});
+
+export const goalRoutes: readonly Route[] = [
+  ...routesFor('developer_api'),
+  getCurrentGoal,
+  listCompletedGoals,
+  ...routesFor('app'),
+];

@@ -20,6 +20,7 @@ import { developerFolderRoutes } from './v1-dev-user/folders.ts';
 import { developerMemoryRoutes } from './v1-dev-user/memories.ts';
 import { developerMemorySearchRoutes } from './v1-dev-user/memory-search.ts';
 import { accountRoutes } from './v1/account.ts';
+import { actionItemSyncRoutes } from './v1/action-item-sync.ts';
 import { actionItemRoutes } from './v1/action-items.ts';
 import { conversationAudioRoutes } from './v1/conversation-audio.ts';
 import { conversationCustodyRoutes } from './v1/conversation-custody.ts';
@@ -71,6 +72,7 @@ export const ROUTES: readonly Route[] = [
   ...conversationCustodyRoutes,
   ...transcriptVersionRoutes,
   ...actionItemRoutes,
+  ...actionItemSyncRoutes,
   ...notificationRoutes,
   ...memoryRoutes,
   ...accountRoutes,

@@ -48,6 +48,8 @@ export interface ActionItemsOptions {
   clock: Clock;
 }
 
+export type ActionItems = ReturnType<typeof createActionItems>;
+
 export function createActionItems({
   store,
   removedResults,

@@ -133,6 +133,11 @@ export function createGoals({
       return store.goals.list(uid, { include_inactive, limit: size }).map(view);
     },
 
+    /** Those no longer active, newest first; a limit out of range is clamped. */
+    listEnded(uid: string, limit: number): Goal[] {
+      return store.goals.listEnded(uid, limitWithin(limit, LIMITS.goalsPage.max)).map(view);
+    },
+
     get(uid: string, id: string): Goal {
       return view(found(uid, id));
     },

@@ -24,6 +24,8 @@ export interface Push extends Notifier {
   register(uid: string, input: NewPushTarget): void;
   /** Throws `not_found` when the user has no such token. */
   unregister(uid: string, token: string): void;
+  /** Every token that the device registered; none is no error. */
+  unregisterDevice(uid: string, device: string): void;
   hasTarget(uid: string): boolean;
   /** Sent notifications, newest first; a limit out of range is clamped. */
   sent(uid: string, page: { limit: number; offset: number }): StoredNotification[];
@@ -49,6 +51,9 @@ export function createPush({ store, announcements, clock, log }: PushOptions): P
     unregister(uid, token) {
       if (!store.push_targets.remove(uid, token)) throw new ServiceError('not_found', 'Token not found');
       announcements.announce(uid, { kind: 'settings' });
+    },
+    unregisterDevice(uid, device) {
+      if (store.push_targets.removeDevice(uid, device)) announcements.announce(uid, { kind: 'settings' });
     },
     hasTarget: (uid) => store.push_targets.has(uid),
 

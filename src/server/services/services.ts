@@ -8,6 +8,7 @@ import { createUnderstanding } from '../understanding/understanding.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Clock, Log, SecretStore } from '../ports.ts';
 import { createAccountDeletion } from './account/account-deletion.ts';
+import { createActionItemSync } from './action-item-sync.ts';
 import { createActionItems } from './action-items.ts';
 import type { AnnouncementFeed, Announcements } from './announcements.ts';
 import { createAudioPlayback } from './recordings/audio-playback.ts';
@@ -144,6 +145,8 @@ export function createServices({
   const voiceModel = (): string => vad?.embeddingModel ?? BUILT_IN_SPEAKER_MODEL;
   const playback = createAudioPlayback({ store, vault });
   const push = createPush({ store, announcements, clock, log });
+  const notifier = push;
+  const actionItems = createActionItems({ store, removedResults, search, notifier, announcements, clock });
   const change = { store, vault, recordings, processing, announcements, clock };
   return {
     announcements,
@@ -152,14 +155,8 @@ export function createServices({
     processing,
     conversations,
     push,
-    actionItems: createActionItems({
-      store,
-      removedResults,
-      search,
-      notifier: push,
-      announcements,
-      clock,
-    }),
+    actionItems,
+    actionItemSync: createActionItemSync({ store, actionItems }),
     memories: createMemories({ store, removedResults, search, understanding, announcements, clock }),
     developerAccess: createDeveloperAccess({ store }),
     embeddings,

@@ -31,16 +31,16 @@ export function createWebhookSettings({
       else store.webhooks.put(uid, type, url.trim(), clock.now());
       changed(uid);
     },
-    /** Turning it on clears earlier failures. Throws `invalid` without an address. */
+    /**
+     * Clears earlier failures. Clients turn it on before they set the address; until then nothing is delivered.
+     */
     enable(uid: string, type: WebhookType): void {
-      if (!store.webhooks.setEnabled(uid, type, true, clock.now())) {
-        throw invalid(['type'], 'Set the url of this webhook first');
-      }
+      store.webhooks.enable(uid, type, clock.now());
       changed(uid);
     },
     /** Does nothing without an address. */
     disable(uid: string, type: WebhookType): void {
-      if (store.webhooks.setEnabled(uid, type, false, clock.now())) changed(uid);
+      if (store.webhooks.disable(uid, type, clock.now())) changed(uid);
     },
     status(uid: string): WebhookStatus {
       const on = new Set(store.webhooks.list(uid).flatMap(({ type, enabled }) => (enabled ? [type] : [])));

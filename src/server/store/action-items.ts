@@ -133,6 +133,24 @@ export function actionItemsTable(db: Database) {
         ).all(...values, page.limit, page.offset) as Stored[]
       ).map(row);
     },
+    /** Open items that no other list of tasks has taken over, newest first. */
+    listUnexported(uid: string, limit: number): ActionItemRow[] {
+      return (
+        sql(
+          `SELECT ${COLUMNS} FROM action_items WHERE uid = ? AND trashed = 0 AND completed = 0 AND exported = 0
+           ORDER BY created_at DESC, id LIMIT ?`,
+        ).all(uid, limit) as Stored[]
+      ).map(row);
+    },
+    /** What was exported to `platform`, last changed first. */
+    listExported(uid: string, platform: string, limit: number): ActionItemRow[] {
+      return (
+        sql(
+          `SELECT ${COLUMNS} FROM action_items WHERE uid = ? AND trashed = 0 AND exported = 1 AND export_platform = ?
+           ORDER BY updated_at DESC, id LIMIT ?`,
+        ).all(uid, platform, limit) as Stored[]
+      ).map(row);
+    },
     /** False when the user has no such item. */
     update(uid: string, id: string, patch: ActionItemPatch): boolean {
       const { completed, touched, exported, ...plain } = patch;

@@ -83,6 +83,15 @@ export function goalsTable(db: Database) {
         ) as Stored[]
       ).map(row);
     },
+    /** Those no longer active, newest first. */
+    listEnded(uid: string, limit: number): GoalRow[] {
+      return (
+        sql('SELECT * FROM goals WHERE uid = ? AND is_active = 0 ORDER BY created_at DESC, id LIMIT ?').all(
+          uid,
+          limit,
+        ) as Stored[]
+      ).map(row);
+    },
     update(uid: string, id: string, patch: GoalPatch): void {
       const { sql: set, values } = assignments(columns(patch));
       if (values.length > 0) sql(`UPDATE goals SET ${set} WHERE uid = ? AND id = ?`).run(...values, uid, id);

@@ -38,5 +38,9 @@ export function pushTargetsTable(db: Database) {
     remove(uid: string, token: string): boolean {
       return sql('DELETE FROM push_targets WHERE uid = ? AND token = ?').run(uid, token).changes > 0;
     },
+    /** False when the user has none of that device. */
+    removeDevice(uid: string, device: string): boolean {
+      return sql('DELETE FROM push_targets WHERE uid = ? AND device = ?').run(uid, device).changes > 0;
+    },
   };
 }

@@ -1,12 +1,12 @@
 // Rows of webhooks, at most one of each type per user.
 import type { Database } from 'better-sqlite3';
 import type { WebhookType } from '../../contract/webhooks.ts';
-import { flag, statements } from './rows.ts';
+import { statements } from './rows.ts';
 
 export interface WebhookRow {
   uid: string;
   type: WebhookType;
-  /** As the user entered it; for audio_bytes the text is `url,seconds`. */
+  /** As the user entered it; for audio_bytes the text is `url,seconds`. Empty while it is on and has no address. */
   url: string;
   enabled: boolean;
   /** Consecutive failed deliveries. */
@@ -36,13 +36,18 @@ export function webhooksTable(db: Database) {
            updated_at = excluded.updated_at`,
       ).run(uid, type, url, at);
     },
-    /** Enabling clears the failures. False when there is no such webhook. */
-    setEnabled(uid: string, type: WebhookType, enabled: boolean, at: number): boolean {
+    /** On without failures; without an address when there was none. */
+    enable(uid: string, type: WebhookType, at: number): void {
+      sql(
+        `INSERT INTO webhooks (uid, type, url, enabled, failures, updated_at) VALUES (?, ?, '', 1, 0, ?)
+         ON CONFLICT (uid, type) DO UPDATE SET enabled = 1, failures = 0, updated_at = excluded.updated_at`,
+      ).run(uid, type, at);
+    },
+    /** False when there is no such webhook. */
+    disable(uid: string, type: WebhookType, at: number): boolean {
       return (
-        sql(
-          `UPDATE webhooks SET enabled = ?, failures = CASE WHEN ? THEN 0 ELSE failures END, updated_at = ?
-           WHERE uid = ? AND type = ?`,
-        ).run(flag(enabled), flag(enabled), at, uid, type).changes > 0
+        sql('UPDATE webhooks SET enabled = 0, updated_at = ? WHERE uid = ? AND type = ?').run(at, uid, type)
+          .changes > 0
       );
     },
     remove(uid: string, type: WebhookType): void {

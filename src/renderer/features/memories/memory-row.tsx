@@ -8,7 +8,7 @@ import { capitalize, formatFullTime, formatWhen } from '../../lib/format-time.ts
 import type { Visibility } from './memory-queries.ts';
 
 /** Categories that say how a memory came about, or nothing; the others say what it is about. */
-const ORIGINS: ReadonlySet<AppMemory['category']> = new Set<AppMemory['category']>([
+const ORIGINS: ReadonlySet<AppMemory['full_category']> = new Set<AppMemory['full_category']>([
   'system',
   'manual',
   'other',
@@ -25,7 +25,7 @@ interface MemoryRowProps {
 }
 
 export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onLock, onDelete }: MemoryRowProps) {
-  const { content, category, visibility, manually_added, created_at, conversation_id, edited } = memory;
+  const { content, full_category, visibility, manually_added, created_at, conversation_id, edited } = memory;
   const { is_locked, conversation_locked } = memory;
   const { row, editing, startEdit, endEdit } = useRowEdit<HTMLDivElement>();
   const tabIndex = tabbable ? 0 : -1;
@@ -54,7 +54,7 @@ export function MemoryRow({ memory, tabbable, onEdit, onVisibility, onLock, onDe
         {is_locked && (
           <span title="Programs and assistants see only the beginning.">{lockWords(memory)}</span>
         )}
-        {!ORIGINS.has(category) && <span>{category}</span>}
+        {!ORIGINS.has(full_category) && <span>{full_category}</span>}
         {manually_added && <span>added by you</span>}
         <time dateTime={created_at} title={formatFullTime(created_at)}>
           {capitalize(formatWhen(created_at))}

@@ -95,7 +95,7 @@ const updateAppActionItems = route({
   },
   handler: ({ uid, body, services }) => {
     const items = services.actionItems.updateAll(uid, body.items);
-    return ok({ action_items: items, updated_count: items.length });
+    return ok({ status: 'ok', action_items: items, updated_count: items.length });
   },
 });
 
@@ -119,15 +119,27 @@ const updateAppActionItem = route({
     ok(services.actionItems.updateAll(uid, [{ ...body, id: params.action_item_id }])[0]),
 });
 
+const completeAppActionItem = route({
+  ...ONE,
+  path: `${ONE.path}/completed`,
+  method: 'patch',
+  operationId: 'completeAppActionItem',
+  summary: 'Say whether an action item is done',
+  query: z.object({ completed: booleanField().describe('Whether it is done.') }),
+  responses: { 200: { description: 'The changed action item', schema: AppActionItem }, 404: NO_SUCH },
+  handler: ({ uid, params, query, services }) =>
+    ok(services.actionItems.updateAll(uid, [{ id: params.action_item_id, completed: query.completed }])[0]),
+});
+
 const deleteAppActionItem = route({
   ...ONE,
   method: 'delete',
   operationId: 'deleteAppActionItem',
   summary: 'Delete an action item for good',
-  responses: { 200: { description: 'Gone', schema: z.object({ success: z.boolean() }) }, 404: NO_SUCH },
+  responses: { 204: { description: 'Gone' }, 404: NO_SUCH },
   handler: ({ uid, params, services }) => {
     services.actionItems.remove(uid, params.action_item_id);
-    return ok({ success: true });
+    return { status: 204 };
   },
 });
 
@@ -138,5 +150,6 @@ export const actionItemRoutes: readonly Route[] = [
   updateAppActionItems,
   getAppActionItem,
   updateAppActionItem,
+  completeAppActionItem,
   deleteAppActionItem,
 ];

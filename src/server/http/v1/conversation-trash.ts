@@ -41,12 +41,12 @@ const deleteAppConversation = route({
     permanent: booleanField().default(false).describe('Removes it for good, without the trash.'),
   }),
   responses: {
-    200: { description: 'It is deleted', schema: z.object({ status: z.literal('Ok') }) },
+    204: { description: 'It is deleted' },
     404: { description: 'No such conversation' },
   },
   handler: async ({ uid, params: { conversation_id }, query, services }) => {
     await deleteConversation(services, { audience: 'owner', uid }, conversation_id, query.permanent);
-    return ok({ status: 'Ok' });
+    return { status: 204 };
   },
 });
 

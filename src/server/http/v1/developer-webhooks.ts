@@ -41,7 +41,7 @@ const enableWebhook = route({
   method: 'post',
   path: `${PATH}/enable`,
   operationId: 'enableWebhook',
-  summary: 'Turn a webhook on and forget its failures',
+  summary: 'Turn a webhook on and forget its failures; nothing is sent until it has an address',
   tag: TAG,
   auth: SIGNED_IN,
   params,

@@ -7,6 +7,7 @@ import {
   StoredNotifications,
   UnregisterPushTarget,
 } from '../../../contract/notifications.ts';
+import { invalid } from '../../service-error.ts';
 import { integerField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 
@@ -43,14 +44,19 @@ const unregisterPushTarget = route({
   method: 'delete',
   path: TOKEN_PATH,
   operationId: 'unregisterPushTarget',
-  summary: 'Send no more notifications to this device',
-  body: UnregisterPushTarget,
+  summary:
+    'Send no more notifications to this device: to the token in the body, or else to the device that X-Device-Id-Hash names',
+  body: UnregisterPushTarget.optional(),
   responses: {
     200: { description: 'Gone', schema: z.object({ success: z.boolean() }) },
     404: { description: 'No such token' },
   },
-  handler: ({ uid, body, services }) => {
-    services.push.unregister(uid, body.fcm_token);
+  handler: ({ uid, body, request, services }) => {
+    const device = appHeader(request, 'x-device-id-hash');
+    if (body?.fcm_token != null) services.push.unregister(uid, body.fcm_token);
+    else if (device !== null) services.push.unregisterDevice(uid, device);
+    else
+      throw invalid(['fcm_token'], 'fcm_token must be provided, or the header X-Device-Id-Hash', 'missing');
     return ok({ success: true });
   },
 });

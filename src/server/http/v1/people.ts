@@ -1,8 +1,9 @@
 // The people whose voices the signed-in user has named: list, add, rename, delete, and drop a sample of one.
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
-import { CreatePerson, Person, PersonName } from '../../../contract/people.ts';
+import { CreatePerson, Person, PersonName, RenamePerson } from '../../../contract/people.ts';
 import { SpeakerChange, UndoneSpeakerChange } from '../../../contract/speaker-changes.ts';
+import { invalid } from '../../service-error.ts';
 import { booleanField, integerField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 
@@ -49,14 +50,18 @@ const renamePerson = route({
   method: 'patch',
   operationId: 'renamePerson',
   summary: 'Give a person another name, in every conversation',
-  query: z.object({ value: PersonName }),
+  query: z.object({ value: PersonName.optional().describe('The new name; the body may hold it instead.') }),
+  body: RenamePerson.optional(),
   responses: {
     200: { description: 'The person', schema: Person },
     404: NO_SUCH,
     409: { description: 'Another person has this name' },
   },
-  handler: ({ uid, params, query, services }) =>
-    ok(services.people.rename(uid, params.person_id, query.value)),
+  handler: ({ uid, params, query, body, services }) => {
+    const name = query.value ?? body?.name ?? body?.value;
+    if (name == null) throw invalid(['value'], 'value must be provided', 'missing');
+    return ok(services.people.rename(uid, params.person_id, name));
+  },
 });
 
 const deletePerson = route({

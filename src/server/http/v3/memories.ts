@@ -1,7 +1,15 @@
 // /v3/memories: the owner's memories as the original app requests them. No readiness gate, because the data
 // is the user's own.
 import { z } from 'zod';
-import { AppMemory, CreateMemory, MemoryContent, MemoryVisibility } from '../../../contract/memories.ts';
+import {
+  AppMemory,
+  CreateAppMemories,
+  CreatedAppMemories,
+  CreateMemory,
+  MemoryContent,
+  MemoryVisibility,
+} from '../../../contract/memories.ts';
+import { LIMITS } from '../../../contract/limits.ts';
 import { MemoryCategory } from '../../../contract/resources.ts';
 import { booleanField, choicesField, integerField } from '../query-fields.ts';
 import { ok, route, type Route, type RouteAnswer } from '../route.ts';
@@ -51,7 +59,41 @@ const createAppMemory = route({
   auth: SIGNED_IN,
   body: CreateMemory,
   responses: { 200: { description: 'The memory', schema: AppMemory } },
-  handler: ({ uid, body, services }) => ok(services.memories.create(uid, body)),
+  handler: ({ uid, body, services }) => ok(services.memories.create(uid, [body])[0]),
+});
+
+const createAppMemories = route({
+  method: 'post',
+  path: `${PATH}/batch`,
+  operationId: 'createAppMemories',
+  summary: `Add up to ${LIMITS.appMemoryBatch} memories, all or none, each by the rule for one`,
+  tag: TAG,
+  auth: SIGNED_IN,
+  body: CreateAppMemories,
+  responses: {
+    200: { description: 'The memories, each at the position of its input', schema: CreatedAppMemories },
+  },
+  handler: ({ uid, body, services }) => {
+    const memories = services.memories.create(uid, body.memories);
+    return ok({ created_count: memories.length, memories });
+  },
+});
+
+const deleteAppMemories = route({
+  method: 'delete',
+  path: PATH,
+  operationId: 'deleteAppMemories',
+  summary: 'Delete every memory for good; processing a conversation again brings none of them back',
+  tag: TAG,
+  auth: SIGNED_IN,
+  rate: 'heavy',
+  responses: {
+    200: {
+      description: 'Gone',
+      schema: z.object({ status: z.literal('ok'), deleted_count: z.int() }),
+    },
+  },
+  handler: ({ uid, services }) => ok({ status: 'ok', deleted_count: services.memories.removeAll(uid) }),
 });
 
 const setMemoryContent = route({
@@ -131,6 +173,8 @@ const deleteAppMemory = route({
 export const memoryRoutes: readonly Route[] = [
   listAppMemories,
   createAppMemory,
+  createAppMemories,
+  deleteAppMemories,
   setMemoryContent,
   setMemoryLocked,
   setMemoryVisibility,

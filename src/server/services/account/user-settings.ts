@@ -56,7 +56,7 @@ export function createUserSettings({
 
   function profile(uid: string): UserProfile {
     const { name, time_zone } = user(uid);
-    return { name, time_zone };
+    return { uid, name, time_zone };
   }
   const dailySummary = (uid: string): DailySummarySettings =>
     stored(uid, DAILY_SUMMARY, DAILY_SUMMARY_DEFAULTS);

@@ -3,8 +3,14 @@
 // audience reads.
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../../contract/limits.ts';
-import type { AppMemory, CreateMemory, FoundMemory, UpdateMemory } from '../../../contract/memories.ts';
-import type { Memory, MemoryCategory } from '../../../contract/resources.ts';
+import {
+  appMemoryCategory,
+  type AppMemory,
+  type CreateMemory,
+  type FoundMemory,
+  type UpdateMemory,
+} from '../../../contract/memories.ts';
+import { MEMORY_CATEGORIES, type Memory, type MemoryCategory } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import type { MemoryPatch, MemoryRow, NewMemoryRow } from '../../store/memories.ts';
@@ -44,6 +50,9 @@ export interface MemorySearch {
 }
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Memory not found');
+
+const categoriesReadAs = (wanted: readonly MemoryCategory[]): MemoryCategory[] =>
+  MEMORY_CATEGORIES.filter((stored) => wanted.includes(stored) || wanted.includes(appMemoryCategory(stored)));
 
 export function createMemories({
   store,
@@ -225,14 +234,19 @@ export function createMemories({
       };
     },
 
-    /** By score, highest first; a limit out of range is brought into it. */
+    /**
+     * By score, highest first; a limit out of range is brought into it. A category finds what is stored with it and
+     * what reads as it.
+     */
     list(uid: string, query: MemoryListQuery): AppMemory[] {
-      return listRows(uid, query).map(appMemoryView);
+      const { categories } = query;
+      const wanted = categories && categoriesReadAs(categories);
+      return listRows(uid, { ...query, categories: wanted }).map(appMemoryView);
     },
 
-    /** The memory with this text: the one the user already has, unchanged, or a new one. */
-    create(uid: string, input: CreateMemory): AppMemory {
-      return appMemoryView(createAll(uid, [input])[0]!);
+    /** All or none, each at the position of its input: the one the user already has, unchanged, or a new one. */
+    create(uid: string, inputs: readonly CreateMemory[]): AppMemory[] {
+      return createAll(uid, inputs).map(appMemoryView);
     },
 
     /** Throws `invalid` when nothing is given and `conflict` when another memory has the text. */
@@ -251,5 +265,23 @@ export function createMemories({
     },
 
     remove,
+
+    /** Every memory of the user outside the trash, for good. Returns how many. */
+    removeAll(uid: string): number {
+      const removed: string[] = [];
+      store.transaction(() => {
+        const page = { limit: LIMITS.memoriesPage.max, offset: 0 };
+        for (let rows = store.memories.list(uid, {}, page); rows.length > 0;) {
+          for (const row of rows) {
+            removedResults.remember('memory', row, row.content);
+            store.memories.remove(uid, row.id);
+            removed.push(row.id);
+          }
+          rows = store.memories.list(uid, {}, page);
+        }
+      });
+      for (const id of removed) announcements.announce(uid, { kind: 'memory_removed', id });
+      return removed.length;
+    },
   };
 }

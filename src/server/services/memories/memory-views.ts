@@ -1,5 +1,5 @@
 // Makes the view of a memory for each audience and applies the privacy lock. Pure.
-import type { AppMemory, FoundMemory } from '../../../contract/memories.ts';
+import { appMemoryCategory, type AppMemory, type FoundMemory } from '../../../contract/memories.ts';
 import type { Memory } from '../../../contract/resources.ts';
 import type { MemoryRow } from '../../store/memories.ts';
 import type { Audience } from '../audience.ts';
@@ -37,6 +37,9 @@ export function memoryView(row: MemoryRow, audience: Audience): Memory {
 export function appMemoryView(row: MemoryRow): AppMemory {
   return {
     ...memoryView(row, 'owner'),
+    uid: row.uid,
+    category: appMemoryCategory(row.category),
+    full_category: row.category,
     conversation_id: row.conversation_id,
     evidence: row.evidence,
     is_locked: isLocked(row),

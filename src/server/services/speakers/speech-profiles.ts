@@ -19,14 +19,14 @@ export interface SpeechProfilesOptions {
   clock: Clock;
 }
 
-const NONE: SpeechProfile = { has_profile: false, seconds: null, created_at: null, model: null };
+const NONE: SpeechProfile = { has_profile: false, seconds: null, created_at: null, model: null, url: null };
 
 export function createSpeechProfiles({ store, knownVoices, measure, model, clock }: SpeechProfilesOptions) {
   function profileBy(uid: string, wanted: string): SpeechProfile {
     const found = store.speech_profiles.list(uid).find((one) => one.model === wanted);
     if (found === undefined) return NONE;
     const { seconds, created_at } = found;
-    return { has_profile: true, seconds, created_at: isoTime(created_at), model: wanted };
+    return { has_profile: true, seconds, created_at: isoTime(created_at), model: wanted, url: null };
   }
 
   return {
