@@ -15,6 +15,7 @@ import {
   learnedVoicesFinding,
   quarantineFinding,
 } from './doctor-data.ts';
+import { clientsFinding } from './doctor-clients.ts';
 import { jobsFinding, jobsTooFarAhead, overdueJobs } from './doctor-jobs.ts';
 import { unexpectedEndsFinding } from './doctor-ends.ts';
 import { openLocalInstance } from './local-instance.ts';
@@ -29,6 +30,8 @@ export interface Finding {
   finding: string;
   /** The earlier check whose failure is the cause of this one. */
   failed_for?: string;
+  /** What belongs below the sentence, a line each. */
+  lines?: readonly string[];
   /** The values in the sentence, for programs. */
   details?: unknown;
 }
@@ -151,6 +154,15 @@ const CHECKS: Record<string, Check> = {
       close();
     }
   },
+  'Clients seen': async ({ dataDir }) => {
+    if (!existsSync(join(dataDir, DATABASE_FILE))) return clientsFinding([]);
+    const { store, close } = openStore(dataDir, { check: false });
+    try {
+      return clientsFinding(store.clients_seen.all());
+    } finally {
+      close();
+    }
+  },
   'Free disk': async ({ dataDir }) => {
     let folder = dataDir;
     while (!existsSync(folder)) folder = dirname(folder);
@@ -188,10 +200,13 @@ export const doctor: Command = {
     for (const [check, run] of Object.entries(CHECKS)) {
       findings.push(await look(check, run, context, findings));
     }
-    if (context.json) context.print(JSON.stringify(findings, null, 2));
+    if (context.json)
+      context.print(JSON.stringify(findings.map(({ lines: _, ...finding }) => finding), null, 2));
     else
-      for (const { check, ok, finding } of findings)
+      for (const { check, ok, finding, lines = [] } of findings) {
         context.print(`${ok ? 'ok  ' : 'BAD '} ${check}: ${finding}`);
+        for (const line of lines) context.print(`       ${line}`);
+      }
     const bad = findings.filter(({ ok, failed_for }) => !ok && failed_for === undefined).length;
     if (bad > 0) throw new CommandError(bad === 1 ? 'One thing is wrong.' : `${bad} things are wrong.`);
   },

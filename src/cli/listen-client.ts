@@ -11,6 +11,7 @@ import {
 import type { TranscriptSegment } from '../contract/resources.ts';
 import { CommandError } from './command.ts';
 import type { Outgoing } from './frames.ts';
+import { USER_AGENT } from './service-client.ts';
 
 /** How much may wait in the socket before sending pauses. */
 const BUFFERED_MAX_BYTES = 128 * 1024;
@@ -133,7 +134,9 @@ function openSocket({ url, uid, token, audio, language, sttService }: SendOption
     // A new conversation, even when another one is open.
     client_conversation_id: randomUUID(),
   }).toString();
-  return new WebSocket(address, { headers: { Authorization: `Bearer ${token}` } });
+  return new WebSocket(address, {
+    headers: { Authorization: `Bearer ${token}`, 'User-Agent': USER_AGENT },
+  });
 }
 
 function readMessage(

@@ -6,6 +6,8 @@ import { openLocalInstance } from './local-instance.ts';
 
 const TOKEN_RENEWAL_MS = 30 * 60_000;
 const HEALTH_PATIENCE_MS = 3_000;
+/** So that the clients seen tell the command line from scripts. */
+export const USER_AGENT = 'earshot-cli';
 
 export interface ServiceClient {
   url: string;
@@ -59,7 +61,7 @@ export function clientFor(url: string, dataDir: string): ServiceClient {
     }
     return issued.token;
   }
-  const api = createClient({ baseUrl: url, token });
+  const api = createClient({ baseUrl: url, token, userAgent: USER_AGENT });
   return {
     url,
     uid: owner(),

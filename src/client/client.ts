@@ -31,6 +31,8 @@ export interface ClientOptions {
   fetch?: (request: Request) => Promise<Response>;
   /** Instead of the platform's. */
   Request?: typeof Request;
+  /** What the program calls itself; a browser decides that itself. */
+  userAgent?: string;
 }
 
 export type Client = ReturnType<typeof createClient>;
@@ -39,13 +41,13 @@ export type Client = ReturnType<typeof createClient>;
  * Every call rejects with ApiError unless it succeeds; one that was aborted rejects with the reason of its
  * signal.
  */
-export function createClient({ baseUrl, token, fetch, Request }: ClientOptions) {
+export function createClient({ baseUrl, token, fetch, Request, userAgent }: ClientOptions) {
   const client = createFetchClient<paths>({
     baseUrl,
     fetch,
     Request,
     credentials: 'same-origin',
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...(userAgent !== undefined && { 'user-agent': userAgent }) },
   });
   client.use({
     async onRequest({ request }) {

@@ -1896,6 +1896,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/private/clients-seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clients that have called, the latest first, with what failed and why */
+        get: operations["listClientsSeen"];
+        put?: never;
+        post?: never;
+        /** Forget the clients that have called; whoever calls again is listed again */
+        delete: operations["forgetClientsSeen"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/private/custom-transcription": {
         parameters: {
             query?: never;
@@ -3097,6 +3115,50 @@ export interface components {
         SignedInUser: {
             uid: string;
             name: string;
+        };
+        ClientSeen: {
+            id: string;
+            /** @enum {string} */
+            caller: "dev_key" | "mcp_key" | "id_token" | "session" | "ticket" | "none";
+            key_id: string | null;
+            key_name: string | null;
+            program_id: string;
+            program: string;
+            platform: ("ios" | "android" | "macos" | "windows" | "linux" | "web") | null;
+            /** Format: date-time */
+            first_seen_at: string;
+            /** Format: date-time */
+            last_seen_at: string;
+            calls: number;
+            failed_calls: number;
+            last_refused: components["schemas"]["RefusedRequest"] | null;
+            failures: components["schemas"]["FailingCalls"][];
+            unknown_fields: components["schemas"]["UnknownField"][];
+        };
+        RefusedRequest: {
+            /** Format: date-time */
+            at: string;
+            method: string;
+            route: string;
+            status: number;
+            reason: string;
+        };
+        /** @description Calls of one route with one status and reason; `at` is the last */
+        FailingCalls: {
+            /** Format: date-time */
+            at: string;
+            method: string;
+            route: string;
+            status: number;
+            reason: string;
+            count: number;
+        };
+        UnknownField: {
+            route: string;
+            /** @enum {string} */
+            place: "body" | "query";
+            name: string;
+            count: number;
         };
         CustomSttSetting: {
             url: string | null;
@@ -10043,6 +10105,60 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
             422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listClientsSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clients */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientSeen"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    forgetClientsSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["DiskFull"];

@@ -16,5 +16,6 @@ export type Announcement =
   | { kind: 'goal'; id: string }
   | { kind: 'goal_removed'; id: string }
   | { kind: 'people' }
+  | { kind: 'clients_seen' }
   | { kind: 'memory'; id: string }
   | { kind: 'memory_removed'; id: string };

@@ -12,7 +12,9 @@ import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import { createLog } from '../../src/server/log.ts';
+import type { Finding } from '../../src/cli/doctor.ts';
 import { storeConversation } from '../helpers/conversations.ts';
+import { createFakeClock } from '../helpers/fake-clock.ts';
 import { signInPage } from '../helpers/signed-in-page.ts';
 import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 
@@ -86,6 +88,7 @@ describe('before the first start', () => {
       'Search by meaning',
       'Transcribed',
       'Background work',
+      'Clients seen',
       'Free disk',
     ]);
     expect(findings.find(({ check }) => check === 'Service')?.finding).toBe('not running');
@@ -129,6 +132,30 @@ describe('beside a running service', () => {
     );
     store.speech_profiles.put({ uid, model: 'spk-devices-1', embedding, seconds: 20, created_at: 1 });
     expect(await line()).toContain('Learned voices: 1 sample of people of another');
+  });
+
+  test('doctor lists clients seen, their failing calls and why, and fields nobody reads', async () => {
+    const clock = createFakeClock();
+    const server = await startTestServer({ clock });
+    const headers = { authorization: `Bearer ${server.newKey('dev', ['memories:read'])}`, 'user-agent': 'Backup/2' };
+    await fetch(`${server.url}/v1/dev/user/action-items?order=asc`, { headers });
+    await fetch(`${server.url}/v1/dev/user/memories?order=asc`, { headers });
+    await fetch(`${server.url}/v1/mcp/memories`, { headers: { 'user-agent': 'curl/8' } });
+    await clock.advance(2_000);
+    const { stdout } = await cli(server.dataDir, 'doctor');
+    expect(stdout).toMatch(/^ok {3}Clients seen: 2 clients, 2 with refused calls$/m);
+    expect(stdout).toMatch(/^ +key "key [0-9a-f]+", Backup: 2 calls, 1 refused, last 2026-01-05 09:00 UTC$/m);
+    expect(stdout).toMatch(
+      /^ +1 x GET \/v1\/dev\/user\/action-items: 403 Insufficient permissions. Required scope: action_items:read -> Make a key/m,
+    );
+    expect(stdout).toMatch(/^ +1 x query field order at \/v1\/dev\/user\/memories: ignored$/m);
+    expect(stdout).toMatch(/^ +curl, not proven: 1 call, 1 refused/m);
+    expect(stdout).toMatch(/404 Not Found -> The tool protocol \(MCP\) is not built yet\.$/m);
+    const asJson = JSON.parse((await cli(server.dataDir, 'doctor', '--json')).stdout) as Finding[];
+    expect(asJson.find(({ check }) => check === 'Clients seen')).toMatchObject({
+      ok: true,
+      details: expect.arrayContaining([expect.objectContaining({ program: 'Backup', failed_calls: 1 })]),
+    });
   });
 
   test('doctor says what is overdue, since when, and why', async () => {

@@ -126,6 +126,20 @@ verifies(
   },
 );
 
+test('no operation refuses a field that it does not know, in the query or in the body', async () => {
+  const { operations, schemas, ask } = await world();
+  const wrong: string[] = [];
+  for (const operation of operations) {
+    const example = operation.body && (exampleOf(operation.body, schemas) as Record<string, unknown>);
+    const body = example === null ? undefined : { ...example, nobody_reads_this: [{ at: 'all' }] };
+    const answer = await ask(operation, { nobody_reads_this_either: '1' }, body);
+    if (answer.status !== 422) await answer.body?.cancel();
+    else if (/nobody_reads|extra_forbidden/.test(await answer.text())) wrong.push(operation.name);
+  }
+  expect(wrong).toEqual([]);
+  expect(operations.length).toBeGreaterThan(130);
+});
+
 const SEGMENT = { text: 'Good morning.', start: 0, end: 2 };
 const fromSegments = (segment: object, more: object = {}) => ({
   transcript_segments: [SEGMENT, { ...SEGMENT, ...segment }],

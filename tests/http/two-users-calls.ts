@@ -358,6 +358,8 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   whoAmI: { status: 200 },
   signOut: { status: 204 },
   createTicket: { body: () => ({ path: '/v1/users/export' }), status: 200 },
+  listClientsSeen: { status: 200 },
+  forgetClientsSeen: { status: 204 },
   getDeveloperAccess: { status: 200 },
   updateDeveloperAccess: { body: () => ({ memories: true }), status: 200 },
   getSpeechService: { status: 403 },

@@ -38,6 +38,8 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
       return [conversationKeys.each, conversationKeys.lists];
     case 'model':
       return [settingKeys.models];
+    case 'clients_seen':
+      return [settingKeys.clientsSeen];
     case 'account_removed':
       return [sessionKeys.all];
     case 'notification':

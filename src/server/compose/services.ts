@@ -49,6 +49,7 @@ export function composeServices(
     log,
   });
   closers.defer('processing', () => services.processing.close());
+  closers.defer('clients seen', async () => services.clientsSeen.close());
   closers.defer('translations', () => services.translations.close());
   return services;
 }

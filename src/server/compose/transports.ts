@@ -7,7 +7,10 @@ import { createHttpApp } from '../http/app.ts';
 import { createGatewayCheck } from '../http/gateway-check.ts';
 import { originRefusal } from '../http/origin-guard.ts';
 import { urlOf, type OwnAddress } from '../http/own-address.ts';
+import { createRouteWords } from '../http/route-words.ts';
+import { ROUTES } from '../http/table.ts';
 import { attachListen } from '../listen/attach-listen.ts';
+import { seenSocket } from '../listen/seen-socket.ts';
 import { createLiveSessions } from '../live/sessions.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Services } from '../services/services.ts';
@@ -89,6 +92,7 @@ export async function openTransports(
   });
   closers.defer('HTTP streams', () => http.close());
   server.on('request', http.handler);
+  const routeOf = createRouteWords(ROUTES.map(({ path }) => path));
   const listen = attachListen({
     server,
     sessions,
@@ -96,6 +100,7 @@ export async function openTransports(
     onSessionEnd: (session, listener) => services.identity.onSessionEnd(session, listener),
     originRefusal: (headers) => originRefusal(headers, own()),
     gateway,
+    seen: (request) => seenSocket(request, { clientsSeen: services.clientsSeen, routeOf }),
     clock,
     log,
   });

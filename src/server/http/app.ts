@@ -4,9 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { z } from 'zod';
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { audienceOf, authenticate } from './authenticate.ts';
+import { createCallRecords, refusalSentence, type CallRecord } from './call-record.ts';
 import { PAGE_COOKIE, readCookie } from './cookies.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
@@ -26,6 +28,7 @@ import { isApiPath, rendererFiles } from './renderer-files.ts';
 import type { Caller, HttpServices, Method, Route, RouteAnswer } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { ROUTES } from './table.ts';
+import { unknownFields } from './unknown-fields.ts';
 import { validate } from './validation.ts';
 
 export interface HttpAppOptions {
@@ -54,6 +57,7 @@ interface Handling {
   request: Request;
   response: Response;
   caller: Caller | null;
+  call: CallRecord;
   signal: AbortSignal;
 }
 
@@ -69,6 +73,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const shutdown = new AbortController();
   const largeAnswers = createLargeAnswers(clock);
   const largeBodies = createLargeBodies(clock);
+  const calls = createCallRecords(routes, services.clientsSeen);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -80,6 +85,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const id = randomUUID();
     response.setHeader('X-Request-Id', id);
     response.setHeader('Cache-Control', 'no-store');
+    calls.begin(request, response);
     const started = clock.monotonic();
     response.on('close', () => {
       const ms = Math.round(clock.monotonic() - started);
@@ -115,11 +121,14 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
 
   /** Authenticates the caller and counts the request against its rate limit. */
   async function identified(route: Route, request: Request, response: Response): Promise<Caller | null> {
+    const call = calls.of(response);
+    const proven = (who: Caller): void => void (call.caller = who);
     const caller = await authenticate(
-      { headers: request.headers, url: request.originalUrl },
+      { headers: request.headers, url: request.originalUrl, proven },
       route.auth,
       services,
     );
+    call.caller = caller;
     if (caller !== null) response.set(await rates.take(caller, rateClassOf(route.method, route.rate)));
     return caller;
   }
@@ -128,13 +137,16 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     const signal = AbortSignal.any([gone.signal, shutdown.signal]);
+    const call = calls.of(response);
+    call.route = route.path;
     const caller = await identified(route, request, response);
-    const result = await handled(route, { request, response, caller, signal }).catch((error: unknown) => {
+    const result = await handled(route, { request, response, caller, call, signal }).catch((error: unknown) => {
       const refused = error instanceof RequestRefused || error instanceof ValidationFailed;
       if (refused && route.refused !== undefined) return route.refused(error);
       throw error;
     });
     if ('streamed' in result) return;
+    if ('body' in result && result.status >= 400) call.refused = refusalSentence(result.body);
     if ('text' in result) {
       response.writeHead(result.status, { 'Content-Type': result.type }).end(result.text);
       return;
@@ -155,17 +167,19 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   /** Reads the request by the route's schemas, then calls its handler. */
   async function handled(
     route: Route,
-    { request, response, caller, signal }: Handling,
+    { request, response, caller, call, signal }: Handling,
   ): Promise<RouteAnswer> {
     const params = route.params && validate('path', route.params, request.params);
-    const query =
-      route.query &&
-      validate('query', route.query, presentValues(route.query, queryValues(request.originalUrl)));
+    const given = queryValues(request.originalUrl);
+    countUnknown(call, 'query', unknownFields(route.query ?? NOTHING, given));
+    const query = route.query && validate('query', route.query, presentValues(route.query, given));
     const reads = route.body !== undefined && METHODS_WITH_BODY.includes(route.method);
     const leave = reads ? await largeBodies.place(request.headers, caller?.uid ?? '', signal) : null;
     try {
-      const body = reads ? validate('body', route.body!, await jsonBody(request, response)) : undefined;
-      return await handledBy(route, { request, response, caller, signal }, { params, query, body });
+      const sent = reads ? await jsonBody(request, response) : undefined;
+      if (reads) countUnknown(call, 'body', unknownFields(route.body!, sent));
+      const body = reads ? validate('body', route.body!, sent) : undefined;
+      return await handledBy(route, { request, response, caller, call, signal }, { params, query, body });
     } finally {
       leave?.();
     }
@@ -221,7 +235,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   });
   app.get('/docs/docs.css', (_request, response) => response.type('css').send(DOCS_STYLE));
   for (const [path, methods] of methodsByPath(fixedFirst(routes))) {
-    app.all(path, () => {
+    app.all(path, (_request, response) => {
+      calls.of(response).route = path.replace(/:(\w+)/g, '{$1}');
       throw new RequestRefused(405, 'Method Not Allowed', { Allow: methods.join(', ') });
     });
   }
@@ -239,6 +254,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       return;
     }
     const { status, body, headers } = errorAnswer(asRefusal(error), log);
+    calls.of(response).refused = refusalSentence(body);
     response.status(status).set(headers).json(body);
   });
 
@@ -249,6 +265,15 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     },
     close: () => shutdown.abort(),
   };
+}
+
+const NOTHING = z.object({});
+
+/** The ticket in an address is a credential. */
+function countUnknown(call: CallRecord, place: 'body' | 'query', names: readonly string[]): void {
+  for (const name of names) {
+    if (place === 'body' || name !== 'ticket') call.unknown.push({ place, name });
+  }
 }
 
 const addressOf = (request: Request): string => request.socket.remoteAddress ?? '';

@@ -45,10 +45,12 @@ export interface Presented {
   headers: IncomingHttpHeaders;
   /** Path and query as they were sent. */
   url: string;
+  /** Called with who a refused caller is, where that is certain: a good key in the wrong place, or with too few scopes. */
+  proven?(caller: Caller): void;
 }
 
 async function identify(
-  { headers, url }: Presented,
+  { headers, url, proven }: Presented,
   auth: Exclude<RouteAuth, 'public'>,
   { identity, keys }: Pick<HttpServices, 'identity' | 'keys'>,
 ): Promise<Caller> {
@@ -56,8 +58,9 @@ async function identify(
   switch (bearer.type) {
     case 'key': {
       const kind = bearer.kind === 'dev' ? 'dev_key' : 'mcp_key';
-      if (!auth.kinds.includes(kind)) throw wrongKind(bearer.kind, auth.kinds);
       const key = keys.verify(bearer.credential);
+      if (key !== null) proven?.({ uid: key.uid, kind, keyId: key.id });
+      if (!auth.kinds.includes(kind)) throw wrongKind(bearer.kind, auth.kinds);
       if (key === null) throw refuse('Invalid API Key');
       if (auth.scope !== undefined && !key.scopes.includes(auth.scope)) {
         throw new ServiceError('forbidden', `Insufficient permissions. Required scope: ${auth.scope}`);

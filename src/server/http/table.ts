@@ -3,6 +3,7 @@
 import { goalRoutes } from './goals.ts';
 import { healthRoutes } from './health.ts';
 import { keyRoutes } from './keys.ts';
+import { clientsSeenRoutes } from './private/clients-seen.ts';
 import { customSttRoutes } from './private/custom-stt.ts';
 import { developerAccessRoutes } from './private/developer-access.ts';
 import { eventRoutes } from './private/events.ts';
@@ -83,6 +84,7 @@ export const ROUTES: readonly Route[] = [
   ...webhookRoutes,
   ...sessionRoutes,
   ...tokenRoutes,
+  ...clientsSeenRoutes,
   ...customSttRoutes,
   ...developerAccessRoutes,
   ...speechServiceRoutes,

@@ -10,6 +10,7 @@ import type { Clock, Log } from '../ports.ts';
 import { serveConnection, type Authenticate, type Connection, type ConnectionOptions } from './connection.ts';
 import { ServiceError } from '../service-error.ts';
 import { listenTarget, type ListenTarget } from './listen-request.ts';
+import type { SeenSocket } from './seen-socket.ts';
 
 export interface ListenOptions {
   server: Server;
@@ -23,6 +24,8 @@ export interface ListenOptions {
    * gateway.
    */
   gateway: ((headers: IncomingHttpHeaders) => Promise<void>) | null;
+  /** Remembers what becomes of a request. */
+  seen(request: IncomingMessage): SeenSocket;
   clock: Clock;
   log: Log;
 }
@@ -38,7 +41,7 @@ export interface Listen {
 const CLOSE_TIMEOUT_MS = 3_000;
 
 export function attachListen(options: ListenOptions): Listen {
-  const { server, sessions, originRefusal, gateway, authenticate, onSessionEnd, clock, log } = options;
+  const { server, sessions, originRefusal, gateway, authenticate, onSessionEnd, seen, clock, log } = options;
   // The published types of ws do not know closeTimeout yet.
   const settings: ServerOptions & { closeTimeout: number } = {
     noServer: true,
@@ -54,22 +57,27 @@ export function attachListen(options: ListenOptions): Listen {
   function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
     const target = listenTarget(request.url);
+    const client = seen(request);
     const refusal = originRefusal(request.headers);
-    if (refusal !== null) return refuse(stream, '403 Forbidden', refusal);
-    if (target === null) return refuse(stream, '404 Not Found', 'Not Found');
-    if (gateway === null) return accept(request, stream, head, target);
+    if (refusal !== null) return refuse({ stream, client }, '403 Forbidden', refusal);
+    if (target === null) return refuse({ stream, client }, '404 Not Found', 'Not Found');
+    if (gateway === null) return accept(request, { stream, head, client }, target);
     gateway(request.headers).then(
-      () => accept(request, stream, head, target),
+      () => accept(request, { stream, head, client }, target),
       (error: unknown) => {
         const refused = error instanceof ServiceError && error.code === 'unauthenticated';
         const why = error instanceof ServiceError ? error.message : 'The request cannot be checked now';
-        refuse(stream, refused ? '401 Unauthorized' : '503 Service Unavailable', why);
+        refuse({ stream, client }, refused ? '401 Unauthorized' : '503 Service Unavailable', why);
       },
     );
   }
 
-  function accept(request: IncomingMessage, stream: Duplex, head: Buffer, target: ListenTarget): void {
-    if (closing !== null) return refuse(stream, '503 Service Unavailable', 'The service is stopping');
+  function accept(
+    request: IncomingMessage,
+    { stream, head, client }: { stream: Duplex; head: Buffer; client: SeenSocket },
+    target: ListenTarget,
+  ): void {
+    if (closing !== null) return refuse({ stream, client }, '503 Service Unavailable', 'The service is stopping');
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const { authorization } = request.headers;
       const connection = serveConnection({
@@ -79,6 +87,7 @@ export function attachListen(options: ListenOptions): Listen {
         sessions,
         authenticate,
         onSessionEnd,
+        seen: client,
         clock,
         log,
       });
@@ -103,7 +112,12 @@ export function attachListen(options: ListenOptions): Listen {
   return { close: () => (closing ??= close()) };
 }
 
-function refuse(stream: Duplex, status: string, detail: string): void {
+function refuse(
+  { stream, client }: { stream: Duplex; client: SeenSocket },
+  status: string,
+  detail: string,
+): void {
+  client.refused(Number.parseInt(status, 10), detail);
   const body = JSON.stringify({ detail });
   stream.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\n` +

@@ -26,6 +26,7 @@ async function connectionTo(broken: Partial<LiveSession>) {
     sessions: { open: () => session as unknown as LiveSession },
     authenticate: () => Promise.resolve({ ok: true, uid: 'u' }),
     onSessionEnd: () => () => undefined,
+    seen: { opened: () => undefined, closed: () => undefined },
     clock: createFakeClock(),
     log,
   });

@@ -89,6 +89,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
     sessions,
     authenticate,
     onSessionEnd: () => () => undefined,
+    seen: { opened: () => undefined, closed: () => undefined },
     clock,
     log,
   });

@@ -19,6 +19,7 @@ import {
   type Closing,
   type ListenTarget,
 } from './listen-request.ts';
+import type { SeenSocket } from './seen-socket.ts';
 
 /** Checks an ID token. Never throws for a bad one. */
 export type Authenticate = (
@@ -33,6 +34,7 @@ export interface ConnectionOptions {
   authenticate: Authenticate;
   /** Calls the listener when the browser session is signed out; returns how to stop that. */
   onSessionEnd(session: string, listener: () => void): () => void;
+  seen: Pick<SeenSocket, 'opened' | 'closed'>;
   clock: Clock;
   log: Log;
 }
@@ -65,7 +67,7 @@ const END_CODES: Record<SessionEnd['cause'], CloseCode> = {
 
 /** Takes the socket over. Everything ends with the socket's own close event. */
 export function serveConnection(options: ConnectionOptions): Connection {
-  const { socket, target, sessions, authenticate, onSessionEnd, clock, log } = options;
+  const { socket, target, sessions, authenticate, onSessionEnd, seen, clock, log } = options;
   const lifecycle = createLifecycle();
   lifecycle.apply('accepted');
   let session: LiveSession | null = null;
@@ -116,6 +118,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
   function close(code: CloseCode, reason: string): void {
     if (closed) return;
     closed = true;
+    seen.closed(code, reason);
     stopHeartbeat();
     stopFirstMessage();
     stopSessionEnd();
@@ -179,6 +182,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     if (check.session !== undefined) {
       stopSessionEnd = onSessionEnd(check.session, () => close(CLOSE_CODES.policy, 'Signed out'));
     }
+    seen.opened({ uid: check.uid, kind: check.session === undefined ? 'id_token' : 'session' });
     answer(true);
     lifecycle.apply('user_validated');
     session = sessions.open({ uid: check.uid, query: asked.query, lifecycle, output });

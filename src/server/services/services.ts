@@ -15,6 +15,7 @@ import { createAudioPlayback } from './recordings/audio-playback.ts';
 import { createSpeakerAssignments } from './speakers/speaker-assignments.ts';
 import { createAudioRetention } from './recordings/audio-retention.ts';
 import type { AudioVault } from './recordings/audio-vault.ts';
+import { createClientsSeen } from './clients/clients-seen.ts';
 import { createConversationCreation } from './conversations/conversation-creation.ts';
 import { createConversationEdits } from './conversations/conversation-edits.ts';
 import { createConversationMerge } from './conversations/conversation-merge.ts';
@@ -81,7 +82,7 @@ export interface ServicesOptions {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Close `processing` and `translations` when done. */
+/** Close `processing`, `translations` and `clientsSeen` when done. */
 export function createServices({
   store,
   vault,
@@ -152,6 +153,7 @@ export function createServices({
     announcements,
     identity,
     keys,
+    clientsSeen: createClientsSeen({ store, announcements, clock, log }),
     processing,
     conversations,
     push,

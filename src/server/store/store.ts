@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { accountTable } from './account.ts';
 import { actionItemsTable } from './action-items.ts';
 import { clientLinesTable } from './client-lines.ts';
+import { clientsSeenTable } from './clients-seen.ts';
 import { conversationPartsTable } from './conversation-parts.ts';
 import { conversationsTable } from './conversations.ts';
 import { dailySummariesTable } from './daily-summaries.ts';
@@ -61,6 +62,7 @@ export function createStore(db: Database) {
     recordings: recordingsTable(db),
     removed_results: removedResultsTable(db),
     client_lines: clientLinesTable(db),
+    clients_seen: clientsSeenTable(db),
     action_items: actionItemsTable(db),
     erasures: erasuresTable(db),
     events: eventsTable(db),

@@ -8,6 +8,7 @@ const SETTINGS = 'settings';
 export const settingKeys = {
   all: [SETTINGS],
   keys: (kind: KeyKind) => [SETTINGS, 'keys', kind] as const,
+  clientsSeen: [SETTINGS, 'clients-seen'],
   models: [SETTINGS, 'models'],
   speechService: [SETTINGS, 'speech-service'],
   webhooks: [SETTINGS, 'webhook'],

@@ -13,6 +13,7 @@ import { removedResults } from './0010-removed-results.ts';
 import { unansweredSpeech } from './0011-unanswered-speech.ts';
 import { summaryCitations } from './0012-summary-citations.ts';
 import { importTimes } from './0013-import-times.ts';
+import { clientsSeen } from './0014-clients-seen.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   unansweredSpeech,
   summaryCitations,
   importTimes,
+  clientsSeen,
 ];

@@ -1,0 +1,69 @@
+// Collects, while a request is answered, what is remembered of it: the route, the caller, the sentence of a refusal, fields
+// that nobody reads. Keeps no path, no value and no body.
+import { STATUS_CODES } from 'node:http';
+import type { Request, Response } from 'express';
+import type { UnknownField } from '../../contract/clients-seen.ts';
+import type { ClientsSeen } from '../services/clients/clients-seen.ts';
+import { safeName } from '../services/clients/safe-name.ts';
+import type { Caller, Route } from './route.ts';
+import { createRouteWords } from './route-words.ts';
+
+export interface CallRecord {
+  /** The template of the route; null while none is found. */
+  route: string | null;
+  caller: Caller | null;
+  /** The sentence of a refusal. */
+  refused: string | null;
+  unknown: Pick<UnknownField, 'place' | 'name'>[];
+}
+
+export interface CallRecords {
+  /** Call once for each request, before anything can refuse it. */
+  begin(request: Request, response: Response): void;
+  of(response: Response): CallRecord;
+}
+
+export function createCallRecords(
+  routes: readonly Route[],
+  clientsSeen: Pick<ClientsSeen, 'note'>,
+): CallRecords {
+  const templateOf = createRouteWords(routes.map(({ path }) => path));
+  const records = new WeakMap<Response, CallRecord>();
+  return {
+    begin(request, response) {
+      const record: CallRecord = { route: null, caller: null, refused: null, unknown: [] };
+      records.set(response, record);
+      response.on('close', () => {
+        const status = response.statusCode;
+        const failed = response.headersSent && status >= 400;
+        // A file of the page is no call, nor is the question whether the service runs.
+        if ((record.route === null || record.route === '/health') && !failed) return;
+        const { 'user-agent': userAgent, 'x-app-platform': platform, origin } = request.headers;
+        clientsSeen.note({
+          caller: record.caller,
+          claims: { userAgent, platform, origin },
+          method: request.method,
+          route: record.route ?? templateOf(request.path),
+          status,
+          refused: failed ? (record.refused ?? STATUS_CODES[status] ?? String(status)) : null,
+          unknown: record.unknown,
+        });
+      });
+    },
+    of: (response) => records.get(response)!,
+  };
+}
+
+/** The sentence in the body of a refusal; of several findings the first. */
+export function refusalSentence(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { detail, message, error } = body as Record<string, unknown>;
+  if (Array.isArray(detail)) {
+    const { loc = [], msg = '' } = (detail[0] ?? {}) as { loc?: (string | number)[]; msg?: string };
+    // Positions vary from request to request, and names may be the client's own.
+    const where = loc.map((part) => (typeof part === 'number' ? '#' : safeName(part)));
+    return `${where.join('.')}: ${msg}`;
+  }
+  if (typeof detail === 'object' && detail !== null) return refusalSentence({ error: detail, ...detail });
+  return [detail, message, error].find((one) => typeof one === 'string') ?? null;
+}

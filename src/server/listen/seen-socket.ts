@@ -1,0 +1,46 @@
+// Reports what became of an upgrade request to the record of clients seen: opened, refused, closed with a reason.
+import type { IncomingMessage } from 'node:http';
+import { CLOSE_CODES, ListenQuery } from '../../contract/listen.ts';
+import type { ClientsSeen, SeenCall } from '../services/clients/clients-seen.ts';
+
+export interface SeenSocket {
+  /** The caller is proven, and the session begins. */
+  opened(caller: NonNullable<SeenCall['caller']>): void;
+  /** The upgrade is answered with this status of HTTP. */
+  refused(status: number, reason: string): void;
+  /** The service closes the socket. */
+  closed(code: number, reason: string): void;
+}
+
+const USUAL: readonly number[] = [CLOSE_CODES.normal, CLOSE_CODES.goingAway];
+
+/** `routeOf` makes a template of a path, which may hold anything. */
+export function seenSocket(
+  request: IncomingMessage,
+  { clientsSeen, routeOf }: { clientsSeen: Pick<ClientsSeen, 'note'>; routeOf(path: string): string },
+): SeenSocket {
+  const { 'user-agent': userAgent, 'x-app-platform': platform, origin } = request.headers;
+  const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+  const route = routeOf(path);
+  let caller: SeenCall['caller'] = null;
+  const note = (status: number, refused: string | null, unknown: SeenCall['unknown'] = []): void => {
+    const claims = { userAgent, platform, origin };
+    clientsSeen.note({ caller, claims, method: 'GET', route, status, refused, unknown });
+  };
+  return {
+    opened(proven) {
+      caller = proven;
+      const names = [...new Set(new URLSearchParams(query).keys())];
+      const unknown = names.filter((name) => !Object.hasOwn(ListenQuery.shape, name));
+      note(
+        101,
+        null,
+        unknown.map((name) => ({ place: 'query' as const, name: name.slice(0, 100).replaceAll('.', '_') })),
+      );
+    },
+    refused: (status, reason) => note(status, reason),
+    closed(code, reason) {
+      if (!USUAL.includes(code)) note(code, reason);
+    },
+  };
+}
