@@ -201,7 +201,13 @@ export const doctor: Command = {
       findings.push(await look(check, run, context, findings));
     }
     if (context.json)
-      context.print(JSON.stringify(findings.map(({ lines: _, ...finding }) => finding), null, 2));
+      context.print(
+        JSON.stringify(
+          findings.map(({ lines: _, ...finding }) => finding),
+          null,
+          2,
+        ),
+      );
     else
       for (const { check, ok, finding, lines = [] } of findings) {
         context.print(`${ok ? 'ok  ' : 'BAD '} ${check}: ${finding}`);

@@ -54,7 +54,10 @@ export type RefusedRequest = z.infer<typeof RefusedRequest>;
 
 export const FailingCalls = RefusedRequest.extend({
   count: z.int(),
-}).meta({ id: 'FailingCalls', description: 'Calls of one route with one status and reason; `at` is the last' });
+}).meta({
+  id: 'FailingCalls',
+  description: 'Calls of one route with one status and reason; `at` is the last',
+});
 export type FailingCalls = z.infer<typeof FailingCalls>;
 
 export const UnknownField = z

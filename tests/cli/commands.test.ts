@@ -137,7 +137,10 @@ describe('beside a running service', () => {
   test('doctor lists clients seen, their failing calls and why, and fields nobody reads', async () => {
     const clock = createFakeClock();
     const server = await startTestServer({ clock });
-    const headers = { authorization: `Bearer ${server.newKey('dev', ['memories:read'])}`, 'user-agent': 'Backup/2' };
+    const headers = {
+      authorization: `Bearer ${server.newKey('dev', ['memories:read'])}`,
+      'user-agent': 'Backup/2',
+    };
     await fetch(`${server.url}/v1/dev/user/action-items?order=asc`, { headers });
     await fetch(`${server.url}/v1/dev/user/memories?order=asc`, { headers });
     await fetch(`${server.url}/v1/mcp/memories`, { headers: { 'user-agent': 'curl/8' } });

@@ -17,7 +17,10 @@ async function world(options: TestServerOptions = {}) {
     clock,
     server,
     /** A call of a program with a key, or without. */
-    call: async (path: string, { agent, key, ...init }: RequestInit & { agent?: string; key?: string } = {}) => {
+    call: async (
+      path: string,
+      { agent, key, ...init }: RequestInit & { agent?: string; key?: string } = {},
+    ) => {
       const headers = new Headers(init.headers);
       if (agent !== undefined) headers.set('user-agent', agent);
       if (key !== undefined) headers.set('authorization', `Bearer ${key}`);
@@ -33,7 +36,9 @@ async function clientsSeen(server: TestServer): Promise<ClientSeen[]> {
 }
 
 const refusals = ({ failures }: ClientSeen): string[] =>
-  failures.map(({ method, route, status, reason, count }) => `${count} ${method} ${route} ${status} ${reason}`);
+  failures.map(
+    ({ method, route, status, reason, count }) => `${count} ${method} ${route} ${status} ${reason}`,
+  );
 
 test('a client is listed under its key with what it calls itself, its calls, and what failed and why', async () => {
   const { call, seen, server, clock } = await world();
@@ -130,10 +135,17 @@ test('an unknown route answers 404 in JSON and is listed by the words that are k
 test('a live socket is listed when it opens, and with the reason when it is closed', async () => {
   const { seen, server } = await world();
   const token = await server.idToken();
-  const headers = { authorization: `Bearer ${token}`, 'user-agent': 'Dart/3.5 (dart:io)', 'x-app-platform': 'ios' };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'user-agent': 'Dart/3.5 (dart:io)',
+    'x-app-platform': 'ios',
+  };
   const address = server.url.replace('http', 'ws');
   await closed(`${address}/v4/listen?uid=${server.uid}&language=en&codec=flac`, headers);
-  await closed(`${address}/v4/listen?uid=${server.uid}`, { ...headers, authorization: `Bearer ${server.newKey('dev')}` });
+  await closed(`${address}/v4/listen?uid=${server.uid}`, {
+    ...headers,
+    authorization: `Bearer ${server.newKey('dev')}`,
+  });
   await closed(`${address}/v9/elsewhere?token=${token}`, headers);
   const good = new WebSocket(`${address}/v4/listen?uid=${server.uid}&codec=pcm16&mood=calm`, { headers });
   await new Promise((resolve) => good.once('message', resolve));
@@ -156,8 +168,21 @@ test('fields that nobody reads are ignored and counted by name, wherever they st
   const key = server.newKey('dev', ['conversations:write', 'conversations:read', 'action_items:write']);
   const agent = 'MyImporter/1.0';
   const post = (path: string, body: unknown) =>
-    call(path, { agent, key, method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
-  const segment = { text: 'Hello there.', speaker: 'SPEAKER_00', is_user: true, start: 0, end: 2, mood: 'calm' };
+    call(path, {
+      agent,
+      key,
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  const segment = {
+    text: 'Hello there.',
+    speaker: 'SPEAKER_00',
+    is_user: true,
+    start: 0,
+    end: 2,
+    mood: 'calm',
+  };
   const made = await post('/v1/dev/user/conversations/from-segments', {
     transcript_segments: [segment, { ...segment, start: 3, end: 4, [key]: 1 }],
     source: 'phone',
@@ -169,7 +194,9 @@ test('fields that nobody reads are ignored and counted by name, wherever they st
   await call('/v1/dev/user/conversations?order=desc', { agent, key });
   await call(`/v1/dev/user/conversations?${key}=1`, { agent, key });
   const row = (await seen()).find(({ program }) => program === 'MyImporter')!;
-  expect(row.unknown_fields.map(({ route, place, name, count }) => `${count} ${route} ${place} ${name}`)).toEqual([
+  expect(
+    row.unknown_fields.map(({ route, place, name, count }) => `${count} ${route} ${place} ${name}`),
+  ).toEqual([
     '1 /v1/dev/user/conversations/from-segments body transcript_segments.#.mood',
     '1 /v1/dev/user/conversations/from-segments body transcript_segments.#.{…}',
     '1 /v1/dev/user/conversations/from-segments body device',
@@ -197,7 +224,9 @@ test('a flood of names, paths and fields stays in bounds, and a known program is
   expect(rows.filter(({ caller }) => caller === 'none').length).toBeLessThanOrEqual(52);
   expect(rows.filter(({ caller }) => caller === 'dev_key').length).toBeLessThanOrEqual(13);
   expect(rows.reduce((sum, { calls }) => sum + calls, 0)).toBe(10_101);
-  expect(rows.find(({ program_id }) => program_id === 'omi_cli')?.last_refused?.reason).toBe('Invalid API Key');
+  expect(rows.find(({ program_id }) => program_id === 'omi_cli')?.last_refused?.reason).toBe(
+    'Invalid API Key',
+  );
   expect(server.store.clients_seen.all().length).toBeLessThanOrEqual(rows.length + 1);
   expect(JSON.stringify(rows).length).toBeLessThan(200_000);
 });
@@ -264,7 +293,12 @@ test('clients survive a restart, a page is announced to, and what is forgotten s
   await call(LISTS, { agent: 'Backup/1', key });
   const before = (await seen()).find(({ program }) => program === 'Backup');
   await server.close();
-  const again = await startTestServer({ dataDir: server.dataDir, secrets: server.secrets, clock, rates: OFF });
+  const again = await startTestServer({
+    dataDir: server.dataDir,
+    secrets: server.secrets,
+    clock,
+    rates: OFF,
+  });
   expect((await clientsSeen(again)).find(({ program }) => program === 'Backup')).toEqual(before);
   expect((await again.request('/private/clients-seen', { method: 'DELETE' })).status).toBe(204);
   expect(await clientsSeen(again)).toEqual([]);

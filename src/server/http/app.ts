@@ -140,11 +140,13 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const call = calls.of(response);
     call.route = route.path;
     const caller = await identified(route, request, response);
-    const result = await handled(route, { request, response, caller, call, signal }).catch((error: unknown) => {
-      const refused = error instanceof RequestRefused || error instanceof ValidationFailed;
-      if (refused && route.refused !== undefined) return route.refused(error);
-      throw error;
-    });
+    const result = await handled(route, { request, response, caller, call, signal }).catch(
+      (error: unknown) => {
+        const refused = error instanceof RequestRefused || error instanceof ValidationFailed;
+        if (refused && route.refused !== undefined) return route.refused(error);
+        throw error;
+      },
+    );
     if ('streamed' in result) return;
     if ('body' in result && result.status >= 400) call.refused = refusalSentence(result.body);
     if ('text' in result) {

@@ -1,6 +1,5 @@
 // Collects, while a request is answered, what is remembered of it: the route, the caller, the sentence of a refusal, fields
 // that nobody reads. Keeps no path, no value and no body.
-import { STATUS_CODES } from 'node:http';
 import type { Request, Response } from 'express';
 import type { UnknownField } from '../../contract/clients-seen.ts';
 import type { ClientsSeen } from '../services/clients/clients-seen.ts';
@@ -45,7 +44,7 @@ export function createCallRecords(
           method: request.method,
           route: record.route ?? templateOf(request.path),
           status,
-          refused: failed ? (record.refused ?? STATUS_CODES[status] ?? String(status)) : null,
+          refused: failed ? (record.refused ?? `Answered with ${status}`) : null,
           unknown: record.unknown,
         });
       });

@@ -77,7 +77,8 @@ export function attachListen(options: ListenOptions): Listen {
     { stream, head, client }: { stream: Duplex; head: Buffer; client: SeenSocket },
     target: ListenTarget,
   ): void {
-    if (closing !== null) return refuse({ stream, client }, '503 Service Unavailable', 'The service is stopping');
+    if (closing !== null)
+      return refuse({ stream, client }, '503 Service Unavailable', 'The service is stopping');
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const { authorization } = request.headers;
       const connection = serveConnection({

@@ -45,7 +45,9 @@ export function clientsSeenTable(db: Database) {
         ({ failing, ...row }) => ({
           ...row,
           last_refused:
-            row.last_refused === null ? null : (JSON.parse(row.last_refused) as ClientSeenRow['last_refused']),
+            row.last_refused === null
+              ? null
+              : (JSON.parse(row.last_refused) as ClientSeenRow['last_refused']),
           failures: JSON.parse(failing) as ClientSeenRow['failures'],
           unknown_fields: JSON.parse(row.unknown_fields) as ClientSeenRow['unknown_fields'],
         }),

@@ -169,8 +169,8 @@ export function createClientsSeen({
     }
     if (unknown.length > 0) addUnknown(row, route, unknown);
     changed.add(row);
-    // The page itself is not announced: it would read again because it has read.
-    if (row.caller !== 'session') told.add(row.uid);
+    // What reads this list is not announced: it would read again because it has read.
+    if (row.caller !== 'session' && !route.startsWith('/private/')) told.add(row.uid);
   }
 
   function flush(): void {
@@ -236,13 +236,21 @@ export function createClientsSeen({
 }
 
 export function clientView(row: ClientSeenRow): ClientSeen {
-  const { uid: _, first_seen_at, last_seen_at, last_refused, failures, ...rest } = row;
+  const { last_refused, failures, unknown_fields } = row;
   return {
-    ...rest,
-    first_seen_at: iso(first_seen_at),
-    last_seen_at: iso(last_seen_at),
+    id: row.id,
+    caller: row.caller,
+    key_id: row.key_id,
+    key_name: row.key_name,
+    program_id: row.program_id,
+    program: row.program,
+    platform: row.platform,
+    first_seen_at: iso(row.first_seen_at),
+    last_seen_at: iso(row.last_seen_at),
+    calls: row.calls,
+    failed_calls: row.failed_calls,
     last_refused: last_refused && { ...last_refused, at: iso(last_refused.at) },
     failures: failures.map((one) => ({ ...one, at: iso(one.at) })),
-    unknown_fields: rest.unknown_fields.map((field) => ({ ...field })),
+    unknown_fields: unknown_fields.map((field) => ({ ...field })),
   };
 }

@@ -77,5 +77,7 @@ export function programOf({ userAgent, platform, origin }: Claims): Program {
   }
   const found = fold((userAgent ?? '').slice(0, READ_CHARACTERS));
   const app = known === null ? undefined : APPS[`${found.id} ${known}`];
-  return app === undefined ? { ...found, platform: known } : { id: app, name: PROGRAMS[app], platform: known };
+  return app === undefined
+    ? { ...found, platform: known }
+    : { id: app, name: PROGRAMS[app], platform: known };
 }
