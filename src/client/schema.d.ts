@@ -9549,8 +9549,8 @@ export interface operations {
             query?: {
                 /** @description Language code, or multi for detection */
                 language?: string;
-                /** @description Which of the two speech services; see the policy of the deployment */
-                stt_service?: "local" | "remote";
+                /** @description Which of the two speech services, local or remote; any other name chooses none */
+                stt_service?: string;
                 /** @description Words to expect, separated by commas */
                 keywords?: string;
                 /** @description Of raw samples */
@@ -9662,8 +9662,8 @@ export interface operations {
             query?: {
                 /** @description Language code, or multi for detection */
                 language?: string;
-                /** @description Which of the two speech services; see the policy of the deployment */
-                stt_service?: "local" | "remote";
+                /** @description Which of the two speech services, local or remote; any other name chooses none */
+                stt_service?: string;
                 /** @description Words to expect, separated by commas */
                 keywords?: string;
                 /** @description Of raw samples */

@@ -2,6 +2,7 @@
 // query, messages in both directions, close codes. Pure.
 import { z } from 'zod';
 import { Id, text } from './fields.ts';
+import { SpokenLanguage } from './language.ts';
 import { LIMITS } from './limits.ts';
 import { TranscriptSegment } from './resources.ts';
 import { FailureOutcome } from './errors.ts';
@@ -9,8 +10,10 @@ import { FailureOutcome } from './errors.ts';
 export const CODECS = ['pcm8', 'pcm16', 'opus', 'opus_fs320', 'aac', 'lc3', 'lc3_fs1030'] as const;
 export const Codec = z.enum(CODECS);
 export type Codec = z.infer<typeof Codec>;
+/** What clients of the original service call pcm16 elsewhere. */
+const PCM16_NAMES: readonly string[] = ['linear16', 'pcm'];
 
-/** The two supported providers. A retired or unknown name is refused. */
+/** The two supported providers. */
 export const STT_SERVICES = ['local', 'remote'] as const;
 export const SttService = z.enum(STT_SERVICES);
 export type SttService = z.infer<typeof SttService>;
@@ -29,27 +32,30 @@ const enabledOrNot = z
 
 const { min, max, default: timeoutDefault } = LIMITS.conversationTimeoutSeconds;
 
+/** The nearest whole second that is allowed; -1 is the longest, and what is no number counts as absent. */
+function timeoutSeconds(given: string): number {
+  const seconds = Number(given);
+  if (Number.isNaN(seconds)) return timeoutDefault;
+  return seconds === -1 ? max : Math.min(max, Math.max(min, Math.round(seconds)));
+}
+
 /** Query of `/v4/listen`. `uid` is checked against the credential by the transport. */
 export const ListenQuery = z.object({
-  uid: z.string().min(1),
-  language: z
-    .string()
-    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*|multi|auto)$/i, 'must be a language code such as en, or multi')
-    .default('en')
-    .transform((code) => (code.toLowerCase() === 'auto' ? 'multi' : code)),
+  /** Absent, the session is that of the user of the credential. */
+  uid: z.string().min(1).optional(),
+  language: SpokenLanguage.default('en'),
   /** Absent, it is what the codec fixes: 8000 for pcm8, which is the default codec, 16000 for the others. */
   sample_rate: queryInteger.pipe(z.int().min(8000).max(48_000)).optional(),
-  codec: Codec.default('pcm8'),
+  codec: z.preprocess(
+    (name) => (PCM16_NAMES.includes(name as string) ? 'pcm16' : name),
+    Codec.default('pcm8'),
+  ),
   channels: queryInteger.pipe(z.int().min(1).max(2)).default(1),
   include_speech_profile: queryBoolean.default(true),
-  /**
-   * Seconds of silence before processing; -1 means the longest, as clients of the original service send it.
-   */
-  conversation_timeout: queryInteger
-    .transform((seconds) => (seconds === -1 ? max : seconds))
-    .pipe(z.int().min(min).max(max))
-    .default(timeoutDefault),
-  stt_service: SttService.optional(),
+  /** Seconds of silence before processing. */
+  conversation_timeout: z.string().transform(timeoutSeconds).default(timeoutDefault),
+  /** Retired providers cannot be chosen, nor can unknown ones: their names choose nothing. */
+  stt_service: SttService.optional().catch(undefined),
   custom_stt: enabledOrNot,
   source: text({ max: 64 }).optional(),
   /**
@@ -59,11 +65,12 @@ export const ListenQuery = z.object({
   speaker_auto_assign: enabledOrNot,
   /**
    * Not in the contract: with two channels, whether the first byte of each message is the number of the one channel it
-   * belongs to, as clients of the original service send phone calls. Absent, that is so for `source=phone_call` alone.
+   * belongs to, from 0 on. Absent, that is so for `source=phone_call` alone, and from 1 on, as clients of the original
+   * service send phone calls.
    */
   channel_byte: z.enum(['enabled', 'disabled']).optional(),
   /** Not in the contract; clients of the original service bind a session to a conversation id of theirs. */
-  client_conversation_id: z.uuid().optional(),
+  client_conversation_id: z.string().optional(),
 });
 export type ListenQuery = z.infer<typeof ListenQuery>;
 

@@ -3,6 +3,7 @@
 import { SAMPLE_RATE } from './audio.ts';
 import { z } from 'zod';
 import { FailureOutcome } from './errors.ts';
+import { SpokenLanguage } from './language.ts';
 import { SttService } from './listen.ts';
 
 const VOICE_SAMPLE_RATES = { min: 8_000, max: 48_000, default: SAMPLE_RATE } as const;
@@ -25,10 +26,7 @@ export const VoiceMessageQuery = z.object({
   stt_service: z
     .string()
     .optional()
-    .meta({
-      description: 'Which of the two speech services; see the policy of the deployment',
-      override: { type: 'string', enum: [...SttService.options] },
-    }),
+    .meta({ description: 'Which of the two speech services, local or remote; any other name chooses none' }),
   keywords: z.string().optional().meta({ description: 'Words to expect, separated by commas' }),
   encoding: z
     .string()
@@ -51,9 +49,8 @@ export type VoiceMessageSettings = z.infer<typeof VoiceMessageSettings>;
 const KEYWORDS_MAX = 2_000;
 
 /** What a broken rule of each setting is answered with. */
-export const VOICE_RULES: Record<keyof VoiceMessageSettings, string> = {
+export const VOICE_RULES: Record<Exclude<keyof VoiceMessageSettings, 'stt_service'>, string> = {
   language: 'language must be a language code such as en, or multi.',
-  stt_service: `stt_service must be ${SttService.options.join(' or ')}.`,
   keywords: `keywords must have at most ${KEYWORDS_MAX} characters.`,
   encoding: 'encoding must be linear16.',
   sample_rate: `sample_rate must be a whole number from ${VOICE_SAMPLE_RATES.min} to ${VOICE_SAMPLE_RATES.max}.`,
@@ -62,12 +59,8 @@ export const VOICE_RULES: Record<keyof VoiceMessageSettings, string> = {
 
 /** The same, with its rules. */
 export const VoiceMessageSettings = z.object({
-  language: z
-    .string()
-    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*|multi|auto)$/i)
-    .transform((code) => (code.toLowerCase() === 'auto' ? 'multi' : code))
-    .optional(),
-  stt_service: SttService.optional(),
+  language: SpokenLanguage.optional(),
+  stt_service: SttService.optional().catch(undefined),
   keywords: z
     .string()
     .max(KEYWORDS_MAX)

@@ -34,6 +34,8 @@ export interface ListenClientOptions {
   url: string;
   path?: string;
   query?: Record<string, string>;
+  /** Instead of `query`: the query as it stands in the address. */
+  search?: string;
   headers?: Record<string, string>;
   token?: string;
 }
@@ -59,13 +61,11 @@ export async function listenTo(
 
 export function connectListen(options: ListenClientOptions): ListenClient {
   const { url, path = '/v4/listen', query = {}, headers = {}, token } = options;
-  const socket = new WebSocket(
-    `${url.replace(/^http/, 'ws')}${path}?${new URLSearchParams(query).toString()}`,
-    {
-      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
-      closeTimeout: 1_000,
-    } as WebSocket.ClientOptions,
-  );
+  const { search = new URLSearchParams(query).toString() } = options;
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${path}?${search}`, {
+    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    closeTimeout: 1_000,
+  } as WebSocket.ClientOptions);
   const frames: string[] = [];
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (!isBinary) frames.push(data.toString('utf8'));

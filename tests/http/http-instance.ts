@@ -111,6 +111,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     }),
     voiceMessages: createVoiceMessages({
       speech: {
+        spokenLanguage: ({ language }) => language,
         open: async () => ({
           ok: false,
           failure: { outcome: 'config_error', provider: 'local', retryable: false, reason: 'not_configured' },

@@ -171,12 +171,25 @@ describe('a provider that fails', () => {
   test('a language that nobody serves is a matter of configuration, and nothing is opened', async () => {
     const provider = createScriptedProvider(HELLO);
     const service = await startTestServer({ providers: [provider] });
-    for (const language of ['ja', 'multi', 'auto']) {
-      const answer = await post(service, `${TRANSCRIBE}?language=${language}`, formOf(['a.wav', wav]));
-      expect(answer.status).toBe(503);
-      expect(await answer.json()).toMatchObject({ outcome: 'config_error', retryable: false });
-    }
+    const answer = await post(service, `${TRANSCRIBE}?language=ja`, formOf(['a.wav', wav]));
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ outcome: 'config_error', retryable: false });
     expect(provider.counters.opens).toBe(0);
+  });
+
+  test('multi is the language that there is where nothing detects it, and is detected where something does', async () => {
+    for (const [languages, asked] of [
+      [['en'], 'en'],
+      [['en', 'multi'], 'multi'],
+    ] as const) {
+      const provider = createScriptedProvider({ ...HELLO, languages });
+      const service = await startTestServer({ providers: [provider] });
+      for (const language of ['multi', 'auto']) {
+        const answer = await post(service, `${TRANSCRIBE}?language=${language}`, formOf(['a.wav', wav]));
+        expect(await answer.json()).toMatchObject({ outcome: 'success', transcript: 'Hello there.' });
+        expect(provider.streams.at(-1)?.options.language).toBe(asked);
+      }
+    }
   });
 });
 

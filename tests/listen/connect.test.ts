@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { KEY_SERVES } from '../../src/contract/keys.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { connectListen, eventually, listenTo, pcm16Messages } from '../helpers/listen-client.ts';
 import { signInPage } from '../helpers/signed-in-page.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
@@ -106,36 +106,33 @@ test('an expired token closes with 4001, so that the client gets a new one', asy
 
 verifies(
   ['listen.query.uid-required', 'listen.query.uid-valid', 'auth.listen.uid-of-identity-provider'],
-  'uid is required and must be the user of the token',
+  'uid must be the user of the token; without one the token tells the user',
   async () => {
     const server = await startTestServer();
     const token = await server.idToken();
-    for (const query of [{}, { uid: '' }, { uid: 'somebody-else' }] as Record<string, string>[]) {
-      const { code, reason } = await connectListen({ url: server.url, query, token }).closed;
-      expect(code).toBe(1008);
-      expect(reason).toMatch(/uid/);
+    const other = connectListen({ url: server.url, query: { uid: 'somebody-else' }, token });
+    expect(await other.closed).toMatchObject({ code: 1008, reason: 'Bad uid' });
+    const nobody = connectListen({ url: server.url, query: { uid: server.uid }, token: 'no-token' });
+    expect((await nobody.closed).code).toBe(1008);
+    for (const query of [{}, { uid: '' }] as Record<string, string>[]) {
+      const client = connectListen({ url: server.url, query, token });
+      await client.ready();
+      await client.leave();
     }
+    expect(server.store.conversations.withStatus('in_progress').every(({ uid }) => uid === server.uid)).toBe(
+      true,
+    );
   },
 );
 
 verifies(
-  [
-    'listen.query.codec-values',
-    'listen.query.conversation-timeout-range',
-    'listen.query.stt-service-two-providers',
-    'listen.query.stt-service-retired-refused',
-    'listen.query.channels-values',
-  ],
+  ['listen.query.codec-values', 'listen.query.channels-values'],
   'a query outside the contract closes with 1008 and names the parameter',
   async () => {
     const server = await startTestServer();
     const token = await server.idToken();
     const wrong: Record<string, string>[] = [
       { codec: 'flac' },
-      { conversation_timeout: '1' },
-      { conversation_timeout: '14401' },
-      { conversation_timeout: 'soon' },
-      { stt_service: 'deepgram' },
       { channels: '3' },
       { sample_rate: 'high' },
       { language: 'en_' },
@@ -151,15 +148,18 @@ verifies(
 
 verifies(
   ['listen.query.conversation-timeout-range', 'limits.conversation-timeout'],
-  'conversation_timeout is taken from 2 to 14400 seconds, and is 120 without one',
+  'conversation_timeout is moved to the nearest of 2 to 14400 seconds, and is 120 without one',
   async () => {
     const server = await startTestServer();
-    const token = await server.idToken();
     const kept: (number | null)[] = [];
     const queries: Record<string, string>[] = [
       { conversation_timeout: '2' },
       { conversation_timeout: '14400' },
       {},
+      { conversation_timeout: '0' },
+      { conversation_timeout: '14401' },
+      { conversation_timeout: '2.5' },
+      { conversation_timeout: 'soon' },
     ];
     for (const query of queries) {
       const other = await server.otherUser(`of ${JSON.stringify(query)}`);
@@ -173,12 +173,7 @@ verifies(
         server.store.conversations.list(other.uid, {}, { limit: 1, offset: 0 })[0]!.conversation_timeout,
       );
     }
-    expect(kept).toEqual([2, 14_400, 120]);
-    for (const conversation_timeout of ['1', '14401', '2.5']) {
-      const query = { uid: server.uid, conversation_timeout };
-      const { code } = await connectListen({ url: server.url, query, token }).closed;
-      expect([conversation_timeout, code]).toEqual([conversation_timeout, 1008]);
-    }
+    expect(kept).toEqual([2, 14_400, 120, 2, 14_400, 3, 120]);
   },
 );
 
@@ -201,6 +196,48 @@ verifies(
     expect(provider.streams.map((stream) => stream.options.language)).toEqual(languages);
   },
 );
+
+verifies(
+  ['listen.query.stt-service-two-providers', 'listen.query.stt-service-retired-not-chosen'],
+  'a name that is not one of the two providers chooses nothing; the client is told so, and which one serves',
+  async () => {
+    const server = await startTestServer();
+    for (const stt_service of ['soniox', 'deepgram-nova-3', 'parakeet', '']) {
+      const client = await listenTo(server, { stt_service });
+      const notices = client.events('service_status').filter(({ status }) => status === 'notice');
+      expect(notices.map((event) => event['status_text'])).toEqual(
+        stt_service === ''
+          ? []
+          : [`There is no speech service named ${stt_service} here; this service chooses one.`],
+      );
+      expect(client.events('service_status').at(-1)).toMatchObject({ status: 'ready', provider: 'local' });
+      await client.leave();
+    }
+    const named = await listenTo(server, { stt_service: 'local' });
+    expect(named.statuses()).not.toContain('notice');
+  },
+);
+
+test('another name than a UUID stands for a conversation of its own, which it resumes', async () => {
+  const server = await startTestServer();
+  const open = async (client_conversation_id: string): Promise<unknown> => {
+    const client = await listenTo(server, { client_conversation_id });
+    await client.leave();
+    const [session] = client.events('conversation_session');
+    await eventually(() =>
+      expect(
+        server.store.recordings.list(session!['conversation_id'] as string).at(-1)?.ended_at,
+      ).not.toBeNull(),
+    );
+    return session!['conversation_id'];
+  };
+  const names = ['phone/../1', 'ünï', 'x'.repeat(5_000), '5B2A2D2E-6C9A-4B7D-9A53-0F6B7C1D2E3F'];
+  const ids: unknown[] = [];
+  for (const name of names) ids.push(await open(name));
+  expect(new Set(ids).size).toBe(names.length);
+  expect(ids[3]).toBe(names[3]);
+  for (const [at, name] of names.entries()) expect(await open(name)).toBe(ids[at]);
+});
 
 /** A session that was opened with nothing but the user's id. */
 async function withUidAlone() {

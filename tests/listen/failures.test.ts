@@ -145,7 +145,7 @@ verifies(
   ['listen.query.language-multi'],
   'multi without a provider that detects is the language that there is, and the client is told so',
   async () => {
-    for (const language of ['multi', 'auto']) {
+    for (const language of ['multi', 'auto', '']) {
       const { client, provider, conversations } = await setting({ languages: ['en'] }, { language });
       await client.ready();
       expect(provider.streams.at(-1)?.options.language).toBe('en');

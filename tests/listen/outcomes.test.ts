@@ -177,6 +177,7 @@ test('two channels that were left are transcribed each by itself, and the channe
   const { shared, server, client } = await session([broken], 0, {
     channels: '2',
     source: 'phone_call',
+    channel_byte: 'enabled',
     conversation_timeout: '120',
   });
   for (let tenth = 0; tenth < 20; tenth++) {

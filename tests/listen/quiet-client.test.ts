@@ -81,7 +81,7 @@ test('a service that was busy for two seconds takes its own pause for no pause o
 test('one of two channels that is muted has its words, while the other goes on', async () => {
   const { client, speak } = await setting(
     { script: [{ text: 'My end.', start: 0, end: 60 }] },
-    { channels: '2', source: 'phone_call' },
+    { channels: '2', source: 'phone_call', channel_byte: 'enabled' },
   );
   await speak(1, [0, 1]);
   await speak(1.5, [1]);

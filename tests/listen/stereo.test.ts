@@ -98,17 +98,17 @@ test('one microphone on both channels is written once', async () => {
 }, 90_000);
 
 test.each([
-  ['source', 'phone_call'],
-  ['channel_byte', 'enabled'],
+  ['source', 'phone_call', 1],
+  ['channel_byte', 'enabled', 0],
 ])(
-  'with %s=%s the first byte of a message is its channel',
-  async (name, value) => {
+  'with %s=%s the first byte of a message is its channel, from %i on',
+  async (name, value, first) => {
     const [mine, theirs] = [countrySpeech(), await crowdSpeech()];
     const messages: Uint8Array[] = [];
     for (let at = 0; at < theirs.pcm.length; at += 1_600)
       for (const [channel, { pcm }] of [mine, theirs].entries()) {
         const part = pcm.subarray(at, at + 1_600);
-        if (part.length > 0) messages.push(Buffer.concat([Buffer.of(channel), pcm16Bytes(part)]));
+        if (part.length > 0) messages.push(Buffer.concat([Buffer.of(first + channel), pcm16Bytes(part)]));
       }
     const server = await startTestServer({ clock: systemClock, providers: [realRecogniser()] });
     const lines = await linesOf(server, { codec: 'pcm16', [name]: value }, messages);

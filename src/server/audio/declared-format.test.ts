@@ -40,5 +40,9 @@ describe('the format of a query', () => {
     expect(byte({ source: 'phone_call', channel_byte: 'disabled' })).toBe(false);
     expect(byte({ channel_byte: 'enabled' })).toBe(true);
     expect(byte({ source: 'phone_call', channels: '1' })).toBe(false);
+    const first = (values: Record<string, string>) => format({ channels: '2', ...values }).first_channel;
+    expect(first({ source: 'phone_call' })).toBe(1);
+    expect(first({ source: 'phone_call', channel_byte: 'enabled' })).toBe(0);
+    expect(first({})).toBe(0);
   });
 });

@@ -6,8 +6,9 @@ import type { AudioFormat } from './frame-decoder.ts';
 
 /** "pcm8 is 8 kHz". */
 const PCM8_RATE = 8_000;
-/** Original clients put a channel byte before each message of these sources. */
+/** Original clients put a channel byte before each message of these sources: 1 for the microphone, 2 for the other side. */
 const CHANNEL_BYTE_SOURCES: readonly string[] = ['phone_call'];
+const FIRST_CHANNEL_OF_SOURCES = 1;
 
 export type DeclaredQuery = Pick<
   ListenQuery,
@@ -17,8 +18,10 @@ export type DeclaredQuery = Pick<
 export function declaredFormat(query: DeclaredQuery): AudioFormat {
   const { codec, channels, source } = query;
   const byDefault = CHANNEL_BYTE_SOURCES.includes(source ?? '');
-  const channel_byte = query.channel_byte === undefined ? byDefault : query.channel_byte === 'enabled';
-  return { codec, sample_rate: rateOf(query), channels, channel_byte: channels > 1 && channel_byte };
+  const isBySource = query.channel_byte === undefined;
+  const channel_byte = channels > 1 && (isBySource ? byDefault : query.channel_byte === 'enabled');
+  const first_channel = channel_byte && isBySource ? FIRST_CHANNEL_OF_SOURCES : 0;
+  return { codec, sample_rate: rateOf(query), channels, channel_byte, first_channel };
 }
 
 /**

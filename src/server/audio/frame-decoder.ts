@@ -23,6 +23,8 @@ export interface AudioFormat {
    * the codec has them: interleaved samples, a stereo packet, a frame each.
    */
   channel_byte?: boolean | undefined;
+  /** The number that this byte has for the first channel; 0 when absent. */
+  first_channel?: number | undefined;
 }
 
 /** 16 kHz samples of one channel. */
@@ -116,8 +118,9 @@ async function numberedMessages(format: AudioFormat): Promise<FrameDecoder> {
   for (let channel = 0; channel < format.channels; channel++) decoders.push(await createDecoder(format, 1));
   return {
     decode(message) {
-      const channel = message[0];
-      if (channel === undefined) throw new CorruptFrameError('The audio message is empty.');
+      const number = message[0];
+      if (number === undefined) throw new CorruptFrameError('The audio message is empty.');
+      const channel = number - (format.first_channel ?? 0);
       const decoder = decoders[channel];
       if (!decoder) throw new CorruptFrameError('The audio message names a channel that does not exist.');
       const payload = message.subarray(1);

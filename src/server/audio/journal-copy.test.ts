@@ -72,6 +72,7 @@ test('a whole journal: the same frames at the same places, other ids, another ke
     sample_rate: 16_000,
     channels: 1,
     channel_byte: false,
+    first_channel: 0,
     started_at: 1_700_000_000_000,
   });
   expect(torn).toBe(false);

@@ -12,6 +12,8 @@ export const JournalMeta = z.object({
   channels: z.int(),
   /** As in AudioFormat. Journals from before this was stored have it in the messages of two channels. */
   channel_byte: z.boolean().default(true),
+  /** As in AudioFormat. */
+  first_channel: z.int().default(0),
   /** Milliseconds since the Unix epoch. */
   started_at: z.number(),
 });

@@ -15,6 +15,7 @@ const meta: JournalMeta = {
   sample_rate: 8_000,
   channels: 1,
   channel_byte: false,
+  first_channel: 0,
   started_at: 0,
 };
 const FRAMES = ['one', 'two two', 'three three three'];

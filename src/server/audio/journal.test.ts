@@ -19,6 +19,7 @@ const meta: JournalMeta = {
   sample_rate: 16_000,
   channels: 1,
   channel_byte: false,
+  first_channel: 0,
   started_at: 1_700_000_000_000,
 };
 

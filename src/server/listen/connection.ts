@@ -185,7 +185,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     seen.opened({ uid: check.uid, kind: check.session === undefined ? 'id_token' : 'session' });
     answer(true);
     lifecycle.apply('user_validated');
-    session = sessions.open({ uid: check.uid, query: asked.query, lifecycle, output });
+    session = sessions.open({ uid: check.uid, ...asked, lifecycle, output });
     const messages = early;
     early = [];
     for (const one of messages) {

@@ -45,12 +45,8 @@ describe('listen request', () => {
   );
 
   test.each([
-    ['', 'uid'],
     ['uid=b', 'Bad uid'],
     ['uid=a&codec=flac', 'codec'],
-    ['uid=a&conversation_timeout=1', 'conversation_timeout'],
-    ['uid=a&conversation_timeout=14401', 'conversation_timeout'],
-    ['uid=a&stt_service=soniox', 'stt_service'],
     ['uid=a&sample_rate=fast', 'sample_rate'],
     ['uid=a&channels=3', 'channels'],
     ['uid=a&language=klingon!', 'language'],
@@ -69,17 +65,33 @@ describe('listen request', () => {
   });
 
   test('an empty parameter counts as absent, and what is not enabled is disabled', () => {
-    const names = ['language', 'sample_rate', 'codec', 'channels', 'conversation_timeout', 'source'];
+    const names = ['uid', 'sample_rate', 'codec', 'channels', 'conversation_timeout', 'source'];
     const empty = [...names, 'stt_service', 'custom_stt', 'include_speech_profile'].map((name) => `${name}=`);
-    expect(listenQuery(new URLSearchParams(['uid=a', ...empty].join('&')), 'a')).toEqual(
-      listenQuery(new URLSearchParams('uid=a'), 'a'),
+    expect(listenQuery(new URLSearchParams(empty.join('&')), 'a')).toEqual(
+      listenQuery(new URLSearchParams(), 'a'),
     );
     for (const word of ['yes', '1', 'Enabled', 'true', 'disabled'])
       expect(listenQuery(new URLSearchParams({ uid: 'a', custom_stt: word }), 'a')).toMatchObject({
         query: { custom_stt: 'disabled' },
       });
-    expect(listenQuery(new URLSearchParams('uid='), 'a')).toMatchObject({ closing: { code: 1008 } });
   });
+
+  test.each([
+    ['stt_service=soniox', /^There is no speech service named soniox here/],
+    [`stt_service=${'x'.repeat(99)}`, /named x{40} here/],
+    ['conversation_timeout=1', /after 2 seconds/],
+    ['conversation_timeout=soon', /after 120 seconds/],
+  ])('%s is read otherwise, and the client is told how', (query, notice) => {
+    const read = listenQuery(new URLSearchParams(query), 'a');
+    expect('notices' in read && read.notices).toEqual([expect.stringMatching(notice)]);
+  });
+
+  test.each(['', 'stt_service=local', 'stt_service=', 'conversation_timeout=-1', 'conversation_timeout=2.0'])(
+    '%j needs no notice',
+    (query) => {
+      expect(listenQuery(new URLSearchParams(query), 'a')).toMatchObject({ notices: [] });
+    },
+  );
 
   test('a close reason fits into its frame', () => {
     expect(closeReason('short')).toBe('short');

@@ -49,20 +49,42 @@ function checkedToken(token: string): { token: string } | { closing: Closing } {
     : policy(`This key serves ${KEY_SERVES[kind]} only; the live socket takes an ID token`);
 }
 
-/** The query of a user whose credential is proven, or why it is refused. */
+/**
+ * The query of a user whose credential is proven, with what of it is read otherwise than it says, in sentences for the
+ * client; or why it is refused.
+ */
 export function listenQuery(
   search: URLSearchParams,
   provenUid: string,
-): { query: ListenQuery } | { closing: Closing } {
-  // An empty parameter counts as absent.
-  const given = Object.fromEntries([...search].filter(([, value]) => value !== ''));
-  if (given['uid'] === undefined) return policy('Bad uid: the query parameter uid is required');
+): { query: ListenQuery; notices: string[] } | { closing: Closing } {
+  const given = presentIn(search);
   const parsed = ListenQuery.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return policy(`Bad query: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
   }
-  return parsed.data.uid === provenUid ? { query: parsed.data } : policy('Bad uid');
+  const query = parsed.data;
+  if (query.uid !== undefined && query.uid !== provenUid) return policy('Bad uid');
+  return { query, notices: noticesOf(given, query) };
+}
+
+/** An empty parameter counts as absent, but for an empty language, which leaves the choice to the service. */
+function presentIn(search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...search].filter(([name, value]) => value !== '' || name === 'language'));
+}
+
+const SHOWN_CHARACTERS = 40;
+
+function noticesOf(given: Record<string, string>, query: ListenQuery): string[] {
+  const notices: string[] = [];
+  const { conversation_timeout: timeout, stt_service: service } = given;
+  if (service !== undefined && query.stt_service === undefined)
+    notices.push(
+      `There is no speech service named ${[...service].slice(0, SHOWN_CHARACTERS).join('')} here; this service chooses one.`,
+    );
+  if (timeout !== undefined && timeout !== '-1' && Number(timeout) !== query.conversation_timeout)
+    notices.push(`A conversation ends after ${query.conversation_timeout} seconds of silence.`);
+  return notices;
 }
 
 /** Undefined when the text is no JSON. */

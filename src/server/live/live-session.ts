@@ -31,6 +31,8 @@ export interface SessionOptions {
   id: string;
   uid: string;
   query: ListenQuery;
+  /** As in LiveSessionRequest. */
+  notices?: readonly string[];
   /** In state `ready`. */
   lifecycle: Lifecycle;
   output: SessionOutput;

@@ -1,6 +1,6 @@
 // Declares what a listening session sends to its client. Knows no frames and no close codes; the transport
 // makes them.
-import type { ServerEvent } from '../../contract/listen.ts';
+import type { ServerEvent, ServiceStatusEvent } from '../../contract/listen.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import { isDiskFull } from '../disk-space.ts';
 import type { SttFailure } from '../stt/provider.ts';
@@ -71,8 +71,13 @@ export const STATUS_TEXT = {
   ready: 'Ready',
 } as const;
 
-export function statusEvent(status: keyof typeof STATUS_TEXT): ServerEvent {
+export function statusEvent(status: keyof typeof STATUS_TEXT): ServiceStatusEvent {
   return { type: 'service_status', status, status_text: STATUS_TEXT[status] };
+}
+
+/** Names the provider that serves the session; there is none when the client brings the text. */
+export function readyEvent(provider: string | null): ServerEvent {
+  return { ...statusEvent('ready'), ...(provider !== null && { provider }) };
 }
 
 export function noticeEvent(sentence: string): ServerEvent {

@@ -95,7 +95,7 @@ describe('a listening session', () => {
 
   test('two channels are two speakers, the first of a phone call is the user', async () => {
     live.compose(createScriptedProvider({ script: [said('Hello.', 0.2, 0.8)] }));
-    const client = live.connect({ channels: '2', source: 'phone_call' });
+    const client = live.connect({ channels: '2', source: 'phone_call', channel_byte: 'enabled' });
     await ready(client);
     for (const message of second()) {
       for (const channel of [0, 1]) {

@@ -15,7 +15,7 @@ import { NO_RECOGNISER } from './no-recogniser.ts';
 import { createPublication } from './publication.ts';
 import { openRecogniser, type RecogniserOpened } from './recogniser.ts';
 import { createSessionConversations } from './session-conversations.ts';
-import { noticeEvent, statusEvent } from './session-output.ts';
+import { noticeEvent, readyEvent, statusEvent } from './session-output.ts';
 import type { SttFailure } from '../stt/provider.ts';
 import { sharedPause } from './shared-pause.ts';
 import { createSilenceClock } from './silence-clock.ts';
@@ -137,7 +137,8 @@ export function startSession(options: SessionOptions): LiveSession {
   async function start(): Promise<void> {
     const decoder = await services.newFrameDecoder(format);
     output.event(statusEvent('initiating'));
-    for (const notice of [formatNotice(query), languageNotice(options.query.language, query.language)])
+    const language = languageNotice(options.query.language, query.language);
+    for (const notice of [...(options.notices ?? []), formatNotice(query), language])
       if (notice !== null) output.event(noticeEvent(notice));
     const latest = services.conversations.latestId(uid);
     if (latest !== null) output.event({ type: 'last_memory', memory_id: latest });
@@ -160,7 +161,7 @@ export function startSession(options: SessionOptions): LiveSession {
     if (!opened.ok) return ending.recognitionFailed(opened.failure);
     current.recogniser = opened.recogniser;
     if (ending.hasBegun) return;
-    output.event(statusEvent('ready'));
+    output.event(readyEvent(opened.recogniser.provider));
     stopCycle = clock.every(LIMITS.resultCycleMs, cycle);
     ingest.wake(false);
     // What came before may have been all.

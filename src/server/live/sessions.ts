@@ -12,6 +12,8 @@ import { startSession } from './session.ts';
 export interface LiveSessionRequest {
   uid: string;
   query: ListenQuery;
+  /** What of the query is read otherwise than it says, in sentences for the client. */
+  notices?: readonly string[];
   /** In state `ready`: the user is proven. */
   lifecycle: Lifecycle;
   output: SessionOutput;
@@ -42,14 +44,11 @@ export function createLiveSessions(services: LiveServices): LiveSessions {
   let closed = false;
 
   return {
-    open({ uid, query, lifecycle, output }) {
+    open(request) {
       const id = randomUUID();
       const session = startSession({
+        ...request,
         id,
-        uid,
-        query,
-        lifecycle,
-        output,
         services,
         images,
         onClosed: () => void sessions.delete(id),

@@ -4,7 +4,8 @@ import { requirementsOf } from './requirement.ts';
 export const listenEndpointRequirements = requirementsOf('endpoints', {
   now: {
     'listen.path': 'GET /v4/listen upgrades to a WebSocket.',
-    'listen.query.uid-required': 'uid is required.',
+    'listen.query.uid-required':
+      'A session belongs to the user that uid names; without uid, to the user of its credential.',
     'listen.query.uid-valid': 'uid must be a user ID of the identity provider.',
     'listen.query.language-default': 'language defaults to en.',
     'listen.query.language-codes':
@@ -23,12 +24,14 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'listen.query.conversation-timeout-default':
       'conversation_timeout is an integer and defaults to 120 seconds.',
     'listen.query.conversation-timeout-range':
-      'conversation_timeout is accepted from 2 to 14400 seconds only.',
+      'conversation_timeout is from 2 to 14400 seconds; another number is moved there.',
     'listen.query.conversation-timeout-effect':
       'conversation_timeout sets how many seconds of silence pass before processing.',
     'listen.query.stt-service-optional': 'stt_service is optional.',
-    'listen.query.stt-service-two-providers': 'stt_service can name only the two supported providers.',
-    'listen.query.stt-service-retired-refused': 'A retired provider cannot be chosen by stt_service.',
+    'listen.query.stt-service-two-providers':
+      'stt_service can name only the two supported providers; another name chooses none.',
+    'listen.query.stt-service-retired-not-chosen':
+      'A retired provider cannot be chosen by stt_service; a status event says which one serves.',
     'listen.query.custom-stt-default': 'custom_stt is disabled unless it says enabled.',
     'listen.query.source-optional': 'source is an optional name such as omi-device, glasses or phone.',
     'listen.query.source-kept': 'source is kept on the conversation.',

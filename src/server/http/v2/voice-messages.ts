@@ -79,7 +79,7 @@ function messageOf(upload: Upload, query: Record<string, string | undefined>): V
   const given = { ...query, ...present({ language, stt_service, keywords }) };
   const settings = VoiceMessageSettings.safeParse(present(given));
   if (!settings.success) {
-    return VOICE_RULES[settings.error.issues[0]?.path[0] as keyof VoiceMessageSettings];
+    return VOICE_RULES[settings.error.issues[0]?.path[0] as keyof typeof VOICE_RULES];
   }
   const { sample_rate, channels } = settings.data;
   if (upload.kind === 'bytes') {

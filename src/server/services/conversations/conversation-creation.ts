@@ -1,6 +1,6 @@
 // Stores conversations that come as text or as finished segments, then has them processed like recorded ones.
 // A client session that is sent twice is stored once; the database decides that.
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type {
   CreatedConversation,
   NewSegmentsConversation,
@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/conversation-writing.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
+import { conversationIdOf } from '../client-session-id.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import type { ConversationRow, NewConversation } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
@@ -20,8 +21,6 @@ import type { Processing } from './processing.ts';
 const TEXT_LENGTH_MS = 5 * 60_000;
 /** After this long an unfinished creation counts as abandoned, and an equal call takes it over. */
 const CLAIM_MS = 15 * 60_000;
-/** The namespace of the ids that are made from session ids: any constant that never changes. */
-const NAMESPACE = Buffer.from('6f2b9c1e4d7a4b52a3c85e0f91d7b364', 'hex');
 const LATEST = Date.UTC(10_000, 0, 1);
 const EARLIEST = Date.UTC(1900, 0, 1);
 
@@ -109,7 +108,7 @@ export function createConversationCreation({ store, processing, clock }: Convers
       const segments = importedSegments(lines, randomUUID);
       const session =
         given.client_session_id ?? given.client_conversation_id ?? given.session_id ?? given.client_id;
-      const id = session === undefined ? randomUUID() : idOf(uid, session);
+      const id = session === undefined ? randomUUID() : conversationIdOf(uid, session);
       const started_at = given.started_at ?? clock.now();
       const lastEnd = Math.max(...lines.map((line) => line.end));
       const finished_at = given.finished_at ?? started_at + Math.round(lastEnd * 1000);
@@ -147,17 +146,3 @@ const created = ({ id, status, discarded }: CreatedConversation): CreatedConvers
   status,
   discarded,
 });
-
-/** UUIDv5 (RFC 9562) of the user and the session id. */
-function idOf(uid: string, session: string): string {
-  const bytes = createHash('sha1')
-    .update(NAMESPACE)
-    .update(JSON.stringify([uid, session]))
-    .digest();
-  bytes[6] = (bytes[6]! & 0x0f) | 0x50;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  );
-}

@@ -10,6 +10,7 @@ import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
+import { conversationIdOf } from '../client-session-id.ts';
 import type { AudioVault } from './audio-vault.ts';
 import { freshGeolocation } from './last-geolocation.ts';
 import { EMPTY_LEDGER } from './ledger.ts';
@@ -40,6 +41,13 @@ export interface RecordingsOptions {
   openFile?: ((file: string) => Promise<JournalFile>) | undefined;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id that the client chose; another name than a UUID stands for one. */
+function wantedIdOf(uid: string, { client_conversation_id: name }: ListenQuery): string | undefined {
+  return name === undefined || UUID.test(name) ? name : conversationIdOf(uid, name);
+}
+
 export function createRecordings(options: RecordingsOptions): Recordings {
   const { store, vault, announcements, clock } = options;
   /** Conversations that a session or a `claim` has. */
@@ -62,7 +70,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
 
   /** An open conversation that is not claimed and whose silence has not run out. */
   function resumable(uid: string, query: ListenQuery): ConversationRow | null {
-    const wantedId = query.client_conversation_id;
+    const wantedId = wantedIdOf(uid, query);
     const open = store.conversations.list(uid, { statuses: ['in_progress'] }, { limit: 20, offset: 0 });
     const alive = open.filter(
       (row) =>
@@ -77,7 +85,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
 
   function begin(uid: string, query: ListenQuery): ConversationRow {
     const now = clock.now();
-    const wanted = query.client_conversation_id;
+    const wanted = wantedIdOf(uid, query);
     const id = wanted !== undefined && store.conversations.isFree(wanted) ? wanted : randomUUID();
     return store.conversations.insert({
       trigger: 'session_started',

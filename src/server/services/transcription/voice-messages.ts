@@ -10,6 +10,7 @@ import { decodeAudioFile, decodeRawPcm16, type Decoded, type DecodeOptions } fro
 import type { AudioSource } from '../../audio/audio-source.ts';
 import type { Log } from '../../ports.ts';
 import type { SttFailure, SttRevision, SttStream, SttStreamOptions } from '../../stt/provider.ts';
+import type { Speech } from '../../stt/speech.ts';
 import { createUnansweredSpeech } from '../../stt/eligible-speech.ts';
 import { reviseParts } from '../../stt/revised-parts.ts';
 
@@ -22,7 +23,7 @@ export interface VoiceMessage {
   keywords: readonly string[];
 }
 
-export interface VoiceMessageSpeech {
+export interface VoiceMessageSpeech extends Pick<Speech, 'spokenLanguage'> {
   open(
     request: SttStreamOptions & { uid: string; stt_service?: SttService | undefined },
   ): Promise<{ ok: true; provider: SttService; stream: SttStream } | { ok: false; failure: SttFailure }>;
@@ -72,7 +73,10 @@ export function createVoiceMessages({
       message: VoiceMessage,
       { signal, onText }: { signal: AbortSignal; onText?: () => void },
     ): Promise<VoiceMessageResult> {
-      const language = message.language ?? languageOf(uid) ?? 'en';
+      const language = speech.spokenLanguage({
+        language: message.language ?? languageOf(uid) ?? 'en',
+        stt_service: message.stt_service,
+      });
       let parts: SttRevision[] = [];
       const stop = new AbortController();
       let failure: SttFailure | null = null;

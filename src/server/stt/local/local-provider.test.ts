@@ -238,7 +238,7 @@ test('as a VAD alone it passes on each utterance once, also across a crash of th
   expect(opened.stream.counters?.()).toEqual({ utterances: 4, emptyAfterSpeech: 0 });
 });
 
-test('a switch of models: open streams finish on the old one, new ones get the new one, the old process ends', async () => {
+test('a language that the model in use lacks gets an installed one; after a switch of models open streams finish on the old one, new ones get the new one, the old process ends', async () => {
   install([{}]);
   await provider.close();
   const files = Object.entries(FILES).map(([role, path]) => ({
@@ -265,15 +265,22 @@ test('a switch of models: open streams finish on the old one, new ones get the n
     clock,
     log: silentLog,
   });
+  for (const language of ['fr', 'multi']) {
+    const other = await provider.open({ language, priority: 'live', events: recordEvents() });
+    expect(other).toMatchObject({ ok: true, stream: { model: 'mots' } });
+    if (other.ok) await other.stream.close();
+  }
   const before = recordEvents();
   const old = await open(before);
   const oldPid = provider.workerPid;
   speak(old, 1, 2);
   recogniser = 'mots';
-  expect([provider.supports('en'), provider.supports('fr-CA'), provider.supports('multi')]).toEqual([
+  // The model in use speaks French; English is left to the other one that is installed.
+  expect(['en', 'fr-CA', 'multi', 'de'].map((code) => provider.supports(code))).toEqual([
+    true,
+    true,
+    true,
     false,
-    true,
-    true,
   ]);
   const after = recordEvents();
   const opened = await provider.open({ language: 'fr', priority: 'live', events: after });

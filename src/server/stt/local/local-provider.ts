@@ -105,9 +105,21 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     for (const [key, runner] of [...runners]) if (key !== inUse && runner.isIdle) idle(key);
   }
 
-  function supports(language: string, model = selection().recogniser): boolean {
-    const [base = ''] = language.toLowerCase().split(/[-_]/);
-    return library.get(model)?.languages.includes(base) ?? false;
+  const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? '';
+
+  const knows = (model: string, language: string): boolean =>
+    library.get(model)?.languages.includes(baseOf(language)) ?? false;
+
+  /** The model that serves the language: the one in use if it can, otherwise the best installed one; null when none can. */
+  function modelFor(language: string): string | null {
+    const inUse = selection().recogniser;
+    if (knows(inUse, language)) return inUse;
+    const able = library
+      .models()
+      .filter(
+        (model) => model.kind === 'recogniser' && knows(model.id, language) && library.isInstalled(model),
+      );
+    return able.toSorted((a, b) => (b.rank ?? 0) - (a.rank ?? 0))[0]?.id ?? null;
   }
 
   function openWith(
@@ -132,18 +144,17 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
       return selection().speaker ?? BUILT_IN_SPEAKER_MODEL;
     },
     /**
-     * By the languages of the model in use, regions aside. `multi` asks for automatic detection, which a model of one
-     * language cannot do, so it is not supported (contract, Errors, rule 3: fail closed).
+     * By the languages of the installed models, regions aside. `multi` asks for automatic detection, which a model of one
+     * language cannot do (contract, Errors, rule 3: fail closed).
      */
-    supports: (language) => supports(language),
+    supports: (language) => modelFor(language) !== null,
     languages: () => library.get(selection().recogniser)?.languages ?? [],
     async open(streamOptions) {
-      const inUse = selection();
-      const { language, model = inUse.recogniser } = streamOptions;
-      if (!supports(language, model)) {
+      const { language, model = modelFor(language) } = streamOptions;
+      if (model === null || !knows(model, language)) {
         return { ok: false, failure: failureOf('config_error', 'unsupported_language') };
       }
-      return openWith({ ...inUse, recogniser: model }, streamOptions);
+      return openWith({ ...selection(), recogniser: model }, streamOptions);
     },
     openVad({ events: { onUtterance, ...events }, priority }) {
       return openWith(
