@@ -64,6 +64,8 @@ export const LIMITS = {
   /** Action items, events or memories that one conversation yields. */
   extractedItems: 1_000,
   conversationText: 100_000,
+  /** What the user writes in place of an overview. */
+  overview: 10_000,
   conversationSegments: 500,
   segmentText: 10_000,
   /** How long a deleted conversation can still be restored. */

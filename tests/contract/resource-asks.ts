@@ -18,9 +18,10 @@ const DEV = '/v1/dev/user';
 /** Which keys of the path stand for what, to name the operation. */
 const TEMPLATES = [
   [/\/conversations\/(?!search|merge|trash|count|from-segments)[^/]+/, '/conversations/{conversation_id}'],
-  [/\/segments\/[^/]+/, '/segments/{segment_id}'],
+  [/\/segments\/(?!text|assign-bulk)[^/]+/, '/segments/{segment_id}'],
+  [/(\/conversations\/[^/]+\/action-items)\/\d+/, '$1/{item_index}'],
   [/\/assign-speaker\/[^/]+/, '/assign-speaker/{speaker_id}'],
-  [/\/action-items\/(?!batch|search|pending-sync)[^/]+/, '/action-items/{action_item_id}'],
+  [/(?<!\})\/action-items\/(?!batch|search|pending-sync)[^/]+/, '/action-items/{action_item_id}'],
   [/\/memories\/(?!batch|vector)[^/]+/, '/memories/{memory_id}'],
   [/\/folders\/[^/]+/, '/folders/{folder_id}'],
 ] as const;
@@ -93,6 +94,21 @@ export async function asks({ send, checks, ids, asked }: Asking): Promise<void> 
     const segments = `${app}/second/segments/${line!.id}`;
     await ask('conversation', 'PATCH', `${segments}/text`, { text: 'Two, then.' });
     await ask('conversation', 'PATCH', `${segments}/assign`, { person_id: person });
+    const lines = `${app}/second/segments`;
+    await ask('conversation', 'PATCH', `${lines}/text`, { segment_id: line!.id, text: 'Two, then.' });
+    const bulk = { segment_ids: [line!.id], assign_type: 'person_id', value: person };
+    await ask('conversation', 'PATCH', `${lines}/assign-bulk`, bulk);
+    await ask('conversation', 'PATCH', `${app}/second/summary`, { content: 'Counted.' }, conversation);
+    const tasks = `${app}/${full}/action-items`;
+    const ticked = { items_idx: [0], values: [true] };
+    const { structured } = (await ask('conversation', 'PATCH', tasks, ticked, conversation))[
+      'conversation'
+    ] as {
+      structured: { action_items: { description: string }[] };
+    };
+    const old_description = structured.action_items[0]!.description;
+    const renamed = { old_description, description: 'Send the floor plan' };
+    await ask('conversation', 'PATCH', `${tasks}/0`, renamed, conversation);
     await ask('conversation', 'PATCH', `${app}/second/assign-speaker/11`, { person_id: person });
     await send('DELETE', `${app}/of-news`);
     await ask('conversation', 'GET', `${app}/trash`);

@@ -37,6 +37,7 @@ export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string
   type: () => 'memory_created',
   speaker_id: () => '0',
   sample_index: () => '0',
+  item_index: () => '0',
   version: () => '1',
   model_id: () => 'moonshine-base-en',
 };
@@ -268,6 +269,47 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
     status: 404,
   },
   setConversationTitle: { query: () => ({ title: 'Mine' }), status: 404 },
+  setConversationOverview: { body: () => ({ content: 'Mine' }), status: 404 },
+  completeConversationActionItems: { body: () => ({ items_idx: [0], values: [true] }), status: 404 },
+  describeConversationActionItem: {
+    body: ({ a }) => ({ old_description: `${a.marker} action_items description`, description: 'Mine' }),
+    status: 404,
+  },
+  deleteConversationActionItem: {
+    body: ({ a }) => ({ description: `${a.marker} action_items description` }),
+    status: 404,
+  },
+  setLineText: [
+    { body: (users) => ({ ...TEXT, segment_id: id('a', 'segments')(users) }), status: 404 },
+    {
+      params: ownConversation,
+      body: (users) => ({ ...TEXT, segment_id: id('a', 'segments')(users) }),
+      status: 404,
+    },
+  ],
+  assignSegments: [
+    {
+      body: (users) => ({
+        ...{ segment_ids: [id('a', 'segments')(users)], assign_type: 'is_user', value: 'true' },
+      }),
+      status: 404,
+    },
+    {
+      params: ownConversation,
+      body: (users) => ({
+        ...{ segment_ids: [id('a', 'segments')(users)], assign_type: 'is_user', value: 'true' },
+      }),
+      status: 404,
+    },
+    {
+      params: ownConversation,
+      body: (users) => ({
+        ...{ segment_ids: [id('b', 'segments')(users)], assign_type: 'person_id' },
+        value: id('a', 'people')(users),
+      }),
+      status: 404,
+    },
+  ],
   setConversationFolder: [
     { body: (users) => ({ folder_id: id('b', 'folders')(users) }), status: 404 },
     {

@@ -23,6 +23,7 @@ import { developerMemorySearchRoutes } from './v1-dev-user/memory-search.ts';
 import { accountRoutes } from './v1/account.ts';
 import { actionItemSyncRoutes } from './v1/action-item-sync.ts';
 import { actionItemRoutes } from './v1/action-items.ts';
+import { conversationActionItemRoutes } from './v1/conversation-action-items.ts';
 import { conversationAudioRoutes } from './v1/conversation-audio.ts';
 import { conversationCustodyRoutes } from './v1/conversation-custody.ts';
 import { conversationEditRoutes } from './v1/conversation-edits.ts';
@@ -68,6 +69,7 @@ export const ROUTES: readonly Route[] = [
   ...conversationSharingRoutes,
   ...conversationEditRoutes,
   ...conversationLineRoutes,
+  ...conversationActionItemRoutes,
   ...conversationAudioRoutes,
   ...conversationPhotoRoutes,
   ...conversationCustodyRoutes,

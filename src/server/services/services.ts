@@ -16,6 +16,7 @@ import { createSpeakerAssignments } from './speakers/speaker-assignments.ts';
 import { createAudioRetention } from './recordings/audio-retention.ts';
 import type { AudioVault } from './recordings/audio-vault.ts';
 import { createClientsSeen } from './clients/clients-seen.ts';
+import { createConversationActionItems } from './conversations/conversation-action-items.ts';
 import { createConversationCreation } from './conversations/conversation-creation.ts';
 import { createConversationEdits } from './conversations/conversation-edits.ts';
 import { createConversationMerge } from './conversations/conversation-merge.ts';
@@ -159,6 +160,7 @@ export function createServices({
     push,
     actionItems,
     actionItemSync: createActionItemSync({ store, actionItems }),
+    conversationActionItems: createConversationActionItems({ store, actionItems, conversations }),
     memories: createMemories({ store, removedResults, search, understanding, announcements, clock }),
     developerAccess: createDeveloperAccess({ store }),
     embeddings,

@@ -51,6 +51,8 @@ export interface ConversationRow {
   /** The user wrote the title: processing again does not replace it. */
   title_edited: boolean;
   overview: string;
+  /** The same of the overview. */
+  overview_edited: boolean;
   category: ConversationCategory;
   emoji: string;
   language: string | null;
@@ -89,10 +91,18 @@ export type NewConversation = Pick<ConversationRow, 'id' | 'uid' | 'created_at'>
 
 type Stored = Omit<
   ConversationRow,
-  'discarded' | 'starred' | 'is_locked' | 'title_edited' | 'geolocation' | 'external_data' | 'voices'
+  | 'discarded'
+  | 'starred'
+  | 'is_locked'
+  | 'title_edited'
+  | 'overview_edited'
+  | 'geolocation'
+  | 'external_data'
+  | 'voices'
 > & {
   voices: string | null;
   title_edited: number;
+  overview_edited: number;
   discarded: number;
   starred: number;
   is_locked: number;
@@ -105,6 +115,7 @@ function row(stored: Stored): ConversationRow {
     ...stored,
     voices: stored.voices === null ? null : (JSON.parse(stored.voices) as VoiceRecord[]),
     title_edited: stored.title_edited === 1,
+    overview_edited: stored.overview_edited === 1,
     discarded: stored.discarded === 1,
     starred: stored.starred === 1,
     is_locked: stored.is_locked === 1,
@@ -115,12 +126,23 @@ function row(stored: Stored): ConversationRow {
 }
 
 function columns(patch: Partial<ConversationRow>): Record<string, Bound | undefined> {
-  const { discarded, starred, is_locked, title_edited, geolocation, external_data, voices, ...plain } = patch;
+  const {
+    discarded,
+    starred,
+    is_locked,
+    title_edited,
+    overview_edited,
+    geolocation,
+    external_data,
+    voices,
+    ...plain
+  } = patch;
   const json = (value: object | null | undefined): string | null | undefined =>
     value === undefined || value === null ? value : JSON.stringify(value);
   return {
     ...plain,
     title_edited: title_edited === undefined ? undefined : flag(title_edited),
+    overview_edited: overview_edited === undefined ? undefined : flag(overview_edited),
     discarded: discarded === undefined ? undefined : flag(discarded),
     starred: starred === undefined ? undefined : flag(starred),
     is_locked: is_locked === undefined ? undefined : flag(is_locked),
@@ -139,6 +161,7 @@ function newConversation({ trigger, ...given }: NewConversation): ConversationRo
     title: '',
     title_edited: false,
     overview: '',
+    overview_edited: false,
     category: 'other',
     emoji: DEFAULT_EMOJI,
     language: null,

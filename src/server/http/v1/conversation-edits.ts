@@ -1,4 +1,4 @@
-// Changes title, folder, star and visibility of a conversation for its owner; also creates conversations from
+// Changes title, overview, folder, star and visibility of a conversation for its owner; also creates conversations from
 // segments.
 import { z } from 'zod';
 import {
@@ -9,7 +9,7 @@ import {
 import { Id, notBlank } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ConversationVisibility, type Conversation } from '../../../contract/resources.ts';
-import { invalid } from '../../service-error.ts';
+import { invalid, ServiceError } from '../../service-error.ts';
 import { booleanField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 
@@ -41,6 +41,24 @@ const setConversationTitle = route({
     const given = query.title ?? body?.title;
     if (given === undefined || given === null) throw invalid(['title'], 'title must be provided', 'missing');
     return edited(services.conversationEdits.setTitle(uid, conversation_id, given));
+  },
+});
+
+const setConversationOverview = route({
+  ...edit,
+  path: '/v1/conversations/{conversation_id}/summary',
+  operationId: 'setConversationOverview',
+  summary: 'Give a conversation an overview that stays',
+  body: z.object({
+    content: notBlank('content', { max: LIMITS.overview }),
+    app_id: Id.nullish().describe('Which app made the summary; there are no apps here.'),
+  }),
+  responses: { ...edit.responses, 404: { description: 'No such conversation, or an app is named' } },
+  handler: ({ uid, params: { conversation_id }, body, services }) => {
+    const { content, app_id } = body;
+    if (app_id != null && app_id !== '')
+      throw new ServiceError('not_found', 'No app has summed up this conversation');
+    return edited(services.conversationEdits.setOverview(uid, conversation_id, content));
   },
 });
 
@@ -104,6 +122,7 @@ const createAppConversationFromSegments = route({
 export const conversationEditRoutes: readonly Route[] = [
   createAppConversationFromSegments,
   setConversationTitle,
+  setConversationOverview,
   setConversationFolder,
   setConversationStarred,
   setConversationLocked,

@@ -70,6 +70,45 @@ const setSegmentText = route({
     ok(services.conversationEdits.setSegmentText(uid, params.conversation_id, params.segment_id, body.text)),
 });
 
+const setLineText = route({
+  ...correction,
+  path: '/v1/conversations/{conversation_id}/segments/text',
+  operationId: 'setLineText',
+  summary: 'Correct the words of a line that the body names',
+  params: z.object({ conversation_id: z.string() }),
+  body: z.object({ segment_id: Id.min(1), text: notBlank('text', { max: LIMITS.segmentText }) }),
+  handler: ({ uid, params, body, services }) =>
+    ok(services.conversationEdits.setSegmentText(uid, params.conversation_id, body.segment_id, body.text)),
+});
+
+/** Words for no: what a client sends as the text of a value that is not set, or not true. */
+const NOT = ['', 'null', 'false', '0'];
+
+const assignSegments = route({
+  ...relabelled,
+  path: '/v1/conversations/{conversation_id}/segments/assign-bulk',
+  operationId: 'assignSegments',
+  summary: 'Say who speaks these lines, all or none',
+  params: z.object({ conversation_id: z.string() }),
+  body: z.object({
+    segment_ids: z.array(Id).min(1).max(LIMITS.idList),
+    assign_type: z.enum(['is_user', 'person_id']),
+    value: z
+      .union([Id, z.boolean()])
+      .nullish()
+      .describe('The id of the person, or whether it is the user; null for nobody known.'),
+  }),
+  handler: ({ uid, params, body, services }) => {
+    const { segment_ids, assign_type, value } = body;
+    const given = NOT.includes(String(value ?? '').toLowerCase()) ? null : String(value);
+    const voice: SpeakerIdentity =
+      assign_type === 'is_user'
+        ? { person_id: null, is_user: given !== null }
+        : { person_id: given, is_user: false };
+    return ok(services.conversationEdits.assignSegments(uid, params.conversation_id, segment_ids, voice));
+  },
+});
+
 const assignSegment = route({
   ...relabelled,
   path: '/v1/conversations/{conversation_id}/segments/{segment_id}/assign',
@@ -115,4 +154,10 @@ const assignSpeaker = route({
     ),
 });
 
-export const conversationLineRoutes: readonly Route[] = [setSegmentText, assignSegment, assignSpeaker];
+export const conversationLineRoutes: readonly Route[] = [
+  setLineText,
+  setSegmentText,
+  assignSegments,
+  assignSegment,
+  assignSpeaker,
+];

@@ -109,6 +109,10 @@ export function createConversationEdits({
     setTitle(uid: string, id: string, title: string): Conversation {
       return editForApp(uid, id, () => newTitle(title));
     },
+    /** Stays when the conversation is processed again. */
+    setOverview(uid: string, id: string, overview: string): Conversation {
+      return editForApp(uid, id, () => ({ overview: overview.trim(), overview_edited: true }));
+    },
     setFolder(uid: string, id: string, folder_id: string | null): Conversation {
       return editForApp(uid, id, () => {
         if (folder_id !== null && store.folders.get(uid, folder_id) === null)
@@ -156,6 +160,24 @@ export function createConversationEdits({
         const everywhere = scope === 'everywhere';
         const speaker_id = scope === 'line' ? null : segment.speaker_id;
         return { conversation_id: id, lines, voice, everywhere, speaker_id, sample: segment };
+      });
+    },
+    /** Assigns these lines and no others, all or none; the longest is kept as a sample of the voice. */
+    assignSegments(
+      uid: string,
+      id: string,
+      segmentIds: readonly string[],
+      voice: SpeakerIdentity,
+    ): RelabelledConversation {
+      return relabel(uid, id, () => {
+        const lines = [...new Set(segmentIds)].map((segmentId) => {
+          const segment = store.segments.get(id, segmentId);
+          if (segment === null) throw noSegment();
+          return segment;
+        });
+        checkVoice(uid, voice);
+        const sample = longestLine(lines);
+        return { conversation_id: id, lines, voice, everywhere: false, speaker_id: null, sample };
       });
     },
     /**

@@ -102,7 +102,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
     const texts = rows.map(textOf).filter((text) => text !== null);
     const allText = texts.length > 0 && parts.every(({ segments }) => segments.length === 0);
     const ends = rows.map((row) => row.finished_at).filter((at) => at !== null);
-    const { title, title_edited, overview, category, emoji } = longest;
+    const { title, title_edited, overview, overview_edited, category, emoji } = longest;
     return {
       ...first,
       id,
@@ -112,6 +112,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       updated_at: now,
       title,
       title_edited,
+      overview_edited,
       overview,
       category,
       emoji,

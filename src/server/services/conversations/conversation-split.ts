@@ -66,6 +66,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
       finished_at: row.finished_at === null ? null : Math.max(row.finished_at, began + shift),
       updated_at: now,
       title_edited: false,
+      overview_edited: false,
       failure: null,
       audio_key: key(latter),
       voices: null,

@@ -318,7 +318,7 @@ function storeResults(
     const folder = row.extractor === null ? folderOfCategory(store, uid, found.category, now) : null;
     const moved = store.conversations.transition(uid, id, 'processing_succeeded', {
       ...(current?.title_edited !== true && { title: found.title }),
-      overview: found.overview,
+      ...(current?.overview_edited !== true && { overview: found.overview }),
       category: found.category,
       folder_id: current?.folder_id ?? folder,
       emoji: found.emoji,

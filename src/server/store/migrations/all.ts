@@ -14,6 +14,7 @@ import { unansweredSpeech } from './0011-unanswered-speech.ts';
 import { summaryCitations } from './0012-summary-citations.ts';
 import { importTimes } from './0013-import-times.ts';
 import { clientsSeen } from './0014-clients-seen.ts';
+import { editedOverviews } from './0015-edited-overviews.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   summaryCitations,
   importTimes,
   clientsSeen,
+  editedOverviews,
 ];
