@@ -26,7 +26,13 @@ const order: string[][] = [
     'src/server/disk-space.ts',
     'src/server/private-files.ts',
   ],
-  ['src/server/store/', 'src/server/audio/', 'src/server/understanding/', 'src/server/secrets/'],
+  [
+    'src/server/store/',
+    'src/server/audio/',
+    'src/server/understanding/',
+    'src/server/secrets/',
+    'src/server/network/',
+  ],
   // What runs jobs; the jobs themselves stand above what they call.
   [
     'src/server/jobs/periodic.ts',

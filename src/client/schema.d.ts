@@ -2245,6 +2245,24 @@ export interface paths {
         patch: operations["updateTranscriptionSettings"];
         trace?: never;
     };
+    "/private/network": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may connect, and at which addresses (owner) */
+        get: operations["getNetwork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change who may connect; it counts from the next request on (owner) */
+        patch: operations["updateNetwork"];
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -3312,6 +3330,31 @@ export interface components {
         TranscriptionSettings: {
             second_pass: boolean;
             save_battery: boolean;
+        };
+        Network: {
+            /** @default [] */
+            allowed_origins: string[];
+            /** @default [] */
+            host_names: string[];
+            /**
+             * @default off
+             * @enum {string}
+             */
+            lan: "off" | "https" | "http";
+            /** @default false */
+            trust_proxy: boolean;
+            /** @default false */
+            remote_pages: boolean;
+            url: string;
+            lan_urls: string[];
+            started_open: boolean;
+            certificate: {
+                fingerprint: string;
+                /** Format: date-time */
+                expires_at: string;
+                names: string[];
+            } | null;
+            problem: string | null;
         };
         GeolocationOutput: {
             latitude: number;
@@ -11485,6 +11528,93 @@ export interface operations {
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getNetwork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Network"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    updateNetwork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    allowed_origins?: string[] | null;
+                    host_names?: string[] | null;
+                    lan?: ("off" | "https" | "http") | null;
+                    trust_proxy?: boolean | null;
+                    remote_pages?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Network"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request comes from another site or host name. Or: The caller is not the owner of this instance */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];

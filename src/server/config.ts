@@ -19,6 +19,12 @@ const Config = z.object({
   dataDir: z.string().min(1),
   port: z.coerce.number('EARSHOT_PORT and --port take a number').int().min(0).max(65_535),
   host: z.string().min(1),
+  lanPort: z.coerce
+    .number('EARSHOT_LAN_PORT and --lan-port take a number')
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional(),
   logLevel: z.enum(LOG_LEVELS),
 });
 export interface Config extends z.infer<typeof Config> {
@@ -65,13 +71,14 @@ function gatewayOf({ EARSHOT_OIDC_ISSUER: issuer, EARSHOT_OIDC_AUDIENCE: audienc
 
 /** Throws ConfigError with one plain sentence. */
 export function readConfig(
-  args: { 'data-dir'?: string; port?: string; host?: string },
+  args: { 'data-dir'?: string; port?: string; host?: string; 'lan-port'?: string },
   env: NodeJS.ProcessEnv = process.env,
 ): Config {
   const parsed = Config.safeParse({
     dataDir: args['data-dir'] === undefined ? defaultDataDir(env) : resolve(args['data-dir']),
     port: args.port ?? env.EARSHOT_PORT ?? DEFAULT_PORT,
     host: args.host ?? env.EARSHOT_HOST ?? '127.0.0.1',
+    lanPort: args['lan-port'] ?? env.EARSHOT_LAN_PORT,
     logLevel: env.EARSHOT_LOG_LEVEL ?? 'info',
   });
   if (parsed.success) {
@@ -80,6 +87,7 @@ export function readConfig(
       write: allowance('EARSHOT_RATE_WRITE', env.EARSHOT_RATE_WRITE, DEFAULT_RATES.write),
       heavy: allowance('EARSHOT_RATE_HEAVY', env.EARSHOT_RATE_HEAVY, DEFAULT_RATES.heavy),
       refused: allowance('EARSHOT_RATE_REFUSED', env.EARSHOT_RATE_REFUSED, DEFAULT_RATES.refused),
+      elsewhere: allowance('EARSHOT_RATE_ELSEWHERE', env.EARSHOT_RATE_ELSEWHERE, DEFAULT_RATES.elsewhere),
     };
     return { ...parsed.data, rates, gateway: gatewayOf(env) };
   }

@@ -13,7 +13,7 @@ import { start, type RunningService } from './start.ts';
 import { startSentence, type StartPlace } from './start-refusal.ts';
 import { nodeSupervisor, type SupervisorLink } from './supervisor-link.ts';
 
-const HELP = `Usage: npm run serve -- [--data-dir DIR] [--port N] [--host H] [--open]
+const HELP = `Usage: npm run serve -- [--data-dir DIR] [--port N] [--host H] [--lan-port N] [--open]
 
 When it is ready, one JSON line on stdout: {"event":"ready","url":...,"data_dir":...,"ui_url":...}. Logs go to stderr.
 A service that was started again after an unexpected end prints {"event":"restarted","url":...,"data_dir":...}.
@@ -27,6 +27,7 @@ function readArgs(argv: readonly string[]) {
         'data-dir': { type: 'string' },
         port: { type: 'string' },
         host: { type: 'string' },
+        'lan-port': { type: 'string' },
         open: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -59,6 +60,7 @@ export async function serve(argv: readonly string[]): Promise<void> {
       dataDir: config.dataDir,
       port: config.port,
       host: config.host,
+      lanPort: config.lanPort,
       paths: appPaths(),
       clock: systemClock,
       secrets: await createSecretStore({ dataDir: config.dataDir, log }),

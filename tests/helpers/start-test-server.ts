@@ -38,6 +38,7 @@ export interface TestServerOptions {
   rates?: RateSettings;
   gateway?: GatewaySettings;
   openJournalFile?: StartOptions['openJournalFile'];
+  lanPort?: number;
 }
 
 export interface TestServer {
@@ -75,6 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     port: 0,
     host: '127.0.0.1',
+    lanPort: options.lanPort,
     paths: { ...appPaths(), rendererDir: null, ...('entry' in rules && { understandingEntry: rules.entry }) },
     clock,
     secrets,

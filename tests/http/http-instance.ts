@@ -131,6 +131,13 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       release: async () => undefined,
       endAllOf: async () => undefined,
     },
+    network: {
+      state: () => ({
+        ...{ url: `http://127.0.0.1:${port}`, lan_urls: [], started_open: false },
+        ...{ certificate: null, problem: null },
+      }),
+      apply: async () => undefined,
+    },
     health: () => ({ version: '0.0.0-test' }),
   };
   const { handler, close } = createHttpApp({

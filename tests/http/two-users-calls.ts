@@ -407,6 +407,8 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   getSpeechService: { status: 403 },
   updateSpeechService: { body: () => ({ preferred: true }), status: 403 },
   removeSpeechService: { status: 403 },
+  getNetwork: { status: 403 },
+  updateNetwork: { body: () => ({ lan: 'off' }), status: 403 },
   getTranslation: { status: 403 },
   updateTranslation: { body: () => ({ enabled: false }), status: 403 },
   getCustomStt: { status: 200 },

@@ -14,6 +14,8 @@ export interface StartOptions {
   /** 0 takes a free port. */
   port: number;
   host: string;
+  /** For other computers, while the owner lets them connect; 0 takes a free one. */
+  lanPort?: number | undefined;
   paths: AppPaths;
   clock: Clock;
   secrets: SecretStore;

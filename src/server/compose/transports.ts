@@ -1,16 +1,19 @@
 // Opens what clients connect to: HTTP and the live socket on one server, and the sessions behind the socket.
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { diskSpace } from '../disk-space.ts';
 import { createFrameDecoder } from '../audio/frame-decoder.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createGatewayCheck } from '../http/gateway-check.ts';
-import { originRefusal } from '../http/origin-guard.ts';
-import { urlOf, type OwnAddress } from '../http/own-address.ts';
+import { arrivalOf } from '../http/arrival.ts';
+import { admission } from '../http/origin-guard.ts';
+import { isOpenHost, urlOf, type OwnAddress } from '../http/own-address.ts';
 import { createRouteWords } from '../http/route-words.ts';
 import { ROUTES } from '../http/table.ts';
+import { createTimedServer } from '../http/timed-server.ts';
 import { attachListen } from '../listen/attach-listen.ts';
 import { seenSocket } from '../listen/seen-socket.ts';
+import { lanNames } from '../network/lan-names.ts';
 import { createLiveSessions } from '../live/sessions.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Services } from '../services/services.ts';
@@ -19,6 +22,7 @@ import type { SpeechModelsService } from '../services/transcription/speech-model
 import { createVoiceMessages } from '../services/transcription/voice-messages.ts';
 import type { Speech } from '../stt/speech.ts';
 import type { Closers } from './closers.ts';
+import { createLanListener } from './lan-listener.ts';
 import { uploadDir } from './housekeeping.ts';
 import type { StartOptions } from './start-options.ts';
 
@@ -69,6 +73,20 @@ export async function openTransports(
     log,
   });
   closers.defer('the HTTP server', () => closed(server));
+  const { rules } = services.networkSettings;
+  const lan = createLanListener({
+    mode: () => rules().lan,
+    // Beside the one for this computer, so that both are known together.
+    port: () => options.lanPort ?? (options.port === 0 ? 0 : options.port + 1),
+    newServer: (tls) => createTimedServer(clock, tls),
+    serve: (one) => serve(one),
+    dataDir,
+    clock,
+    log,
+  });
+  closers.defer('the address for other computers', () => lan.close());
+  const lanNamesNow = (): readonly string[] =>
+    isOpenHost(options.host) ? [...lan.names(), ...lanNames().names] : lan.names();
   const http = createHttpApp({
     services: {
       ...services,
@@ -80,32 +98,48 @@ export async function openTransports(
         release: (uid, id) => sessions.release(uid, id),
         endAllOf: (uid) => sessions.endAllOf(uid),
       },
+      network: {
+        apply: () => lan.apply(),
+        state: () => ({ ...lan.state(), url: urlOf(own()), started_open: isOpenHost(options.host) }),
+      },
       health: () => ({ version: paths.version, storage: diskSpace(dataDir).state }),
     },
     clock,
     log,
     ownAddress: own,
+    lanNames: lanNamesNow,
     uploadDir: uploadDir(dataDir),
     rendererDir: paths.rendererDir,
     rates,
     gateway,
   });
   closers.defer('HTTP streams', () => http.close());
-  server.on('request', http.handler);
   const routeOf = createRouteWords(ROUTES.map(({ path }) => path));
   const listen = attachListen({
-    server,
     sessions,
     authenticate: (token) => services.identity.verifyIdToken(token),
     onSessionEnd: (session, listener) => services.identity.onSessionEnd(session, listener),
-    originRefusal: (headers) => originRefusal(headers, own()),
+    refusal({ headers, url = '/', method = 'GET', socket }: IncomingMessage) {
+      const arrival = arrivalOf(headers, socket, () => rules().trust_proxy);
+      const asked = { headers, method, path: url.split('?', 1)[0] ?? '/' };
+      return admission(asked, arrival, { host: options.host, lan: lanNamesNow() }, rules).refused;
+    },
     gateway,
     seen: (request) => seenSocket(request, { clientsSeen: services.clientsSeen, routeOf }),
     clock,
     log,
   });
   closers.defer('live sessions', () => listen.close());
+  function serve(one: Server): () => void {
+    one.on('request', http.handler);
+    return listen.serve(one);
+  }
+  serve(server);
   await listening(server, options);
+  if (isOpenHost(options.host)) {
+    log.warn({ host: options.host }, 'the service listens for other computers without encryption');
+  }
+  await lan.apply();
 }
 
 function listening(server: Server, { port, host }: StartOptions): Promise<void> {

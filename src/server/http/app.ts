@@ -7,9 +7,11 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { z } from 'zod';
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
+import { arrivalOf } from './arrival.ts';
 import { audienceOf, authenticate } from './authenticate.ts';
 import { createCallRecords, refusalSentence, type CallRecord } from './call-record.ts';
 import { PAGE_COOKIE, readCookie } from './cookies.ts';
+import { isPreflight, preflightHeaders, readableBy } from './cors.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { errorAnswer, locatedFields, RequestRefused, ValidationFailed } from './error-responses.ts';
@@ -19,7 +21,7 @@ import { openApiDocument } from './openapi.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { createLargeAnswers, jsonArray, SMALL_CHARACTERS } from './large-answers.ts';
 import { receiveUpload } from './multipart.ts';
-import { opensPage, originRefusal } from './origin-guard.ts';
+import { admission } from './origin-guard.ts';
 import { urlOf, type OwnAddress } from './own-address.ts';
 import { plainPath } from './plain-path.ts';
 import { presentValues, queryValues } from './query-fields.ts';
@@ -37,6 +39,8 @@ export interface HttpAppOptions {
   log: Log;
   /** Read at each request: with port 0 the port is known only after listening. */
   ownAddress: () => OwnAddress;
+  /** Names of this computer in its network, while other computers may connect. */
+  lanNames?: () => readonly string[];
   /** Folder for the files of a request while it is answered; default: the system's temporary folder. */
   uploadDir?: string;
   /** The built user interface; null serves the API alone. */
@@ -66,8 +70,17 @@ const DESCRIPTIONS = ['/openapi.json', '/docs', '/docs/docs.css'];
 
 const METHODS_WITH_BODY: readonly Method[] = ['post', 'patch', 'delete'];
 
+/** Who sent a request, for counting refusals. */
+interface Sender {
+  client: string;
+  elsewhere: boolean;
+}
+const senderOf = (response: Response): Sender => response.locals['sender'] as Sender;
+
 export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { services, clock, log, ownAddress, rendererDir, routes = ROUTES, gateway = null } = options;
+  const { lanNames = () => [] } = options;
+  const { rules } = services.networkSettings;
   const uploadDir = options.uploadDir ?? tmpdir();
   const rates = createRateLimits(options.rates ?? DEFAULT_RATES);
   const shutdown = new AbortController();
@@ -94,11 +107,21 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
         'request ended',
       );
     });
-    const { host, origin } = request.headers;
-    const page = !isApiPath(request.path) && opensPage(request.headers, request.method);
-    const refusal = originRefusal(page ? { host, origin } : request.headers, ownAddress());
-    if (refusal !== null) throw new RequestRefused(403, refusal);
-    next();
+    if (isApiPath(request.path)) response.vary('Origin');
+    const { headers, method, path } = request;
+    const arrival = arrivalOf(headers, request.socket, () => rules().trust_proxy);
+    const own = { host: ownAddress().host, lan: lanNames() };
+    const admitted = admission({ headers, method, path }, arrival, own, rules);
+    if (admitted.refused !== null) throw new RequestRefused(403, admitted.refused);
+    const { origin, elsewhere, base } = admitted;
+    response.locals['sender'] = { client: arrival.client, elsewhere } satisfies Sender;
+    response.locals['base'] = base;
+    if (origin === null) return next();
+    // Only a bearer credential counts for the page of another origin.
+    delete headers.cookie;
+    response.set(readableBy(origin));
+    if (!isPreflight(method, headers)) return next();
+    response.set(preflightHeaders(headers)).status(204).end();
   });
   /**
    * The origin of the user's own transcription service. Only pages connect to it, so it is read for pages
@@ -123,6 +146,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   async function identified(route: Route, request: Request, response: Response): Promise<Caller | null> {
     const call = calls.of(response);
     const proven = (who: Caller): void => void (call.caller = who);
+    const sender = senderOf(response);
+    if (route.auth !== 'public' && sender.elsewhere) await rates.mayTry(sender.client);
     const caller = await authenticate(
       { headers: request.headers, url: request.originalUrl, proven },
       route.auth,
@@ -223,17 +248,18 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
         await answer(route, request, response);
       } catch (error) {
         if (error instanceof ServiceError && error.code === 'unauthenticated') {
-          await rates.countRefusal(addressOf(request));
+          await rates.countRefusal(senderOf(response));
         }
         throw error;
       }
     });
   }
-  const described = () => openApiDocument(routes, urlOf(ownAddress()));
-  app.get('/openapi.json', (_request, response) => response.json(described()));
+  app.get('/openapi.json', (_request, response) => {
+    response.json(openApiDocument(routes, response.locals['base'] as string));
+  });
   let page: string | null = null;
   app.get('/docs', (_request, response) => {
-    response.type('html').send((page ??= docsPage(described())));
+    response.type('html').send((page ??= docsPage(openApiDocument(routes, urlOf(ownAddress())))));
   });
   app.get('/docs/docs.css', (_request, response) => response.type('css').send(DOCS_STYLE));
   for (const [path, methods] of methodsByPath(fixedFirst(routes))) {
@@ -277,8 +303,6 @@ function countUnknown(call: CallRecord, place: 'body' | 'query', names: readonly
     if (place === 'body' || name !== 'ticket') call.unknown.push({ place, name });
   }
 }
-
-const addressOf = (request: Request): string => request.socket.remoteAddress ?? '';
 
 /**
  * A fixed part of a path takes precedence over a parameter in the same place, whatever the order of the

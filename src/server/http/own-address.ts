@@ -12,3 +12,6 @@ export function urlOf({ host, port }: OwnAddress): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
+
+/** Whether other computers reach an address of this kind. */
+export const isOpenHost = (host: string): boolean => !/^127\.|^(localhost|::1|\[::1\])$/i.test(host);

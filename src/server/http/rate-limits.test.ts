@@ -8,6 +8,7 @@ const limits = () =>
     write: { points: 1, seconds: 10 },
     heavy: null,
     refused: { points: 2, seconds: 10 },
+    elsewhere: { points: 2, seconds: 10 },
   });
 const ann = { uid: 'ann', kind: 'session' } as const;
 
@@ -48,14 +49,29 @@ test('what is off is neither counted nor told', async () => {
   expect(await limits().take(ann, 'heavy')).toEqual({});
 });
 
+const here = (client: string) => ({ client, elsewhere: false });
+
 test('an address that fails too often is told to wait', async () => {
   const rates = limits();
-  await rates.countRefusal('::1');
-  await rates.countRefusal('::1');
-  await expect(rates.countRefusal('::1')).rejects.toBeInstanceOf(RateLimited);
-  await rates.countRefusal('127.0.0.1');
+  await rates.countRefusal(here('::1'));
+  await rates.countRefusal(here('::1'));
+  await expect(rates.countRefusal(here('::1'))).rejects.toBeInstanceOf(RateLimited);
+  await rates.countRefusal(here('127.0.0.1'));
   vi.advanceTimersByTime(10_000);
-  await rates.countRefusal('::1');
+  await rates.countRefusal(here('::1'));
+});
+
+test('another computer that fails too often is not even looked at, with its whole network of IPv6', async () => {
+  const rates = limits();
+  const far = (client: string) => ({ client, elsewhere: true });
+  for (const client of ['2001:db8::1', '2001:db8:0:0:5::1', '192.168.1.9']) {
+    await rates.mayTry(client);
+    await rates.countRefusal(far(client));
+  }
+  await expect(rates.mayTry('2001:db8::9:0:0:1')).rejects.toBeInstanceOf(RateLimited);
+  await rates.mayTry('192.168.1.9');
+  vi.advanceTimersByTime(10_000);
+  await rates.mayTry('2001:db8::9:0:0:1');
 });
 
 test('the class comes from the method unless the route says it', () => {

@@ -2,6 +2,7 @@
 // in memory, per key, or per user and kind of credential. Does not know Express.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimited } from '../service-error.ts';
+import { isLoopback } from './arrival.ts';
 import type { Caller, Method, RateClass } from './route.ts';
 
 /** `points` requests in each window of `seconds`. */
@@ -10,14 +11,17 @@ export interface Allowance {
   seconds: number;
 }
 
-/** Null: not limited. `refused` counts failed authentications of one remote address. */
-export type RateSettings = Readonly<Record<RateClass | 'refused', Allowance | null>>;
+/** Null: not limited. `refused` counts failed authentications on this computer, `elsewhere` those of one other address. */
+export type RateSettings = Readonly<Record<RateClass | 'refused', Allowance | null>> & {
+  readonly elsewhere?: Allowance | null;
+};
 
-export const DEFAULT_RATES: RateSettings = {
+export const DEFAULT_RATES: Required<RateSettings> = {
   read: { points: 6000, seconds: 60 },
   write: { points: 1200, seconds: 60 },
   heavy: { points: 120, seconds: 60 },
   refused: { points: 300, seconds: 60 },
+  elsewhere: { points: 20, seconds: 60 },
 };
 
 export interface RateLimits {
@@ -28,10 +32,26 @@ export interface RateLimits {
   take(caller: Caller, rateClass: RateClass): Promise<Record<string, string>>;
   /**
    * Counts a failed authentication; throws RateLimited when the address has failed too often. Valid
-   * credentials from that address are still accepted: every program of this computer has the same address,
-   * and no key of 256 bits can be guessed.
+   * credentials of this computer are still accepted: all its programs have the same address, and no key of 256
+   * bits can be guessed.
    */
-  countRefusal(address: string): Promise<void>;
+  countRefusal(sender: { client: string; elsewhere: boolean }): Promise<void>;
+  /**
+   * Throws RateLimited for another computer that has failed too often: its credentials are not even looked at. A proxy
+   * that does not say who asks has one address for everybody, so it is not shut out.
+   */
+  mayTry(address: string): Promise<void>;
+}
+
+/** A host of IPv6 has a whole network of addresses. */
+function networkOf(address: string): string {
+  const written = address.includes(':') ? (URL.parse(`http://[${address}]/`)?.hostname ?? address) : address;
+  if (!written.startsWith('[')) return written;
+  const [head = '', tail] = written.slice(1, -1).split('::');
+  const first = head.split(':').filter((word) => word !== '');
+  const last = (tail ?? '').split(':').filter((word) => word !== '');
+  const gap = Array<string>(tail === undefined ? 0 : 8 - first.length - last.length).fill('0');
+  return [...first, ...gap, ...last].slice(0, 4).join(':');
 }
 
 export function rateClassOf(method: Method, declared: RateClass | undefined): RateClass {
@@ -64,12 +84,13 @@ function headersOf(limiter: RateLimiterMemory, result: RateLimiterRes): Record<s
 export function createRateLimits(settings: RateSettings): RateLimits {
   const limiters = new Map(
     Object.entries(settings).flatMap(([name, allowance]) =>
-      allowance === null
+      allowance == null
         ? []
         : [[name, new RateLimiterMemory({ points: allowance.points, duration: allowance.seconds })] as const],
     ),
   );
   const refused = limiters.get('refused');
+  const elsewhere = limiters.get('elsewhere');
 
   return {
     async take(caller, rateClass) {
@@ -80,10 +101,16 @@ export function createRateLimits(settings: RateSettings): RateLimits {
       if (result.consumedPoints > limiter.points) throw new RateLimited(secondsUntil(result), headers);
       return headers;
     },
-    async countRefusal(address) {
-      if (refused === undefined) return;
-      const result = await counted(refused, address);
-      if (result.consumedPoints > refused.points) throw new RateLimited(secondsUntil(result));
+    async countRefusal({ client, elsewhere: far }) {
+      const limiter = far && !isLoopback(client) ? elsewhere : refused;
+      if (limiter === undefined) return;
+      const result = await counted(limiter, networkOf(client));
+      if (result.consumedPoints > limiter.points) throw new RateLimited(secondsUntil(result));
+    },
+    async mayTry(address) {
+      const result = (await elsewhere?.get(networkOf(address))) ?? null;
+      if (result !== null && result.consumedPoints >= elsewhere!.points)
+        throw new RateLimited(secondsUntil(result));
     },
   };
 }

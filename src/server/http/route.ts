@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Scope } from '../../contract/keys.ts';
+import type { NetworkState } from '../../contract/network.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import type { Clock } from '../ports.ts';
 import type { Audience } from '../services/audience.ts';
@@ -34,10 +35,18 @@ export interface LiveControl {
   endAllOf(uid: string): Promise<void>;
 }
 
+/** What HTTP uses of the listeners. */
+export interface NetworkControl {
+  state(): NetworkState;
+  /** Call after a change of the rules: opens or closes the service to other computers. */
+  apply(): Promise<void>;
+}
+
 /** The services that handlers use. */
 export type HttpServices = Services & {
   voiceMessages: VoiceMessages;
   live: LiveControl;
+  network: NetworkControl;
   speechModels: SpeechModelsService;
   retranscription: Pick<Retranscription, 'settings' | 'update' | 'again' | 'versions' | 'restore'>;
   /** Facts for GET /health. */

@@ -8,6 +8,7 @@ import { customSttRoutes } from './private/custom-stt.ts';
 import { developerAccessRoutes } from './private/developer-access.ts';
 import { eventRoutes } from './private/events.ts';
 import { speechModelRoutes } from './private/models.ts';
+import { networkRoutes } from './private/network.ts';
 import { retranscriptionSettingsRoutes } from './private/retranscription-settings.ts';
 import { sessionRoutes } from './private/session.ts';
 import { speechServiceRoutes } from './private/speech-service.ts';
@@ -94,6 +95,7 @@ export const ROUTES: readonly Route[] = [
   ...eventRoutes,
   ...speechModelRoutes,
   ...retranscriptionSettingsRoutes,
+  ...networkRoutes,
   ...healthRoutes,
   ...wellKnownRoutes,
 ];

@@ -1,7 +1,8 @@
 // Creates the HTTP server and limits how long a request may take to arrive. Node has one limit for all
 // bodies: one that is short enough for idle connections cuts off a large file on a slow network. Here a body
 // has a minute, and an admitted upload continues while it progresses. Knows no route.
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { LIMITS } from '../../contract/limits.ts';
 import { createServer } from '../node-http.ts';
 import type { Clock } from '../ports.ts';
@@ -23,8 +24,15 @@ interface Watch {
 
 const watches = new WeakMap<IncomingMessage, Watch>();
 
-export function createTimedServer(clock: Clock): Server {
-  const server = createServer({
+export interface Credentials {
+  /** PEM. */
+  key: string;
+  cert: string;
+}
+
+/** Encrypted with `tls`. */
+export function createTimedServer(clock: Clock, tls?: Credentials): Server {
+  const options: ServerOptions = {
     keepAliveTimeout: IDLE_MS,
     maxHeaderSize: LIMITS.parameter,
     headersTimeout: HEADERS_MS,
@@ -32,7 +40,8 @@ export function createTimedServer(clock: Clock): Server {
     // An offer of another protocol, such as h2c, may be ignored (RFC 9110, 7.8): the request is answered
     // without upgrade.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.trim().toLowerCase() === 'websocket',
-  });
+  };
+  const server = tls === undefined ? createServer(options) : createTlsServer({ ...options, ...tls });
   server.on('request', (request, response) => {
     const { headers } = request;
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;

@@ -13,12 +13,11 @@ import { listenTarget, type ListenTarget } from './listen-request.ts';
 import type { SeenSocket } from './seen-socket.ts';
 
 export interface ListenOptions {
-  server: Server;
   sessions: LiveSessions;
   authenticate: Authenticate;
   onSessionEnd: ConnectionOptions['onSessionEnd'];
   /** Why a request may not pass by its Host and Origin; null when it may. */
-  originRefusal(headers: IncomingHttpHeaders): string | null;
+  refusal(request: IncomingMessage): string | null;
   /**
    * Rejects with ServiceError when a gateway in front does not vouch for the request; null when there is no
    * gateway.
@@ -31,17 +30,26 @@ export interface ListenOptions {
 }
 
 export interface Listen {
+  /** Answers the upgrade requests of a server from now on. Returns how to stop that, which ends its connections. */
+  serve(server: Server): () => void;
   /**
    * Ends all sessions with 1001 after storing what they received, then resolves when the sockets are gone.
    */
   close(): Promise<void>;
 }
 
+interface Upgrade {
+  request: IncomingMessage;
+  stream: Duplex;
+  head: Buffer;
+  client: SeenSocket;
+}
+
 /** How long a peer may take over the closing handshake. */
 const CLOSE_TIMEOUT_MS = 3_000;
 
 export function attachListen(options: ListenOptions): Listen {
-  const { server, sessions, originRefusal, gateway, authenticate, onSessionEnd, seen, clock, log } = options;
+  const { sessions, refusal: refusalOf, gateway, authenticate, onSessionEnd, seen, clock, log } = options;
   // The published types of ws do not know closeTimeout yet.
   const settings: ServerOptions & { closeTimeout: number } = {
     noServer: true,
@@ -51,32 +59,27 @@ export function attachListen(options: ListenOptions): Listen {
     closeTimeout: CLOSE_TIMEOUT_MS,
   };
   const sockets = new WebSocketServer(settings);
-  const connections = new Map<WebSocket, Connection>();
+  const connections = new Map<WebSocket, { connection: Connection; server: Server }>();
+  const served = new Set<() => void>();
   let closing: Promise<void> | null = null;
 
-  function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+  function onUpgrade(server: Server, request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
     const target = listenTarget(request.url);
     const client = seen(request);
-    const refusal = originRefusal(request.headers);
+    const refusal = refusalOf(request);
     if (refusal !== null) return refuse({ stream, client }, '403 Forbidden', refusal);
     if (target === null) return refuse({ stream, client }, '404 Not Found', 'Not Found');
-    if (gateway === null) return accept(request, { stream, head, client }, target);
-    gateway(request.headers).then(
-      () => accept(request, { stream, head, client }, target),
-      (error: unknown) => {
-        const refused = error instanceof ServiceError && error.code === 'unauthenticated';
-        const why = error instanceof ServiceError ? error.message : 'The request cannot be checked now';
-        refuse({ stream, client }, refused ? '401 Unauthorized' : '503 Service Unavailable', why);
-      },
-    );
+    const open = (): void => accept(server, { request, stream, head, client }, target);
+    if (gateway === null) return open();
+    gateway(request.headers).then(open, (error: unknown) => {
+      const refused = error instanceof ServiceError && error.code === 'unauthenticated';
+      const why = error instanceof ServiceError ? error.message : 'The request cannot be checked now';
+      refuse({ stream, client }, refused ? '401 Unauthorized' : '503 Service Unavailable', why);
+    });
   }
 
-  function accept(
-    request: IncomingMessage,
-    { stream, head, client }: { stream: Duplex; head: Buffer; client: SeenSocket },
-    target: ListenTarget,
-  ): void {
+  function accept(server: Server, { request, stream, head, client }: Upgrade, target: ListenTarget): void {
     if (closing !== null)
       return refuse({ stream, client }, '503 Service Unavailable', 'The service is stopping');
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -92,7 +95,7 @@ export function attachListen(options: ListenOptions): Listen {
         clock,
         log,
       });
-      connections.set(socket, connection);
+      connections.set(socket, { connection, server });
       socket.on('close', () => connections.delete(socket));
     });
   }
@@ -102,15 +105,28 @@ export function attachListen(options: ListenOptions): Listen {
     const gone = [...connections.keys()].map(
       (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
     );
-    for (const connection of connections.values())
+    for (const { connection } of connections.values())
       connection.close(CLOSE_CODES.goingAway, 'The service is stopping');
     await Promise.all(gone);
-    server.off('upgrade', onUpgrade);
+    for (const stop of served) stop();
     sockets.close();
   }
 
-  server.on('upgrade', onUpgrade);
-  return { close: () => (closing ??= close()) };
+  function serve(server: Server): () => void {
+    const listener = (request: IncomingMessage, stream: Duplex, head: Buffer): void =>
+      onUpgrade(server, request, stream, head);
+    const stop = (): void => {
+      server.off('upgrade', listener);
+      served.delete(stop);
+      for (const one of connections.values())
+        if (one.server === server) one.connection.close(CLOSE_CODES.goingAway, 'This address is closed');
+    };
+    served.add(stop);
+    server.on('upgrade', listener);
+    return stop;
+  }
+
+  return { serve, close: () => (closing ??= close()) };
 }
 
 function refuse(

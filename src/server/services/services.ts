@@ -35,6 +35,7 @@ import { createIdentity } from './account/identity.ts';
 import { createKeys } from './account/keys.ts';
 import { createEmbeddings } from './search/embeddings.ts';
 import { createMemories } from './memories/memories.ts';
+import { createNetworkSettings } from './network-settings.ts';
 import { createPeople } from './speakers/people.ts';
 import { createVoiceSamples } from './speakers/voice-samples.ts';
 import { createPhotos } from './conversations/photos.ts';
@@ -226,6 +227,7 @@ export function createServices({
     customStt: createCustomSttSettings({ store, userSettings }),
     webhookSettings: createWebhookSettings({ store, announcements, clock }),
     speechServices: createSpeechServices({ store, secrets }),
+    networkSettings: createNetworkSettings({ store }),
     dailySummaries: createDailySummaries({ store, announcements, clock }),
     recoverable: createRecoverable({ store, vault, announcements, clock }),
   };
