@@ -3479,9 +3479,9 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /** @description Only what was created at this time or later. ISO 8601; UTC when it names no zone. */
+                /** @description Only what was created at this time or later. ISO 8601, UTC when it names no zone, or a Unix time. */
                 start_date?: string;
-                /** @description Only what was created at this time or earlier. ISO 8601; UTC when it names no zone. */
+                /** @description Only what was created at this time or earlier. ISO 8601, UTC when it names no zone, or a Unix time. */
                 end_date?: string;
                 /** @description Only these categories, separated by commas. */
                 categories?: string;
@@ -3876,9 +3876,9 @@ export interface operations {
                 completed?: boolean;
                 /** @description The id of the conversation. */
                 conversation_id?: string;
-                /** @description Only what was created at this time or later. ISO 8601; UTC when it names no zone. */
+                /** @description Only what was created at this time or later. ISO 8601, UTC when it names no zone, or a Unix time. */
                 start_date?: string;
-                /** @description Only what was created at this time or earlier. ISO 8601; UTC when it names no zone. */
+                /** @description Only what was created at this time or earlier. ISO 8601, UTC when it names no zone, or a Unix time. */
                 end_date?: string;
             };
             header?: never;
@@ -6528,9 +6528,9 @@ export interface operations {
                 include_discarded?: boolean;
                 /** @description Only these sources, separated by commas. */
                 sources?: string;
-                /** @description Only what was created at this time or later. ISO 8601; UTC when it names no zone. */
+                /** @description Only what was created at this time or later. ISO 8601, UTC when it names no zone, or a Unix time. */
                 start_date?: string;
-                /** @description Only what was created at this time or earlier. ISO 8601; UTC when it names no zone. */
+                /** @description Only what was created at this time or earlier. ISO 8601, UTC when it names no zone, or a Unix time. */
                 end_date?: string;
                 /** @description The id of a folder. */
                 folder_id?: string;
@@ -6640,9 +6640,9 @@ export interface operations {
                 include_discarded?: boolean;
                 /** @description Only these sources, separated by commas. */
                 sources?: string;
-                /** @description Only what was created at this time or later. ISO 8601; UTC when it names no zone. */
+                /** @description Only what was created at this time or later. ISO 8601, UTC when it names no zone, or a Unix time. */
                 start_date?: string;
-                /** @description Only what was created at this time or earlier. ISO 8601; UTC when it names no zone. */
+                /** @description Only what was created at this time or earlier. ISO 8601, UTC when it names no zone, or a Unix time. */
                 end_date?: string;
                 /** @description The id of a folder. */
                 folder_id?: string;
@@ -8232,13 +8232,13 @@ export interface operations {
                 completed?: boolean;
                 /** @description The id of the conversation. */
                 conversation_id?: string;
-                /** @description Only what was created at this time or later. ISO 8601; UTC when it names no zone. */
+                /** @description Only what was created at this time or later. ISO 8601, UTC when it names no zone, or a Unix time. */
                 start_date?: string;
-                /** @description Only what was created at this time or earlier. ISO 8601; UTC when it names no zone. */
+                /** @description Only what was created at this time or earlier. ISO 8601, UTC when it names no zone, or a Unix time. */
                 end_date?: string;
-                /** @description Only what is due at this time or later. ISO 8601. */
+                /** @description Only what is due at this time or later. ISO 8601, or a Unix time. */
                 due_start_date?: string;
-                /** @description Only what is due at this time or earlier. ISO 8601. */
+                /** @description Only what is due at this time or earlier. ISO 8601, or a Unix time. */
                 due_end_date?: string;
             };
             header?: never;
@@ -9696,6 +9696,10 @@ export interface operations {
     listDailySummaries: {
         parameters: {
             query?: {
+                /** @description Only this day and later ones, written YYYY-MM-DD. */
+                start_date?: string;
+                /** @description Only this day and earlier ones, written YYYY-MM-DD. */
+                end_date?: string;
                 /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
@@ -9900,6 +9904,10 @@ export interface operations {
     listDeveloperDailySummaries: {
         parameters: {
             query?: {
+                /** @description Only this day and later ones, written YYYY-MM-DD. */
+                start_date?: string;
+                /** @description Only this day and earlier ones, written YYYY-MM-DD. */
+                end_date?: string;
                 /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */

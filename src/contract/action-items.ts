@@ -1,7 +1,7 @@
 // Defines requests and lists of action items (contract: Endpoints, Action items). Pure; the developer view of
 // an action item is in resources.ts.
 import { z } from 'zod';
-import { Id, notBlank, text, zonedDateTime } from './fields.ts';
+import { Id, notBlank, text, writtenDateTime } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { ActionItem, DateTime } from './resources.ts';
 
@@ -18,7 +18,7 @@ export const CreateActionItem = z
   .object({
     description: Description,
     completed: z.boolean().nullish(),
-    due_at: zonedDateTime().nullish(),
+    due_at: writtenDateTime('ends').nullish(),
   })
   .meta({ id: 'CreateActionItem' });
 export type CreateActionItem = z.infer<typeof CreateActionItem>;
@@ -31,7 +31,7 @@ export const CreatedActionItems = z
   .object({ action_items: z.array(ActionItem), created_count: z.int() })
   .meta({ id: 'CreatedActionItems' });
 
-/** Null in a field means that it is not given; at least one is. */
+/** At least one field. A null `due_at` clears it; null in the others means that they are not given. */
 export const UpdateActionItem = CreateActionItem.extend({ description: Description.nullish() }).meta({
   id: 'UpdateActionItem',
 });
@@ -62,7 +62,7 @@ const { max: sortMax } = LIMITS.actionItemSortOrder;
 /** Null means that a field is not given, except for `due_at`: null takes it away. */
 export const UpdateAppActionItem = UpdateActionItem.extend({
   exported: z.boolean().nullish(),
-  export_date: zonedDateTime().nullish(),
+  export_date: writtenDateTime('ends').nullish(),
   export_platform: text({ max: LIMITS.actionItemForeignName }).nullish(),
   apple_reminder_id: text({ max: LIMITS.actionItemForeignName }).nullish(),
   sort_order: z.int().min(-sortMax).max(sortMax).nullish(),

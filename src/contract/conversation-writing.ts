@@ -1,6 +1,6 @@
 // Defines requests that create, edit and search conversations, and their answers. Pure.
 import { z } from 'zod';
-import { Id, notBlank, text, zonedDateTime } from './fields.ts';
+import { Id, notBlank, text, writtenDateTime } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import {
   Conversation,
@@ -21,8 +21,8 @@ const NAME_MAX = 200;
 const LONGEST_SECONDS = 31_536_000;
 
 const origin = {
-  started_at: optional(zonedDateTime()),
-  finished_at: optional(zonedDateTime()),
+  started_at: optional(writtenDateTime('begins')),
+  finished_at: optional(writtenDateTime('ends')),
   language: optional(text({ max: 35 })),
   geolocation: optional(Geolocation),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDateTime, text, trimmedText, zonedDateTime } from './fields.ts';
+import { parseDateTime, text, trimmedText, writtenDateTime } from './fields.ts';
 
 describe('parseDateTime', () => {
   test.each([
@@ -50,17 +50,20 @@ describe('text', () => {
   });
 });
 
-describe('zonedDateTime', () => {
-  test('reads any zone', () => {
-    expect(zonedDateTime().parse('2026-03-29T01:30:00+01:00')).toBe(Date.UTC(2026, 2, 29, 0, 30));
-    expect(zonedDateTime().parse('2026-03-29T01:30:00Z')).toBe(Date.UTC(2026, 2, 29, 1, 30));
+describe('writtenDateTime', () => {
+  const [begins, ends] = [writtenDateTime('begins'), writtenDateTime('ends')];
+  test('with a zone it is an instant', () => {
+    expect(begins.parse('2026-03-29T01:30:00+01:00')).toBe(Date.UTC(2026, 2, 29, 0, 30));
+    expect(ends.parse('2026-03-29T01:30:00Z')).toBe(Date.UTC(2026, 2, 29, 1, 30));
   });
-  test.each([
-    ['2026-03-29T01:30:00', 'timezone_aware'],
-    ['2026-03-29', 'timezone_aware'],
-    ['next Tuesday', 'datetime_from_date_parsing'],
-  ])('refuses %s as %s', (value, type) => {
-    expect(zonedDateTime().safeParse(value).error?.issues[0]).toMatchObject({ params: { type } });
+  test('without one it is what a clock shows; a date alone is the beginning or the last minute of its day', () => {
+    expect(ends.parse('2026-03-29T01:30:00')).toEqual({ wall: Date.UTC(2026, 2, 29, 1, 30) });
+    expect(begins.parse('2026-03-29')).toEqual({ wall: Date.UTC(2026, 2, 29) });
+    expect(ends.parse('2026-03-29')).toEqual({ wall: Date.UTC(2026, 2, 29, 23, 59) });
+  });
+  test.each(['next Tuesday', '', '2026-02-30', '1767225600'])('refuses %j', (value) => {
+    const params = { type: 'datetime_from_date_parsing' };
+    expect(begins.safeParse(value).error?.issues[0]).toMatchObject({ params });
   });
 });
 

@@ -6,13 +6,22 @@ import { LIMITS } from './limits.ts';
 /** The longest that DATE_TIME matches. */
 export const DATE_TIME_LENGTH = 35;
 
+const DAY_IS = { begins: 'the beginning', ends: '23:59' } as const;
+/** From midnight to 23:59. */
+const LAST_MINUTE_MS = 86_340_000;
+
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt _](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:([Zz])|([+\- ])(\d{2}):?(\d{2}))?)?$/;
 
-/**
- * Milliseconds since the epoch of an ISO 8601 text; without a zone it is UTC; null when it is no such time.
- */
-export function parseDateTime(text: string): number | null {
+interface ReadTime {
+  /** Milliseconds since the epoch, in UTC when the text names no zone. */
+  at: number;
+  hasZone: boolean;
+  hasTime: boolean;
+}
+
+/** Null when the text is no ISO 8601 date or time. */
+function readDateTime(text: string): ReadTime | null {
   const match = DATE_TIME.exec(text);
   if (match === null) return null;
   const number = (index: number): number => Number(match[index] ?? 0);
@@ -34,8 +43,17 @@ export function parseDateTime(text: string): number | null {
   date.setUTCHours(hour, minute, second, milliseconds);
   // A '+' that was not percent-encoded arrives as a space.
   const sign = match[9] === '-' ? -1 : 1;
-  return date.getTime() - sign * (offsetHours * 60 + offsetMinutes) * 60_000;
+  return {
+    at: date.getTime() - sign * (offsetHours * 60 + offsetMinutes) * 60_000,
+    hasZone: match[8] !== undefined || match[9] !== undefined,
+    hasTime: match[4] !== undefined,
+  };
 }
+
+/**
+ * Milliseconds since the epoch of an ISO 8601 text; without a zone it is UTC; null when it is no such time.
+ */
+export const parseDateTime = (text: string): number | null => readDateTime(text)?.at ?? null;
 
 /**
  * 1 to `max` characters, whatever they are; the caller decides about blank ones. Unpaired surrogates become
@@ -82,22 +100,30 @@ export const trimmedText = ({ min = 1, max }: { min?: number; max: number }) =>
 /** An id that a client sends; whether there is such a thing is another question. */
 export const Id = z.string().max(LIMITS.id);
 
-/** A time with its zone, read to milliseconds since the epoch. A naive one is refused. */
-export const zonedDateTime = () =>
+/** A time that a client writes: an instant, or what the clock of the user shows, as if it were UTC. */
+export type WrittenTime = number | { wall: number };
+
+/**
+ * A time with or without a zone. `day`: what a date without a time means, its beginning or its last minute.
+ */
+export const writtenDateTime = (day: 'begins' | 'ends') =>
   z
     .string()
-    .transform((given, context) => {
-      const at = parseDateTime(given);
-      const refuse = (type: string, message: string): never => {
-        context.addIssue({ code: 'custom', message, params: { type } });
+    .transform((given, context): WrittenTime => {
+      const read = readDateTime(given);
+      if (read === null) {
+        const params = { type: 'datetime_from_date_parsing' };
+        context.addIssue({ code: 'custom', message: 'Input should be a valid datetime or date', params });
         return z.NEVER;
-      };
-      if (at === null)
-        return refuse('datetime_from_date_parsing', 'Input should be a valid datetime or date');
-      const [, , , , , , , , utc, sign] = DATE_TIME.exec(given) ?? [];
-      if (utc === undefined && sign === undefined) {
-        return refuse('timezone_aware', 'Input should have timezone info');
       }
-      return at;
+      if (read.hasZone) return read.at;
+      return { wall: read.hasTime || day === 'begins' ? read.at : read.at + LAST_MINUTE_MS };
     })
-    .meta({ override: { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH } });
+    .meta({
+      override: {
+        type: 'string',
+        format: 'date-time',
+        maxLength: DATE_TIME_LENGTH,
+        description: `ISO 8601. Without a zone it is read in the zone of the user; a date alone is ${DAY_IS[day]} of that day.`,
+      },
+    });

@@ -1,7 +1,7 @@
 // Defines goals with their progress, and requests about them (contract: What the service does 1; Fields of
 // goals, folders and API keys). Pure.
 import { z } from 'zod';
-import { trimmedText, zonedDateTime } from './fields.ts';
+import { trimmedText, writtenDateTime } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 export const GoalType = z.enum(['boolean', 'scale', 'numeric']);
@@ -62,7 +62,7 @@ const Criteria = z.array(Title).max(LIMITS.goalCriteria);
 
 const fields = {
   why_it_matters: trimmedText({ min: 0, max: LIMITS.goalText }).nullish(),
-  horizon_at: zonedDateTime().nullish(),
+  horizon_at: writtenDateTime('ends').nullish(),
   goal_type: GoalType.nullish(),
   min_value: z.number().nullish(),
   max_value: z.number().nullish(),

@@ -38,8 +38,15 @@ export function zoneOffset(instant: number, timeZone: string): number {
   }
 }
 
-/** The instant at which the clock in `timeZone` shows `wall` (written as if it were UTC). */
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant at which the clock in `timeZone` shows `wall` (written as if it were UTC). Of two, when the clock is put back,
+ * the first; of none, when it is put forward, the instant at which the clock would have shown it.
+ */
 export function wallToInstant(wall: number, timeZone: string): number {
-  const first = wall - zoneOffset(wall, timeZone) * 60_000;
-  return wall - zoneOffset(first, timeZone) * 60_000;
+  const [before, after] = [wall - DAY_MS, wall + DAY_MS].map((near) => zoneOffset(near, timeZone) * 60_000);
+  const first = wall - before!;
+  const shows = (instant: number): boolean => instant + zoneOffset(instant, timeZone) * 60_000 === wall;
+  return shows(first) || !shows(wall - after!) ? first : wall - after!;
 }

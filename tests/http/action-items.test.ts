@@ -78,7 +78,6 @@ describe('create', () => {
       'action-items.create.description-required',
       'action-item.fields.description-length',
       'limits.action-item-description-length',
-      'action-item.fields.due-at-timezone',
     ],
     'what is no action item is refused and stores nothing',
     async () => {
@@ -92,9 +91,6 @@ describe('create', () => {
       expect(await refused(await post({ description: '🎲'.repeat(501) }))).toBe('string_too_long');
       expect(await refused(await post({ description: 'a\0b' }))).toBe('value_error');
       expect(await refused(await post({ description: 'x', completed: 'maybe' }))).toBe('bool_type');
-      expect(await refused(await post({ description: 'x', due_at: '2026-02-01T09:00:00' }))).toBe(
-        'timezone_aware',
-      );
       expect(await refused(await post({ description: 'x', due_at: 'soon' }))).toBe(
         'datetime_from_date_parsing',
       );
@@ -219,12 +215,14 @@ describe('update', () => {
       const item = await addItem(server, { description: 'Old', due_at: DUE });
       const patch = (body: unknown) => send(server, 'PATCH', `${ACTION_ITEMS}/${item.id}`, body);
       expect(await refused(await patch({}))).toBe('missing');
-      expect(await refused(await patch({ due_at: null, sort_order: 3 }))).toBe('missing');
+      expect(await refused(await patch({ description: null, completed: null, sort_order: 3 }))).toBe(
+        'missing',
+      );
       expect(await refused(await patch({ description: ' ' }))).toBe('string_too_short');
       expect(await refused(await patch({ description: 'x'.repeat(501) }))).toBe('string_too_long');
-      expect(await refused(await patch({ due_at: '2026-02-01' }))).toBe('timezone_aware');
+      expect(await refused(await patch({ due_at: 'soon' }))).toBe('datetime_from_date_parsing');
       expect(await listItems(server)).toEqual([item]);
-      expect(await changeItem(server, item.id, { description: ' New ', due_at: null })).toMatchObject({
+      expect(await changeItem(server, item.id, { description: ' New ', completed: null })).toMatchObject({
         description: 'New',
         due_at: DUE,
         completed: false,
@@ -263,6 +261,52 @@ describe('update', () => {
       });
     },
   );
+});
+
+describe('due_at', () => {
+  const zoned = async (time_zone: string): Promise<TestServer> => {
+    const server = await startTestServer();
+    await send(server, 'PATCH', '/v1/users/profile', { time_zone });
+    return server;
+  };
+
+  verifies(
+    ['action-item.fields.due-at-timezone'],
+    'with a timezone it is that instant; without one it is read in the zone of the user; every answer has a timezone',
+    async () => {
+      const server = await zoned('Europe/Berlin');
+      for (const [given, instant] of [
+        ['2026-02-01T10:00:00+01:00', DUE],
+        ['2026-02-01T10:00:00', DUE],
+        ['2026-07-01T10:00', '2026-07-01T08:00:00.000Z'],
+        ['2026-12-24', '2026-12-24T22:59:00.000Z'],
+        ['2026-03-29T02:30:00', '2026-03-29T01:30:00.000Z'],
+        ['2026-10-25T02:30:00', '2026-10-25T00:30:00.000Z'],
+      ]) {
+        const item = await addItem(server, { description: 'Pay', due_at: given });
+        expect(item.due_at, given).toBe(instant);
+        const { action_items } = await addItems(server, [{ description: 'Pay', due_at: given }]);
+        expect(action_items[0]!.due_at, given).toBe(instant);
+        await changeItem(server, item.id, { due_at: DUE });
+        expect((await changeItem(server, item.id, { due_at: given })).due_at, given).toBe(instant);
+        const app = await send(server, 'PATCH', `/v1/action-items/${item.id}`, { due_at: given });
+        expect(await app.json(), given).toMatchObject({ due_at: instant });
+      }
+    },
+  );
+
+  test('null takes it away, alone or with other fields, and nobody is notified', async () => {
+    const server = await zoned('Europe/Berlin');
+    const { id } = await addItem(server, { description: 'Pay', due_at: DUE });
+    expect(await changeItem(server, id, { due_at: null })).toMatchObject({
+      description: 'Pay',
+      due_at: null,
+    });
+    await changeItem(server, id, { due_at: DUE });
+    const changed = await changeItem(server, id, { description: 'Pay him', due_at: null });
+    expect(changed).toMatchObject({ description: 'Pay him', due_at: null });
+    expect((await listItems(server))[0]).toEqual(changed);
+  });
 });
 
 describe('delete', () => {

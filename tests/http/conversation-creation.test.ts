@@ -142,7 +142,7 @@ describe('a body for text', () => {
     ['NUL', { text: 'a\0b' }],
     ['one character too many', { text: '😀'.repeat(LIMITS.conversationText + 1) }],
     ['unknown text_source', { text: 'a', text_source: 'mail' }],
-    ['naive time', { text: 'a', started_at: '2026-01-01T10:00:00' }],
+    ['a time before all dates', { text: 'a', started_at: '0001-01-01T00:00:00Z' }],
     ['no time', { text: 'a', started_at: 'noon' }],
     [
       'end before start',
@@ -169,6 +169,30 @@ describe('a body for text', () => {
     });
     expect(status).toBe(200);
     expect((await full(server, body.id)).external_data).toMatchObject({ text });
+  });
+
+  test('times without a zone are read in the zone of the user', async () => {
+    const server = await startTestServer();
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ time_zone: 'America/New_York' });
+    await server.request('/v1/users/profile', { method: 'PATCH', headers, body });
+    const times = async (path: string, given: object) => {
+      const { body: made, status } = await send(server, path, given);
+      expect(status).toBe(200);
+      const { created_at, started_at, finished_at } = await full(server, made.id);
+      return [created_at, started_at, finished_at];
+    };
+    const ten = { started_at: '2025-03-28T10:00:00' };
+    const at = (...iso: string[]) => iso.map((one) => `${one}:00.000Z`);
+    expect(await times(LIST, { text: 'a', ...ten })).toEqual(
+      at('2025-03-28T14:00', '2025-03-28T14:00', '2025-03-28T14:05'),
+    );
+    const day = { started_at: '2025-01-28', finished_at: '2025-01-28' };
+    for (const path of [FROM_SEGMENTS, '/v1/conversations/from-segments']) {
+      expect(await times(path, { transcript_segments: [line()], ...day })).toEqual(
+        at('2025-01-28T05:00', '2025-01-28T05:00', '2025-01-29T04:59'),
+      );
+    }
   });
 
   test('times come with their zone and are kept', async () => {
@@ -365,7 +389,6 @@ describe('from segments', () => {
       },
     ],
     ['the end of time', { transcript_segments: [line({ end: 86_400 })], started_at: '9999-12-31T23:00:00Z' }],
-    ['a naive start', { transcript_segments: [line()], started_at: '2026-01-01T10:00:00' }],
   ])('%s is refused with 422 and stores nothing', async (_title, body) => {
     const server = await startTestServer();
     expect((await send(server, FROM_SEGMENTS, body)).status).toBe(422);

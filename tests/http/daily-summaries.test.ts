@@ -39,6 +39,17 @@ test('they are listed newest day first, in pages', async () => {
   expect((await service.get(`${OWN}?offset=abc`, token)).status).toBe(422);
 });
 
+test.each([OWN, DEV])('%s keeps the days from start_date to end_date', async (path) => {
+  for (const date of ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04']) keep(date);
+  const dates = async (query: string) => (await list(query, path)).map(({ date }) => date);
+  expect(await dates('?start_date=2026-01-02&end_date=2026-01-03')).toEqual(['2026-01-03', '2026-01-02']);
+  expect(await dates('?start_date=2026-01-04')).toEqual(['2026-01-04']);
+  expect(await dates('?end_date=2026-01-01T23:00:00Z')).toEqual(['2026-01-01']);
+  expect(await dates('?end_date=2026-01-03&limit=1&offset=1')).toEqual(['2026-01-02']);
+  expect(await dates('?start_date=&end_date=')).toHaveLength(4);
+  expect((await service.get(`${path}?start_date=May`, token)).status).toBe(422);
+});
+
 test('the shape is the one of the contract', async () => {
   const { id } = keep('2026-01-05', 'Mortar and bread');
   const answer = await service.get(`${OWN}/${id}`, token);

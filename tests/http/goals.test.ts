@@ -206,7 +206,6 @@ describe('create', () => {
     [{ title: 'G', success_criteria: Array.from({ length: 21 }, () => 'c') }],
     [{ title: 'G', success_criteria: [''] }],
     [{ title: 'G', success_criteria: 'c' }],
-    [{ title: 'G', horizon_at: '2026-12-31T23:00:00' }],
     [{ title: 'G', horizon_at: 'soon' }],
     [{ title: 'G', goal_type: 'percent' }],
     [{ title: 'G', target_value: '5' }],

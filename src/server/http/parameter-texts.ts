@@ -4,10 +4,12 @@
 const TEXTS: Readonly<Record<string, string>> = {
   limit: 'How many at most. Values outside the allowed range are moved to its nearest end.',
   offset: 'How many to skip; a negative number counts as 0.',
-  start_date: 'Only what was created at this time or later. ISO 8601; UTC when it names no zone.',
-  end_date: 'Only what was created at this time or earlier. ISO 8601; UTC when it names no zone.',
-  due_start_date: 'Only what is due at this time or later. ISO 8601.',
-  due_end_date: 'Only what is due at this time or earlier. ISO 8601.',
+  start_date:
+    'Only what was created at this time or later. ISO 8601, UTC when it names no zone, or a Unix time.',
+  end_date:
+    'Only what was created at this time or earlier. ISO 8601, UTC when it names no zone, or a Unix time.',
+  due_start_date: 'Only what is due at this time or later. ISO 8601, or a Unix time.',
+  due_end_date: 'Only what is due at this time or earlier. ISO 8601, or a Unix time.',
   categories: 'Only these categories, separated by commas.',
   statuses: 'Only these states, separated by commas.',
   sources: 'Only these sources, separated by commas.',

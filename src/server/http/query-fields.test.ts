@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { booleanField, integerField, listField, numberField, queryValues } from './query-fields.ts';
+import {
+  booleanField,
+  dateTimeField,
+  dayField,
+  integerField,
+  listField,
+  numberField,
+  queryValues,
+} from './query-fields.ts';
 
 test.each(['true', 'True', '1', 'YES', 'on', 't', 'y'])('%s is true', (text) => {
   expect(booleanField().parse(text)).toBe(true);
@@ -46,4 +54,25 @@ test.each([
 
 test.each(['', ' 1', 'NaN', 'Infinity', '1e999', '0x10', '1,5', '١'])('%j is no number', (text) => {
   expect(numberField().safeParse(text).success).toBe(false);
+});
+
+test.each([
+  ['1767225600', '2026-01-01T00:00:00.000Z'],
+  ['1767225600.25', '2026-01-01T00:00:00.250Z'],
+  ['1767225600000', '2026-01-01T00:00:00.000Z'],
+  ['-1', '1969-12-31T23:59:59.000Z'],
+  ['0', '1970-01-01T00:00:00.000Z'],
+  ['2026-01-01', '2026-01-01T00:00:00.000Z'],
+])('the time %s is %s', (text, iso) => {
+  expect(new Date(dateTimeField().parse(text)).toISOString()).toBe(iso);
+});
+
+test.each(['', '1e9', '1.', '.5', '9'.repeat(15) + '9', 'NaN', '0x1'])('%j is no time', (text) => {
+  expect(dateTimeField().safeParse(text).success).toBe(false);
+  expect(dayField().safeParse(text).success).toBe(false);
+});
+
+test('of a time the day in UTC counts', () => {
+  expect(dayField().parse('2026-01-01T00:30:00+01:00')).toBe('2025-12-31');
+  expect(dayField().parse('2026-01-01')).toBe('2026-01-01');
 });

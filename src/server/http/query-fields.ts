@@ -57,12 +57,23 @@ export const booleanField = () =>
     })
     .meta({ override: { type: 'boolean' } });
 
-/** Milliseconds since the epoch. */
+const UNIX_TIME = /^-?\d{1,15}(?:\.\d{1,9})?$/;
+/** A larger Unix time counts milliseconds: in seconds this is the year 2603. */
+const MOST_UNIX_SECONDS = 2e10;
+
+function parseUnixTime(text: string): number | null {
+  if (!UNIX_TIME.test(text)) return null;
+  const number = Number(text);
+  const at = Math.trunc(Math.abs(number) > MOST_UNIX_SECONDS ? number : number * 1000);
+  return Number.isNaN(new Date(at).getTime()) ? null : at;
+}
+
+/** Milliseconds since the epoch, of an ISO 8601 text or a Unix time. */
 export const dateTimeField = () =>
   z
     .string()
     .transform((text, context) => {
-      const at = parseDateTime(text);
+      const at = parseDateTime(text) ?? parseUnixTime(text);
       if (at !== null) return at;
       context.addIssue({
         code: 'custom',
@@ -72,6 +83,12 @@ export const dateTimeField = () =>
       return z.NEVER;
     })
     .meta({ override: { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH } });
+
+/** A day as YYYY-MM-DD; of a time, its day in UTC. */
+export const dayField = () =>
+  dateTimeField()
+    .transform((at) => new Date(at).toISOString().slice(0, 10))
+    .meta({ override: { type: 'string', format: 'date', maxLength: DATE_TIME_LENGTH } });
 
 /** Comma-separated words; blank ones are dropped. */
 export const listField = () =>

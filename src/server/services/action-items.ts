@@ -26,6 +26,7 @@ import { conversationRow } from './conversation-row.ts';
 import { isoTime } from './iso-time.ts';
 import type { RemovedResults } from './removed-results.ts';
 import { limitWithin, pageWithin, type Page, type PageSize } from './page.ts';
+import { instantOf } from './user-zone.ts';
 
 /**
  * Finds action items by meaning and by words: ids, best first. Of locked ones it reads only the visible text, when given.
@@ -95,7 +96,7 @@ export function createActionItems({
       conversation_id: input.conversation_id ?? null,
       description: input.description.trim(),
       completed,
-      due_at: input.due_at ?? null,
+      due_at: instantOf(store, uid, input.due_at) ?? null,
       completed_at: completed ? now : null,
       created_at: now,
       updated_at: now,
@@ -120,9 +121,9 @@ export function createActionItems({
       completed,
       // An item that is done already keeps the time at which it was done.
       completed_at: completed === undefined ? undefined : completed ? (row.completed_at ?? now) : null,
-      due_at: input.due_at,
+      due_at: instantOf(store, row.uid, input.due_at),
       exported: input.exported ?? undefined,
-      export_date: input.export_date ?? undefined,
+      export_date: instantOf(store, row.uid, input.export_date) ?? undefined,
       export_platform: input.export_platform ?? undefined,
       apple_reminder_id: input.apple_reminder_id ?? undefined,
       sort_order: input.sort_order ?? undefined,
@@ -232,10 +233,9 @@ export function createActionItems({
           return createAll(uid, inputs).map(view);
         },
 
-        /** Null in a field is not given. Throws `invalid` when nothing is given, and `locked`. */
+        /** A null `due_at` takes it away. Throws `invalid` when nothing is given, and `locked`. */
         update(uid: string, id: string, input: UpdateActionItem): ActionItem {
-          const change = { id, input: { ...input, due_at: input.due_at ?? undefined } };
-          return view(changeAll(uid, [change], requireWhole)[0]!);
+          return view(changeAll(uid, [{ id, input }], requireWhole)[0]!);
         },
 
         /** Throws `locked`. */

@@ -13,6 +13,14 @@ import { pageWithin } from './page.ts';
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Daily summary not found');
 
+export interface DailySummaryQuery {
+  /** YYYY-MM-DD, inclusive. */
+  start_date?: string;
+  end_date?: string;
+  limit?: number;
+  offset?: number;
+}
+
 export function createDailySummaries({
   store,
   announcements,
@@ -56,9 +64,10 @@ export function createDailySummaries({
       return summary;
     },
     /** Newest day first. */
-    list(audience: Audience, uid: string, query: { limit?: number; offset?: number }): StoredDaySummary[] {
+    list(audience: Audience, uid: string, query: DailySummaryQuery): StoredDaySummary[] {
+      const days = { start: query.start_date, end: query.end_date };
       return store.daily_summaries
-        .list(uid, pageWithin(query, LIMITS.dailySummariesPage))
+        .list(uid, days, pageWithin(query, LIMITS.dailySummariesPage))
         .map((row) => view(row, audience));
     },
     get(audience: Audience, uid: string, id: string): StoredDaySummary {

@@ -10,6 +10,7 @@ import type { GoalPatch, GoalRow } from '../store/goals.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import { isoTime } from './iso-time.ts';
+import { instantOf, zoneOf } from './user-zone.ts';
 import { daysBefore, localDay } from './local-day.ts';
 import { limitWithin } from './page.ts';
 
@@ -103,8 +104,7 @@ export function createGoals({
   }
 
   function today(uid: string): string {
-    const zone = store.users.get(uid)?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return localDay(clock.now(), zone);
+    return localDay(clock.now(), zoneOf(store, uid));
   }
 
   /** Updates the goal in one transaction, and its progress when the patch has a value. */
@@ -153,7 +153,7 @@ export function createGoals({
         desired_outcome: input.desired_outcome ?? input.title,
         why_it_matters: emptied(input.why_it_matters) ?? null,
         success_criteria: input.success_criteria ?? [],
-        horizon_at: input.horizon_at ?? null,
+        horizon_at: instantOf(store, uid, input.horizon_at) ?? null,
         status: 'active',
         focus_rank: null,
         source,
@@ -179,7 +179,7 @@ export function createGoals({
           desired_outcome: input.desired_outcome,
           why_it_matters: emptied(input.why_it_matters),
           success_criteria: input.success_criteria,
-          horizon_at: input.horizon_at,
+          horizon_at: instantOf(store, uid, input.horizon_at),
           goal_type: input.goal_type ?? undefined,
           target_value: input.target_value,
           current_value: input.current_value,

@@ -33,6 +33,15 @@ const row = (stored: Stored): DailySummaryRow => ({
 const rowOrNull = (stored: unknown): DailySummaryRow | null =>
   stored === undefined ? null : row(stored as Stored);
 
+/** YYYY-MM-DD, inclusive. */
+export interface DayRange {
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+const IN_RANGE = 'uid = ? AND date BETWEEN ? AND ?';
+const within = (uid: string, { start = '0000', end = '9999-12-31' }: DayRange): string[] => [uid, start, end];
+
 export function dailySummariesTable(db: Database) {
   const sql = statements(db);
   return {
@@ -62,14 +71,19 @@ export function dailySummariesTable(db: Database) {
       return rowOrNull(sql("SELECT * FROM daily_summaries WHERE id = ? AND visibility = 'shared'").get(id));
     },
     /** Newest day first. */
-    list(uid: string, page: { limit: number; offset: number }): DailySummaryRow[] {
+    list(uid: string, days: DayRange, page: { limit: number; offset: number }): DailySummaryRow[] {
       return (
-        sql('SELECT * FROM daily_summaries WHERE uid = ? ORDER BY date DESC LIMIT ? OFFSET ?').all(
-          uid,
+        sql(`SELECT * FROM daily_summaries WHERE ${IN_RANGE} ORDER BY date DESC LIMIT ? OFFSET ?`).all(
+          ...within(uid, days),
           page.limit,
           page.offset,
         ) as Stored[]
       ).map(row);
+    },
+    count(uid: string, days: DayRange): number {
+      return sql(`SELECT count(*) FROM daily_summaries WHERE ${IN_RANGE}`)
+        .pluck()
+        .get(...within(uid, days)) as number;
     },
     /** Those that name the conversation anywhere. */
     naming(uid: string, conversationId: string): DailySummaryRow[] {

@@ -44,7 +44,8 @@ export const otherResourceRequirements = requirementsOf('resources', {
     'action-item.fields.created-at': 'created_at is a date-time.',
     'action-item.fields.updated-at': 'updated_at is a date-time.',
     'action-item.fields.due-at-nullable': 'due_at is a date-time or null.',
-    'action-item.fields.due-at-timezone': 'due_at carries a timezone on write.',
+    'action-item.fields.due-at-timezone':
+      'due_at is ISO 8601 with a timezone on write; one without is read in the zone of the user.',
     'action-item.fields.completed-at-null-while-open':
       'completed_at is null while the item is not completed.',
     'action-item.fields.conversation-id-null-standalone': 'conversation_id is null for standalone items.',

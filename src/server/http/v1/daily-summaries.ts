@@ -1,14 +1,19 @@
 // Lists and reads stored daily summaries: for their owner, for developers, and shared ones for anyone.
 import { z } from 'zod';
 import { DaySummary, StoredDaySummary, SummaryVisibility } from '../../../contract/daily-summaries.ts';
-import { integerField } from '../query-fields.ts';
+import { dayField, integerField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const DEVELOPER = { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' } as const;
 const TAG = 'Daily summaries';
 const params = z.object({ summary_id: z.string() });
-const page = z.object({ limit: integerField().default(30), offset: integerField().default(0) });
+const page = z.object({
+  start_date: dayField().optional().describe('Only this day and later ones, written YYYY-MM-DD.'),
+  end_date: dayField().optional().describe('Only this day and earlier ones, written YYYY-MM-DD.'),
+  limit: integerField().default(30),
+  offset: integerField().default(0),
+});
 const List = z.object({ summaries: z.array(StoredDaySummary) });
 const NO_SUCH = { description: 'No such summary' };
 

@@ -13,6 +13,7 @@ import { invalid, ServiceError } from '../../service-error.ts';
 import type { ConversationRow, NewConversation } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import { importTimes } from '../import-times.ts';
+import { instantOf } from '../user-zone.ts';
 import { importedSegments } from './imported-segments.ts';
 import { freshGeolocation } from '../recordings/last-geolocation.ts';
 import type { Processing } from './processing.ts';
@@ -78,8 +79,8 @@ export function createConversationCreation({ store, processing, clock }: Convers
   return {
     /** Resolves when it is processed. Throws `invalid`. */
     async fromText(uid: string, given: NewTextConversation): Promise<CreatedConversation> {
-      const started_at = given.started_at ?? clock.now();
-      const finished_at = given.finished_at ?? started_at + TEXT_LENGTH_MS;
+      const started_at = instantOf(store, uid, given.started_at) ?? clock.now();
+      const finished_at = instantOf(store, uid, given.finished_at) ?? started_at + TEXT_LENGTH_MS;
       if (finished_at < started_at)
         throw invalid(['finished_at'], 'finished_at must not be earlier than started_at');
       const external_data = {
@@ -109,9 +110,9 @@ export function createConversationCreation({ store, processing, clock }: Convers
       const session =
         given.client_session_id ?? given.client_conversation_id ?? given.session_id ?? given.client_id;
       const id = session === undefined ? randomUUID() : conversationIdOf(uid, session);
-      const started_at = given.started_at ?? clock.now();
+      const started_at = instantOf(store, uid, given.started_at) ?? clock.now();
       const lastEnd = Math.max(...lines.map((line) => line.end));
-      const finished_at = given.finished_at ?? started_at + Math.round(lastEnd * 1000);
+      const finished_at = instantOf(store, uid, given.finished_at) ?? started_at + Math.round(lastEnd * 1000);
       if (finished_at <= started_at)
         throw invalid(['finished_at'], 'finished_at must be later than started_at');
       const device = {

@@ -20,6 +20,7 @@ import { appViews, speakerNames } from './conversation-reading.ts';
 import { memoryScoring } from '../memories/memory-scoring.ts';
 import { createVoiceSamples } from '../speakers/voice-samples.ts';
 import { folderOfCategory } from '../system-folders.ts';
+import { zoneOf } from '../user-zone.ts';
 import { withoutSpeakerLabel } from './spoken-label.ts';
 import { textLines } from './text-lines.ts';
 import { conversationRow, noSuchConversation } from '../conversation-row.ts';
@@ -90,7 +91,7 @@ export function createProcessing({
     const spoken = spokenLines(store, row);
     const written = spoken.length === 0 ? writtenLines(store, row) : [];
     const segments = withoutLabels([...spoken, ...written]);
-    const zone = store.users.get(row.uid)?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = zoneOf(store, row.uid);
     const understood = await understanding.extract({
       segments,
       startedAt: row.started_at ?? row.created_at,

@@ -56,5 +56,22 @@ describe('zones', () => {
   test('a wall clock back to the instant', () => {
     expect(wallToInstant(Date.UTC(2026, 2, 9, 9), NEW_YORK)).toBe(Date.parse('2026-03-09T13:00:00Z'));
     expect(wallToInstant(Date.UTC(2026, 2, 6, 9), NEW_YORK)).toBe(Date.parse('2026-03-06T14:00:00Z'));
+    expect(wallToInstant(Date.UTC(2026, 2, 6, 9), 'Not/AZone')).toBe(Date.UTC(2026, 2, 6, 9));
+  });
+
+  test.each([
+    [NEW_YORK, '2026-11-01T01:30', '2026-11-01T05:30:00Z'],
+    ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00Z'],
+    ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00Z'],
+  ])('%s: of the two times that the clock shows %s the first', (zone, wall, instant) => {
+    expect(wallToInstant(Date.parse(`${wall}Z`), zone)).toBe(Date.parse(instant));
+  });
+
+  test.each([
+    [NEW_YORK, '2026-03-08T02:30', '2026-03-08T07:30:00Z'],
+    ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00Z'],
+    ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-03T15:45:00Z'],
+  ])('%s: a time that the clock skips, %s, is as long after midnight', (zone, wall, instant) => {
+    expect(wallToInstant(Date.parse(`${wall}Z`), zone)).toBe(Date.parse(instant));
   });
 });
