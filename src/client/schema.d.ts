@@ -1843,6 +1843,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/sync-local-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The uploads of the last days, newest first */
+        get: operations["listOfflineJobs"];
+        put?: never;
+        /** Take over files that a device recorded without a connection; they are on the disk when this answers */
+        post: operations["uploadOfflineRecordings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/sync-local-files/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of the files of one upload */
+        get: operations["getOfflineJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/developer/webhooks/status": {
         parameters: {
             query?: never;
@@ -3209,6 +3244,56 @@ export interface components {
             provider: string;
             retryable: boolean;
             message: string;
+        };
+        OfflineUpload: {
+            job_id: string;
+            /** @enum {string} */
+            status: "queued" | "processing" | "completed" | "partial_failure" | "failed";
+            total_files: number;
+            total_segments: number;
+            poll_after_ms: number;
+        };
+        OfflineJob: {
+            job_id: string;
+            /** @enum {string} */
+            status: "queued" | "processing" | "completed" | "partial_failure" | "failed";
+            /** Format: date-time */
+            created_at: string;
+            total_files: number;
+            /** @description Stretches of new speech, and files that cannot be read */
+            total_segments: number;
+            processed_segments: number;
+            successful_segments: number;
+            failed_segments: number;
+            /** @description Once it has ended */
+            result?: {
+                /** @description Conversations that it made */
+                new_memories: string[];
+                /** @description Conversations that it added to */
+                updated_memories: string[];
+                total_segments: number;
+                failed_segments: number;
+                errors: string[];
+            };
+            /** @description When it failed */
+            error?: string;
+            files: components["schemas"]["OfflineFile"][];
+        };
+        OfflineFile: {
+            name: string;
+            /** @enum {string} */
+            status: "queued" | "processing" | "completed" | "failed";
+            /** @description transcribed; no_speech: nobody speaks in it; no_text: speech was found, but no words came of it; already_received: the same file came before; already_heard: the service has other audio of that time; unreadable. Null until it ends */
+            outcome: ("transcribed" | "no_speech" | "no_text" | "already_received" | "already_heard" | "unreadable") | null;
+            /** @description What should be known about it, in a sentence */
+            detail: string | null;
+            /** @description When its audio begins */
+            started_at: string | null;
+            seconds: number | null;
+            speech_seconds: number | null;
+            /** @description Of its speech: left out */
+            already_heard_seconds: number | null;
+            conversation_ids: string[];
         };
         WebhookStatus: {
             audio_bytes: boolean;
@@ -10161,6 +10246,119 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listOfflineJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 50 */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineJob"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    uploadOfflineRecordings: {
+        parameters: {
+            query?: {
+                /** @description The conversation that they belong to; where their time says, when absent or unknown */
+                conversation_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description Frames that each follow their length as a 32-bit little-endian number, or an audio file. The name tells codec and time: audio_<device>_<codec>_<rate>_<channels>_fs<frame>_<seconds since 1970>.bin */
+                    files: string[];
+                };
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Received; ask for the state of the job */
+            202: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineUpload"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            /** @description The disk is full: nothing was stored. Or: The disk is full; nothing of the upload was kept */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    getOfflineJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the job. */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the job and of each file */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineJob"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

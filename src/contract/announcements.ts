@@ -15,6 +15,7 @@ export type Announcement =
   | { kind: 'folders' }
   | { kind: 'goal'; id: string }
   | { kind: 'goal_removed'; id: string }
+  | { kind: 'offline_recordings' }
   | { kind: 'people' }
   | { kind: 'clients_seen' }
   | { kind: 'memory'; id: string }

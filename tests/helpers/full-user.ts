@@ -11,7 +11,16 @@ interface Column {
 }
 
 /** Tables that hang from others: parents first, so that references find what they refer to. */
-const PARENTS = ['folders', 'people', 'conversations', 'segments', 'api_keys', 'goals'];
+const PARENTS = [
+  'folders',
+  'people',
+  'conversations',
+  'segments',
+  'api_keys',
+  'goals',
+  'offline_uploads',
+  'offline_files',
+];
 /** Filled by triggers. */
 const DERIVED = ['search_documents'];
 
@@ -46,6 +55,9 @@ const CHOSEN: Record<string, unknown> = {
   segments: '[]',
   success_criteria: '[]',
   unanswered: '[]',
+  pauses: '[]',
+  state: 'placed',
+  copy_of: null,
 };
 const REFERENCES: Record<string, string> = {
   conversation_id: 'conversations',
@@ -54,6 +66,8 @@ const REFERENCES: Record<string, string> = {
   segment_id: 'segments',
   goal_id: 'goals',
   key_id: 'api_keys',
+  upload_id: 'offline_uploads',
+  file_id: 'offline_files',
 };
 
 export function tablesOfUsers(db: Database): string[] {

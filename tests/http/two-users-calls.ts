@@ -24,6 +24,7 @@ export interface Call {
 export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string | undefined>> = {
   conversation_id: ({ ids }) => ids.conversations,
   segment_id: ({ ids }) => ids.segments,
+  job_id: ({ ids }) => ids.offline_uploads,
   memory_id: ({ ids }) => ids.memories,
   action_item_id: ({ ids }) => ids.action_items,
   goal_id: ({ ids }) => ids.goals,
@@ -395,6 +396,11 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   transcribeVoiceMessage: { status: 400 },
   // The failure is the only frame of the stream.
   streamVoiceMessage: { status: 200 },
+
+  // Offline recordings
+  uploadOfflineRecordings: { status: 422 },
+  listOfflineJobs: { status: 200 },
+  getOfflineJob: { status: 404 },
 
   // Private
   whoAmI: { status: 200 },

@@ -44,6 +44,8 @@ function judged(
     skipped_chunks: 0,
     started_at: 0,
     ended_at: 4_500,
+    time_known: true,
+    pauses: [],
   };
   const log: ConnectionLog = {
     session_id: 's',

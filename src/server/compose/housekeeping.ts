@@ -27,6 +27,7 @@ export async function startHousekeeping(
   await sweepAudio({ store, vault, clock, log }).catch((error: unknown) =>
     log.error({ err: error }, 'audio that nothing refers to was not put aside'),
   );
+  await services.receivedFiles.sweep((ids) => store.offline_recordings.keptAmong(ids));
   await rm(uploadDir(dataDir), { recursive: true, force: true });
   const trashPurge = createTrashPurge({ trash: services.trash, quarantine: vault.quarantine, clock, log });
   closers.defer('the trash purge', () => trashPurge.close());

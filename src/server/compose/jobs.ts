@@ -2,7 +2,9 @@
 // recovery) and the runner of durable jobs.
 import { createRetranscriptionJob } from '../jobs/retranscription.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
+import { createOfflineRecordingsJob } from '../jobs/offline-recordings.ts';
 import { createSampleVoiceprintsJob } from '../jobs/sample-voiceprints.ts';
+import { createAddedRecordings } from '../recovery/added-recordings.ts';
 import { createRecovery, type Recovery } from '../recovery/recovery.ts';
 import { createRetranscriber } from '../recovery/retranscriber.ts';
 import type { Services } from '../services/services.ts';
@@ -84,6 +86,21 @@ export function startJobs(
     log,
   });
   closers.defer('recovery', () => recovery.close());
+  const offlineRecordings = createOfflineRecordingsJob({
+    store,
+    vault,
+    files: services.receivedFiles,
+    recordings: services.recordings,
+    recovery,
+    added: createAddedRecordings({ store, recoverable: services.recoverable, processing, speech, clock }),
+    merge: services.conversationMerge,
+    retention: services.audioRetention,
+    jobs,
+    vad: recognisers.vad,
+    languageOf: (uid) => services.userSettings.language(uid),
+    announcements,
+    clock,
+  });
   // Deferred last and therefore closed first, while everything that a job uses is still open.
   closers.defer('jobs', async () => {
     stopping.abort();
@@ -91,6 +108,7 @@ export function startJobs(
   });
   jobs.start({
     recovery: recovery.handler,
+    offline_recordings: offlineRecordings.handler,
     retranscription: retranscriptionJob.handler,
     sample_voiceprint: sampleVoiceprints.handler,
   });

@@ -43,6 +43,7 @@ import { peopleRoutes } from './v1/people.ts';
 import { recordingPermissionRoutes } from './v1/recording-permission.ts';
 import { transcriptVersionRoutes } from './v1/transcript-versions.ts';
 import { userSettingsRoutes } from './v1/user-settings.ts';
+import { offlineRecordingRoutes } from './v2/offline-recordings.ts';
 import { voiceMessageRoutes } from './v2/voice-messages.ts';
 import { memoryRoutes } from './v3/memories.ts';
 import { speechProfileRoutes } from './v3/speech-profile.ts';
@@ -84,6 +85,7 @@ export const ROUTES: readonly Route[] = [
   ...recordingPermissionRoutes,
   ...dailySummaryRoutes,
   ...voiceMessageRoutes,
+  ...offlineRecordingRoutes,
   ...webhookRoutes,
   ...sessionRoutes,
   ...tokenRoutes,

@@ -10,6 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const JOB_KINDS = {
   recovery: 'finishing conversations',
   retranscription: 'transcribing conversations again',
+  offline_recordings: 'importing offline recordings',
   sample_voiceprint: 'measuring speech samples',
 } as const satisfies Record<string, string>;
 
@@ -19,5 +20,6 @@ export type JobKind = keyof typeof JOB_KINDS;
 export const BACK_OFFS: Readonly<Record<JobKind, BackOff>> = {
   recovery: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
   retranscription: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
+  offline_recordings: { firstMs: MINUTE_MS / 4, longestMs: 10 * MINUTE_MS },
   sample_voiceprint: { firstMs: DAY_MS, longestMs: 30 * DAY_MS },
 };

@@ -57,6 +57,8 @@ import { createTranslations } from './transcription/translations.ts';
 import { createUsage } from './recordings/usage.ts';
 import { createUserSettings } from './account/user-settings.ts';
 import { createWebhookSettings } from './webhook-settings.ts';
+import { createOfflineRecordings } from './offline-recordings/offline-recordings.ts';
+import { createReceivedFiles } from './offline-recordings/received-files.ts';
 import type { Store } from '../store/store.ts';
 import { createLibreTranslate } from '../translation/libre-translate.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../stt/speaker-embedding.ts';
@@ -150,6 +152,7 @@ export function createServices({
   const push = createPush({ store, announcements, clock, log });
   const notifier = push;
   const actionItems = createActionItems({ store, removedResults, search, notifier, announcements, clock });
+  const receivedFiles = createReceivedFiles({ vault, openFile: openJournalFile });
   const change = { store, vault, recordings, processing, announcements, clock };
   return {
     announcements,
@@ -175,6 +178,8 @@ export function createServices({
     }),
     folders: createFolders({ store, announcements, clock }),
     goals: createGoals({ store, announcements, clock }),
+    receivedFiles,
+    offlineRecordings: createOfflineRecordings({ store, files: receivedFiles, jobs, announcements, clock }),
     people,
     speakerAssignments,
     photos: createPhotos({ store, announcements, clock }),

@@ -122,6 +122,28 @@ export function conversationPartsTable(db: Database) {
         ).run(to, uid, from, JSON.stringify(segments));
       }
     },
+    /** The conversation begins this much earlier: everything in it is later by as much. */
+    beginEarlier(uid: string, conversationId: string, seconds: number): void {
+      const own = [uid, conversationId] as const;
+      sql(
+        'UPDATE segments SET "start" = "start" + ?, "end" = "end" + ? WHERE uid = ? AND conversation_id = ?',
+      ).run(seconds, seconds, ...own);
+      sql(
+        'UPDATE speech_samples SET "start" = "start" + ?, "end" = "end" + ? WHERE uid = ? AND conversation_id = ?',
+      ).run(seconds, seconds, ...own);
+      sql(
+        'UPDATE recordings SET offset_seconds = offset_seconds + ? WHERE uid = ? AND conversation_id = ?',
+      ).run(seconds, ...own);
+      sql(
+        `UPDATE transcript_versions SET segments = (SELECT json_group_array(json_set(value,
+             '$.start', json_extract(value, '$.start') + ?, '$.end', json_extract(value, '$.end') + ?))
+           FROM json_each(transcript_versions.segments)) WHERE uid = ? AND conversation_id = ?`,
+      ).run(seconds, seconds, ...own);
+      const ms = Math.round(seconds * 1000);
+      sql(
+        'UPDATE conversations SET started_at = started_at - ?, created_at = created_at - ? WHERE uid = ? AND id = ?',
+      ).run(ms, ms, ...own);
+    },
     removeSegments(uid: string, conversationId: string, ids: readonly string[]): void {
       sql(
         `DELETE FROM segments WHERE uid = ? AND conversation_id = ? AND id IN (SELECT value FROM json_each(?))`,

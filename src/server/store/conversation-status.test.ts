@@ -10,6 +10,7 @@ import { createStore } from './store.ts';
 
 const CREATED: Record<CreationTrigger, ConversationStatus> = {
   session_started: 'in_progress',
+  uploaded: 'in_progress',
   imported: 'processing',
   merged: 'completed',
   merged_to_reprocess: 'processing',
@@ -22,6 +23,7 @@ const MOVED: Record<StatusTrigger, `${string} -> ${ConversationStatus}`> = {
   recovered: 'in_progress processing -> processing',
   restored: 'processing -> processing',
   retranscribed: 'completed failed -> processing',
+  recording_added: 'completed failed -> processing',
   version_restored: 'completed failed -> processing',
   split: 'completed failed -> processing',
   retry: 'failed -> processing',

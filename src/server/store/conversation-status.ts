@@ -11,6 +11,8 @@ interface Transition {
 
 const TRANSITIONS = {
   session_started: { from: [null], to: 'in_progress' },
+  /** Made of the files of an offline recording. */
+  uploaded: { from: [null], to: 'in_progress' },
   /** Created from text or segments, without a recording. */
   imported: { from: [null], to: 'processing' },
   /** Merged from finished conversations, keeping their structure. */
@@ -27,6 +29,8 @@ const TRANSITIONS = {
   restored: { from: ['processing'], to: 'processing' },
   /** Its audio was transcribed again. */
   retranscribed: { from: ['completed', 'failed'], to: 'processing' },
+  /** An offline recording was added to it and transcribed. */
+  recording_added: { from: ['completed', 'failed'], to: 'processing' },
   /** The owner went back to an earlier version of the transcript. */
   version_restored: { from: ['completed', 'failed'], to: 'processing' },
   retry: { from: ['failed'], to: 'processing' },

@@ -313,6 +313,16 @@ export function conversationsTable(db: Database) {
         ).run(...values, uid, id, JSON.stringify(from)).changes > 0
       );
     },
+    /** The user's, outside the trash, that have audio with a known time and were going on between these times. */
+    heardBetween(uid: string, from: number, to: number): ConversationRow[] {
+      return (
+        sql(
+          `SELECT c.* FROM conversations c WHERE c.uid = ? AND c.deleted_at IS NULL AND c.started_at <= ?
+             AND (c.finished_at >= ? OR c.status = 'in_progress') AND EXISTS (SELECT 1 FROM recordings r
+               WHERE r.conversation_id = c.id AND r.time_known = 1) ORDER BY c.started_at, c.id`,
+        ).all(uid, to, from) as Stored[]
+      ).map(row);
+    },
     /** Those of `ids` that are locked, in the trash as well; with `gone`, those that are deleted for good, too. */
     lockedAmong(uid: string, ids: readonly string[], { gone }: { gone: boolean }): string[] {
       return sql(

@@ -41,6 +41,12 @@ export interface RecordingProgress extends RecordingLosses {
   skipped_chunks: number;
 }
 
+/** From this second of the recording on, `missing_seconds` more have passed than it holds: nothing came meanwhile. */
+export interface RecordingPause {
+  at: number;
+  missing_seconds: number;
+}
+
 export interface RecordingRow extends RecordingProgress {
   id: string;
   uid: string;
@@ -55,11 +61,34 @@ export interface RecordingRow extends RecordingProgress {
   offset_seconds: number;
   started_at: number;
   ended_at: number | null;
+  /** False when it comes from a device whose clock was not set. */
+  time_known: boolean;
+  /** In order; `missing_seconds` grows. */
+  pauses: readonly RecordingPause[];
 }
+
+/** Without the columns that most recordings leave at their defaults. */
+export type NewRecording = Omit<RecordingRow, 'time_known' | 'pauses'> &
+  Partial<Pick<RecordingRow, 'time_known' | 'pauses'>>;
 
 /** Unanswered speech does not count as transcribed. */
 const TRANSCRIBED = `transcribed_seconds - (SELECT total(json_extract(value, '$.end') - json_extract(value, '$.start'))
   FROM json_each(unanswered) WHERE json_extract(value, '$.start') < transcribed_seconds)`;
+
+type Stored = Omit<RecordingRow, 'custom_stt' | 'unanswered' | 'time_known' | 'pauses'> & {
+  custom_stt: number;
+  unanswered: string;
+  time_known: number;
+  pauses: string;
+};
+
+const row = ({ custom_stt, unanswered, time_known, pauses, ...rest }: Stored): RecordingRow => ({
+  ...rest,
+  custom_stt: custom_stt === 1,
+  unanswered: JSON.parse(unanswered) as Unanswered[],
+  time_known: time_known === 1,
+  pauses: JSON.parse(pauses) as RecordingPause[],
+});
 
 const SUMS: readonly (keyof RecordingProgress)[] = [
   'heard_seconds',
@@ -74,12 +103,13 @@ const SUMS: readonly (keyof RecordingProgress)[] = [
 export function recordingsTable(db: Database) {
   const sql = statements(db);
   return {
-    insert(recording: RecordingRow): void {
+    insert(recording: NewRecording): void {
       sql(
         `INSERT INTO recordings (id, uid, conversation_id, session_id, codec, sample_rate, channels, offset_seconds,
            heard_seconds, kept_seconds, transcribed_seconds, skipped_chunks, lost_link_seconds, lost_decode_seconds,
-           lost_disk_seconds, muted_seconds, started_at, ended_at, custom_stt, unanswered)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           lost_disk_seconds, muted_seconds, started_at, ended_at, custom_stt, unanswered,
+           time_known, pauses)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         recording.id,
         recording.uid,
@@ -101,7 +131,13 @@ export function recordingsTable(db: Database) {
         recording.ended_at,
         flag(recording.custom_stt),
         JSON.stringify(recording.unanswered),
+        flag(recording.time_known ?? true),
+        JSON.stringify(recording.pauses ?? []),
       );
+    },
+    /** Notes where nothing came. */
+    pauses(id: string, pauses: readonly RecordingPause[]): void {
+      sql('UPDATE recordings SET pauses = ? WHERE id = ?').run(JSON.stringify(pauses), id);
     },
     progress(id: string, progress: RecordingProgress): void {
       sql(
@@ -147,15 +183,16 @@ export function recordingsTable(db: Database) {
     list(conversationId: string): RecordingRow[] {
       const stored = sql(
         'SELECT * FROM recordings WHERE conversation_id = ? ORDER BY offset_seconds, started_at, id',
-      ).all(conversationId) as (Omit<RecordingRow, 'custom_stt' | 'unanswered'> & {
-        custom_stt: number;
-        unanswered: string;
-      })[];
-      return stored.map(({ custom_stt, unanswered, ...row }) => ({
-        ...row,
-        custom_stt: custom_stt === 1,
-        unanswered: JSON.parse(unanswered) as Unanswered[],
-      }));
+      ).all(conversationId) as Stored[];
+      return stored.map(row);
+    },
+    /** Of the user, in the trash as well, those with a known time that began within these times. */
+    begunBetween(uid: string, from: number, to: number): RecordingRow[] {
+      const stored = sql(
+        `SELECT * FROM recordings WHERE uid = ? AND started_at BETWEEN ? AND ? AND time_known = 1
+         ORDER BY started_at, id`,
+      ).all(uid, from, to) as Stored[];
+      return stored.map(row);
     },
   };
 }

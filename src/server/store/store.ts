@@ -16,6 +16,7 @@ import { keysTable } from './keys.ts';
 import { memoriesTable } from './memories.ts';
 import { memoryGrantsTable } from './memory-grants.ts';
 import { notificationsTable } from './notifications.ts';
+import { offlineRecordingsTable } from './offline-recordings.ts';
 import { peopleTable } from './people.ts';
 import { photosTable } from './photos.ts';
 import { pushTargetsTable } from './push-targets.ts';
@@ -60,6 +61,7 @@ export function createStore(db: Database) {
     segments: segmentsTable(db),
     segment_translations: segmentTranslationsTable(db),
     recordings: recordingsTable(db),
+    offline_recordings: offlineRecordingsTable(db),
     removed_results: removedResultsTable(db),
     client_lines: clientLinesTable(db),
     clients_seen: clientsSeenTable(db),

@@ -26,6 +26,9 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   jobs: 'what the service is going to do with the rest',
   erasures: 'ids of what is gone',
   removed_results: 'hashes of what is gone',
+  offline_uploads: 'ids of what came in files',
+  offline_files: 'names and hashes of files whose audio is in their conversations',
+  offline_parts: 'which recordings were made of them',
   client_lines: 'hashes of lines that are in their conversations',
 };
 
@@ -46,6 +49,7 @@ const FLAGS = new Set([
   'is_system',
   'manually_added',
   'reviewed',
+  'time_known',
   'touched',
   'trashed',
   'user_review',
@@ -55,6 +59,7 @@ const JSON_TEXTS = new Set([
   'before',
   'data',
   'evidence',
+  'pauses',
   'segments',
   'success_criteria',
   'summary',

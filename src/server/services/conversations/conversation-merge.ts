@@ -33,6 +33,8 @@ export interface ConversationChangeOptions {
   clock: Clock;
 }
 
+export type ConversationMerge = ReturnType<typeof createConversationMerge>;
+
 interface Source extends AudioSource {
   segments: TranscriptSegment[];
   started_at: number;

@@ -12,6 +12,7 @@ import { NOTHING_LOST, type RecordingRow } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
 import type { AudioVault } from './audio-vault.ts';
 import { declaredSeconds } from './ledger.ts';
+import { pausesSince, timeAt } from './recording-times.ts';
 
 /** What a merge or split has read of a conversation before it copies files. */
 export interface AudioSource {
@@ -92,7 +93,8 @@ export async function copyAudio(request: CopyAudioRequest): Promise<RecordingRow
         .map((gap) => ({ ...gap, start: Math.max(0, gap.start) }))
         .filter(({ start, end }) => end > start),
       skipped_chunks: (whole ? recording.skipped_chunks : 0) + copied.damaged,
-      started_at: recording.started_at + Math.round(first * 1000),
+      started_at: timeAt(recording, first),
+      pauses: pausesSince(recording, first),
     });
   }
   return copies;

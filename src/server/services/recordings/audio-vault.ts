@@ -36,6 +36,8 @@ export interface AudioVault {
   /** Notes on the disk that files of a conversation are being replaced, until `replaced` is called. */
   replacing(conversationId: string): Promise<void>;
   replaced(conversationId: string): Promise<void>;
+  /** Holds the files of offline recordings until their audio is in conversations. */
+  offlineFolder: string;
   /** Files that no row knows. */
   quarantine: AudioQuarantine;
   /** Conversations that have a folder, and those whose replacing was cut off. Nothing where the folder is a link. */
@@ -75,6 +77,7 @@ export async function createAudioVault(
     newWrappedKey: (conversationId) => sealKey(key, createKey(), conversationId),
     unwrap: (conversationId, wrapped) => openKey(key, wrapped, conversationId),
     journalFile,
+    offlineFolder: join(dirname(folder), 'offline'),
     keyedHash: (text) => createHmac('sha256', hashKey).update(text).digest().subarray(0, 16),
     async prepareJournal(conversationId, recordingId) {
       await mkdir(folderOf(conversationId), { recursive: true, mode: 0o700 });

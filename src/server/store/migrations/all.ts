@@ -15,6 +15,7 @@ import { summaryCitations } from './0012-summary-citations.ts';
 import { importTimes } from './0013-import-times.ts';
 import { clientsSeen } from './0014-clients-seen.ts';
 import { editedOverviews } from './0015-edited-overviews.ts';
+import { offlineRecordings } from './0016-offline-recordings.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   importTimes,
   clientsSeen,
   editedOverviews,
+  offlineRecordings,
 ];

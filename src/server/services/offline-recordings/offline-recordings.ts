@@ -1,0 +1,234 @@
+// Receives the files of offline recordings and tells what became of them (docs/offline-recordings.md). A file counts as received
+// when it is sealed on the disk. Does not decode; jobs/offline-recordings.ts does the work.
+import { randomUUID } from 'node:crypto';
+import {
+  OFFLINE_JOB_DAYS,
+  type OfflineFile,
+  type OfflineFileOutcome,
+  type OfflineJob,
+  type OfflineJobStatus,
+  type OfflineUpload,
+} from '../../../contract/offline-recordings.ts';
+import { toMilliseconds } from '../../../contract/audio.ts';
+import type { AudioSource } from '../../audio/audio-source.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
+import type { Clock } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { OfflineFileRow, OfflinePartRow, OfflineUploadRow } from '../../store/offline-recordings.ts';
+import type { Store } from '../../store/store.ts';
+import type { Announcements } from '../announcements.ts';
+import { isoOrNull, isoTime } from '../iso-time.ts';
+import { isPlausibleTime, namedRecording } from './file-name.ts';
+import type { ReceivedFiles } from './received-files.ts';
+
+export interface OfflineRecordingsOptions {
+  store: Store;
+  files: ReceivedFiles;
+  jobs: Pick<JobRunner, 'add'>;
+  announcements: Announcements;
+  clock: Clock;
+}
+
+export type OfflineRecordings = ReturnType<typeof createOfflineRecordings>;
+
+const DAY_MS = 86_400_000;
+const POLL_AFTER_MS = 3_000;
+/** Uploads that a list shows. */
+const LISTED = 50;
+/** Names are the client's; longer ones are cut where they are stored. */
+const LONGEST_NAME = 300;
+
+interface Told {
+  view: OfflineFile;
+  parts: readonly OfflinePartRow[];
+  isCopy: boolean;
+}
+
+export function createOfflineRecordings(options: OfflineRecordingsOptions) {
+  const { store, files, jobs, announcements, clock } = options;
+  const table = store.offline_recordings;
+
+  function outcomeOf(
+    row: OfflineFileRow,
+    parts: readonly OfflinePartRow[],
+    isCopy: boolean,
+  ): OfflineFileOutcome | null {
+    if (row.state === 'failed') return 'unreadable';
+    if (row.state !== 'completed') return null;
+    if (isCopy) return 'already_received';
+    if (parts.some(({ state }) => state === 'done')) return 'transcribed';
+    if (parts.length > 0) return 'no_text';
+    return (row.heard_before_seconds ?? 0) > 0 ? 'already_heard' : 'no_speech';
+  }
+
+  function tell(given: OfflineFileRow, begun: boolean): Told {
+    const first = given.copy_of === null ? null : table.file(given.copy_of);
+    const row = first ?? given;
+    const parts = table.partsOf(row.id);
+    const isCopy = first !== null;
+    const outcome = outcomeOf(row, parts, isCopy);
+    const rounded = (seconds: number | null): number | null => seconds && toMilliseconds(seconds);
+    const status =
+      row.state === 'failed'
+        ? 'failed'
+        : row.state === 'completed'
+          ? 'completed'
+          : begun || isCopy || row.state === 'placed'
+            ? 'processing'
+            : 'queued';
+    return {
+      parts,
+      isCopy,
+      view: {
+        name: given.name,
+        status,
+        outcome,
+        detail: isCopy && outcome !== 'unreadable' ? 'The same file was received before.' : row.detail,
+        started_at: isoOrNull(row.started_at),
+        seconds: rounded(row.seconds),
+        speech_seconds: rounded(row.speech_seconds),
+        already_heard_seconds: rounded(row.heard_before_seconds),
+        conversation_ids: [...new Set(parts.map((part) => part.conversation_id))],
+      },
+    };
+  }
+
+  function statusOf(views: readonly OfflineFile[]): OfflineJobStatus {
+    if (views.some(({ status }) => status === 'processing')) return 'processing';
+    if (views.some(({ status }) => status === 'queued')) {
+      return views.every(({ status }) => status === 'queued') ? 'queued' : 'processing';
+    }
+    const failed = views.filter(({ status }) => status === 'failed').length;
+    if (failed === 0) return 'completed';
+    return failed === views.length ? 'failed' : 'partial_failure';
+  }
+
+  function jobView(upload: OfflineUploadRow): OfflineJob {
+    const told = table.filesOf(upload.id).map((row) => tell(row, upload.begun_at !== null));
+    const views = told.map(({ view }) => view);
+    const status = statusOf(views);
+    // A recording may hold the audio of several files.
+    const parts = new Map(told.flatMap((one) => one.parts).map((part) => [part.recording_id, part]));
+    const made = new Set(
+      told.flatMap(({ parts: own, isCopy }) =>
+        isCopy ? [] : own.filter((part) => part.made_conversation).map((part) => part.conversation_id),
+      ),
+    );
+    const failures = views.filter((view) => view.status === 'failed');
+    const errors = failures.map(({ name, detail }) => `${name}: ${detail ?? 'It could not be read.'}`);
+    const isOver = status === 'completed' || status === 'partial_failure' || status === 'failed';
+    const successful = [...parts.values()].filter((part) => part.state !== 'placed').length;
+    const failed_segments = failures.length;
+    const total_segments = parts.size + failed_segments;
+    const known = [...new Set(views.flatMap((view) => view.conversation_ids))].filter(
+      (id) => store.conversations.get(upload.uid, id) !== null,
+    );
+    return {
+      job_id: upload.id,
+      status,
+      created_at: isoTime(upload.created_at),
+      total_files: views.length,
+      total_segments,
+      processed_segments: successful + failed_segments,
+      successful_segments: successful,
+      failed_segments,
+      ...(isOver && {
+        result: {
+          new_memories: known.filter((id) => made.has(id)),
+          updated_memories: known.filter((id) => !made.has(id)),
+          total_segments,
+          failed_segments,
+          errors,
+        },
+      }),
+      ...(status === 'failed' && { error: errors[0]! }),
+      files: views,
+    };
+  }
+
+  return {
+    /**
+     * Resolves when every file is sealed on the disk and its job is stored. Rejects with JournalError or ServiceError; nothing
+     * of the upload is kept then.
+     */
+    async receive(
+      uid: string,
+      given: readonly { name: string; source: AudioSource }[],
+      conversation_id: string | null,
+    ): Promise<OfflineUpload> {
+      const now = clock.now();
+      const upload: OfflineUploadRow = {
+        id: randomUUID(),
+        uid,
+        conversation_id,
+        created_at: now,
+        begun_at: null,
+      };
+      const rows: OfflineFileRow[] = [];
+      const kept = new Set<string>();
+      /** Kept in vain: another upload was faster. */
+      const strays: string[] = [];
+      try {
+        for (const [place, { name, source }] of given.entries()) {
+          const id = randomUUID();
+          const hash = await files.hash(source);
+          const seen = table.sameBytes(uid, hash) ?? rows.find((row) => row.hash.equals(hash));
+          const audio_key = seen === undefined || seen === null ? await files.keep(id, source) : null;
+          if (audio_key !== null) kept.add(id);
+          const { named_at } = namedRecording(name);
+          rows.push({
+            id,
+            uid,
+            upload_id: upload.id,
+            place,
+            name: name.slice(0, LONGEST_NAME),
+            bytes: source.size,
+            hash,
+            copy_of: seen?.copy_of ?? seen?.id ?? null,
+            audio_key,
+            named_at,
+            time_known: named_at !== null && isPlausibleTime(named_at, now),
+            received_at: now,
+            state: 'received',
+            detail: null,
+            started_at: null,
+            seconds: null,
+            speech_seconds: null,
+            heard_before_seconds: null,
+          });
+        }
+        store.transaction(() => {
+          if (store.users.get(uid) === null) throw new ServiceError('not_found', 'User not found');
+          table.forgetUploads(now - OFFLINE_JOB_DAYS * DAY_MS);
+          table.addUpload(upload);
+          for (const row of rows) {
+            // Another upload may have brought the same bytes meanwhile, or have failed with them.
+            const first = table.sameBytes(uid, row.hash);
+            if (row.copy_of !== null && first === null && !rows.some((one) => one.id === row.copy_of)) {
+              throw new ServiceError('conflict', 'The file was sent twice at the same time. Try again.');
+            }
+            table.addFile({ ...row, copy_of: first?.id ?? row.copy_of, ...(first && { audio_key: null }) });
+            if (first === null) continue;
+            if (kept.delete(row.id)) strays.push(row.id);
+          }
+          jobs.add({ kind: 'offline_recordings', key: upload.id, uid, group: uid });
+        });
+      } catch (error) {
+        for (const id of kept) await files.remove(id);
+        throw error;
+      }
+      for (const id of strays) await files.remove(id);
+      announcements.announce(uid, { kind: 'offline_recordings' });
+      const { status, total_files, total_segments } = jobView(upload);
+      return { job_id: upload.id, status, total_files, total_segments, poll_after_ms: POLL_AFTER_MS };
+    },
+    /** Throws `not_found`. */
+    job(uid: string, id: string): OfflineJob {
+      const upload = table.upload(uid, id);
+      if (upload === null) throw new ServiceError('not_found', 'Sync job not found or expired');
+      return jobView(upload);
+    },
+    /** Newest first. */
+    list: (uid: string): OfflineJob[] => table.uploads(uid, LISTED).map(jobView),
+  };
+}

@@ -1,0 +1,243 @@
+// Decodes received files to tapes: files that follow each other without a gap become one, so that a sentence that runs from one
+// into the next is recognised as a whole. Finds the speech of each. Places nothing.
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
+import { CorruptFrameError, UnreadableAudioError, UnsupportedAudioError } from '../../audio/audio-errors.ts';
+import { decodeAudioFile } from '../../audio/audio-file.ts';
+import { windowed, type AudioSource } from '../../audio/audio-source.ts';
+import { audioFileKind } from '../../audio/file-kind.ts';
+import {
+  ASSUMED_FRAME_SAMPLES,
+  createFrameDecoder,
+  type AudioFormat,
+  type FrameDecoder,
+} from '../../audio/frame-decoder.ts';
+import { createJournalWriter, type JournalWriter } from '../../audio/journal.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { VoiceActivityDetectors } from '../../stt/voice-activity.ts';
+import type { NamedRecording } from './file-name.ts';
+import type { Stretch } from './speech-runs.ts';
+
+/** What a file became on its tape. */
+export interface TapedFile {
+  id: string;
+  /** Seconds of the tape. */
+  start: number;
+  end: number;
+  damaged: boolean;
+}
+
+export interface Tape {
+  format: AudioFormat;
+  files: TapedFile[];
+  seconds: number;
+  utterances: Stretch[];
+}
+
+/** Why a file cannot be read, in a sentence for people. */
+export class UnreadableFileError extends Error {}
+
+const PIECE = SAMPLE_RATE;
+/** Recordings are cut between chunks. */
+const CHUNK_SAMPLES = SAMPLE_RATE / 10;
+const LARGEST_FRAME = 65_536;
+const RAW: AudioFormat = { codec: 'pcm16', sample_rate: SAMPLE_RATE, channels: 1, channel_byte: false };
+
+export interface TapeWriter {
+  readonly seconds: number;
+  readonly format: AudioFormat | null;
+  /** Appends a file. Rejects with UnreadableFileError when nothing of it can be decoded; the tape is as before then. */
+  append(id: string, source: AudioSource, named: NamedRecording): Promise<void>;
+  /** Resolves when all of it is examined and on the disk. */
+  finish(): Promise<Tape>;
+  close(): Promise<void>;
+}
+
+export interface TapeOptions {
+  /** Does not exist yet. */
+  file: string;
+  key: Buffer;
+  id: string;
+  vad: VoiceActivityDetectors | null;
+  signal: AbortSignal;
+}
+
+/** Whether files of the two kinds can follow each other on a tape. */
+export const sameFormat = (a: AudioFormat, b: AudioFormat): boolean =>
+  a.codec === b.codec && a.sample_rate === b.sample_rate && a.channels === b.channels;
+
+/** How the file is to be read. Rejects with UnreadableFileError. */
+async function formatOf(source: AudioSource, named: NamedRecording): Promise<AudioFormat | 'file'> {
+  const { kind } = await audioFileKind(source);
+  if (kind === 'frames') return named.format;
+  if (kind === 'text') throw new UnreadableFileError('This is not an audio file.');
+  if (kind !== 'unknown') return 'file';
+  if (named.codec === null)
+    throw new UnreadableFileError('This is not an audio file that can be decoded here.');
+  return named.format;
+}
+
+export async function createTape({ file, key, id, vad, signal }: TapeOptions): Promise<TapeWriter> {
+  const utterances: Stretch[] = [];
+  const files: TapedFile[] = [];
+  let failed = false;
+  let format: AudioFormat | null = null;
+  let journal: JournalWriter | null = null;
+  let decoder: FrameDecoder | null = null;
+  let samples = 0;
+  const unavailable = (): ServiceError =>
+    new ServiceError('unavailable', 'Speech in offline recordings cannot be found now.');
+  const opened = await vad?.openVad({
+    priority: 'background',
+    events: {
+      onUtterance: ({ start, end }) => void utterances.push({ start, end }),
+      onFinalized: () => undefined,
+      onFailure: () => (failed = true),
+    },
+  });
+  if (!opened?.ok) throw unavailable();
+  const { stream } = opened;
+
+  async function examine(pcm: Int16Array): Promise<void> {
+    for (let at = 0; at < pcm.length; at += PIECE) {
+      signal.throwIfAborted();
+      stream.push(pcm.slice(at, at + PIECE));
+      await stream.ready();
+    }
+    if (failed) throw unavailable();
+  }
+
+  async function begin(given: AudioFormat): Promise<void> {
+    if (journal !== null) return;
+    try {
+      decoder = await createFrameDecoder(given);
+    } catch (error) {
+      if (error instanceof UnsupportedAudioError) throw new UnreadableFileError(error.message);
+      throw error;
+    }
+    const meta = { conversation_id: id, recording_id: id, ...given, started_at: 0 };
+    journal = await createJournalWriter({ file, key, meta });
+    format = given;
+  }
+
+  /** Frames that wait to become a chunk, with their samples; a frame that cannot be decoded is silence. */
+  let waiting: { bytes: Uint8Array }[] = [];
+  let pcm: Int16Array[] = [];
+  let waitingSamples = 0;
+
+  async function write(): Promise<void> {
+    if (waitingSamples === 0) return;
+    await journal!.append(waiting, { start_sample: samples, samples: waitingSamples });
+    samples += waitingSamples;
+    const pieces = pcm;
+    waiting = [];
+    pcm = [];
+    waitingSamples = 0;
+    for (const piece of pieces) await examine(piece);
+  }
+
+  async function add(bytes: Uint8Array | null, decoded: Int16Array): Promise<void> {
+    if (bytes !== null) waiting.push({ bytes });
+    pcm.push(decoded);
+    waitingSamples += decoded.length;
+    if (waitingSamples >= CHUNK_SAMPLES) await write();
+  }
+
+  async function appendFrames(source: AudioSource, given: AudioFormat): Promise<boolean> {
+    let clean = true;
+    let any = false;
+    /** Of undecodable frames before the first good one. */
+    let early = 0;
+    let usual = ASSUMED_FRAME_SAMPLES[given.codec];
+    const read = windowed(source);
+    for (let at = 0; at + 4 <= source.size;) {
+      signal.throwIfAborted();
+      const bytes = (await read.read(at, 4)).readUInt32LE(0);
+      // After an impossible length the place of the next frame is unknown.
+      if (bytes === 0 || bytes > LARGEST_FRAME || at + 4 + bytes > source.size) {
+        clean = false;
+        break;
+      }
+      const frame = Uint8Array.from(await read.read(at + 4, bytes));
+      at += 4 + bytes;
+      const decoded = decodedOrNull(decoder!, frame);
+      if (decoded === null) {
+        clean = false;
+        if (any) await add(null, new Int16Array(usual));
+        else early += usual;
+        continue;
+      }
+      if (!any && early > 0) await add(null, new Int16Array(early));
+      any = true;
+      if (decoded.length > 0) usual = decoded.length;
+      await add(frame, decoded);
+    }
+    if (!any) throw new UnreadableFileError(`Nothing in the file can be decoded as ${given.codec}.`);
+    await write();
+    return clean;
+  }
+
+  async function appendAudio(source: AudioSource): Promise<boolean> {
+    const before = samples;
+    try {
+      const { damaged } = await decodeAudioFile(source, {
+        signal,
+        async emit(piece) {
+          for (let at = 0; at < piece.length; at += CHUNK_SAMPLES) {
+            const part = piece.slice(at, at + CHUNK_SAMPLES);
+            await add(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), part);
+          }
+        },
+      });
+      await write();
+      return !damaged;
+    } catch (error) {
+      if (!(error instanceof UnreadableAudioError)) throw error;
+      await write();
+      if (samples > before) return false;
+      throw new UnreadableFileError(error.message);
+    }
+  }
+
+  return {
+    get seconds() {
+      return samples / SAMPLE_RATE;
+    },
+    get format() {
+      return format;
+    },
+    async append(fileId, source, named) {
+      const start = samples / SAMPLE_RATE;
+      if (source.size === 0) throw new UnreadableFileError('The file is empty.');
+      const kind = await formatOf(source, named);
+      await begin(kind === 'file' ? RAW : kind);
+      const clean = kind === 'file' ? await appendAudio(source) : await appendFrames(source, kind);
+      files.push({ id: fileId, start, end: samples / SAMPLE_RATE, damaged: !clean });
+    },
+    async finish() {
+      await stream.flush();
+      signal.throwIfAborted();
+      if (failed) throw unavailable();
+      await journal?.sync();
+      return { format: format ?? RAW, files, seconds: samples / SAMPLE_RATE, utterances };
+    },
+    async close() {
+      decoder?.close();
+      await stream.close();
+      await journal?.close();
+    },
+  };
+}
+
+/** All channels as one; null when the frame is corrupt. */
+function decodedOrNull(decoder: FrameDecoder, frame: Uint8Array): Int16Array | null {
+  try {
+    const [first, second] = decoder.decode(frame);
+    if (first === undefined) return new Int16Array(0);
+    return second === undefined
+      ? first.pcm
+      : first.pcm.map((sample, at) => Math.trunc((sample + (second.pcm[at] ?? 0)) / 2));
+  } catch (error) {
+    if (error instanceof CorruptFrameError) return null;
+    throw error;
+  }
+}
