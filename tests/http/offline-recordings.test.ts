@@ -285,7 +285,7 @@ test('a hundred files come in one request', async () => {
   const server = await startOfflineService();
   const files = Array.from(
     { length: 100 },
-    (_, n) => [named(at(n * 6)), codedFile([n + 1, { pause: 5.5 }])] as const,
+    (_, n) => [named(at(n * 2)), codedFile([n + 1, { pause: 1.5 }])] as const,
   );
   const job = await imported(server, files.toReversed());
   expect(job.files.every(({ outcome }) => outcome === 'transcribed')).toBe(true);

@@ -43,6 +43,7 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
     case 'account_removed':
       return [sessionKeys.all];
     case 'notification':
+    case 'offline_recordings':
     case 'goal':
     case 'goal_removed':
     case 'daily_summary':

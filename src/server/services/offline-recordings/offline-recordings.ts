@@ -29,8 +29,6 @@ export interface OfflineRecordingsOptions {
   clock: Clock;
 }
 
-export type OfflineRecordings = ReturnType<typeof createOfflineRecordings>;
-
 const DAY_MS = 86_400_000;
 const POLL_AFTER_MS = 3_000;
 /** Uploads that a list shows. */

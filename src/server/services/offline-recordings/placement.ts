@@ -316,5 +316,3 @@ export function createPlacement({ store, vault, clock, holds }: PlacementOptions
     },
   };
 }
-
-export type Placement = ReturnType<typeof createPlacement>;
