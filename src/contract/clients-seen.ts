@@ -4,7 +4,15 @@ import { z } from 'zod';
 import { DateTime } from './resources.ts';
 
 /** How a caller proved who it is; `none` proved nothing. */
-export const CALLER_KINDS = ['dev_key', 'mcp_key', 'id_token', 'session', 'ticket', 'none'] as const;
+export const CALLER_KINDS = [
+  'dev_key',
+  'mcp_key',
+  'id_token',
+  'session',
+  'ticket',
+  'device',
+  'none',
+] as const;
 export type CallerKind = (typeof CALLER_KINDS)[number];
 
 /** Programs that are recognised by what they call themselves. The names are for people. */

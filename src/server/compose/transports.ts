@@ -6,13 +6,14 @@ import { createFrameDecoder } from '../audio/frame-decoder.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createGatewayCheck } from '../http/gateway-check.ts';
 import { arrivalOf } from '../http/arrival.ts';
-import { admission } from '../http/origin-guard.ts';
+import { admission, type Admission } from '../http/origin-guard.ts';
 import { isOpenHost, urlOf, type OwnAddress } from '../http/own-address.ts';
 import { createRouteWords } from '../http/route-words.ts';
 import { ROUTES } from '../http/table.ts';
 import { createTimedServer } from '../http/timed-server.ts';
 import { attachListen } from '../listen/attach-listen.ts';
 import { seenSocket } from '../listen/seen-socket.ts';
+import { createSocketCredentials } from '../listen/socket-credentials.ts';
 import { lanNames } from '../network/lan-names.ts';
 import { createLiveSessions } from '../live/sessions.ts';
 import type { Recovery } from '../recovery/recovery.ts';
@@ -115,15 +116,27 @@ export async function openTransports(
   });
   closers.defer('HTTP streams', () => http.close());
   const routeOf = createRouteWords(ROUTES.map(({ path }) => path));
+  const trustsProxy = (): boolean => rules().trust_proxy;
+  function admissionOf({ headers, url = '/', method = 'GET', socket }: IncomingMessage): Admission {
+    const arrival = arrivalOf(headers, socket, trustsProxy);
+    const asked = { headers, method, path: url.split('?', 1)[0] ?? '/' };
+    return admission(asked, arrival, { host: options.host, lan: lanNamesNow() }, rules);
+  }
   const listen = attachListen({
     sessions,
-    authenticate: (token) => services.identity.verifyIdToken(token),
-    onSessionEnd: (session, listener) => services.identity.onSessionEnd(session, listener),
-    refusal({ headers, url = '/', method = 'GET', socket }: IncomingMessage) {
-      const arrival = arrivalOf(headers, socket, () => rules().trust_proxy);
-      const asked = { headers, method, path: url.split('?', 1)[0] ?? '/' };
-      return admission(asked, arrival, { host: options.host, lan: lanNamesNow() }, rules).refused;
+    authenticate: createSocketCredentials({
+      ...{ identity: services.identity, pairedDevices: services.pairedDevices, rates: http.rates },
+      senderOf(request) {
+        const admitted = admissionOf(request);
+        const { client } = arrivalOf(request.headers, request.socket, trustsProxy);
+        return { client, elsewhere: admitted.refused !== null || admitted.elsewhere };
+      },
+    }),
+    onSessionEnd(id, listener) {
+      const ends = [services.identity.onSessionEnd(id, listener), services.pairedDevices.onEnd(id, listener)];
+      return () => ends.forEach((stop) => stop());
     },
+    refusal: (request) => admissionOf(request).refused,
     gateway,
     seen: (request) => seenSocket(request, { clientsSeen: services.clientsSeen, routeOf }),
     clock,

@@ -12,6 +12,7 @@ import { audienceOf, authenticate } from './authenticate.ts';
 import { createCallRecords, refusalSentence, type CallRecord } from './call-record.ts';
 import { PAGE_COOKIE, readCookie } from './cookies.ts';
 import { isPreflight, preflightHeaders, readableBy } from './cors.ts';
+import { DEVICE_ROOT, takeDeviceKey } from './device-access.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { errorAnswer, locatedFields, RequestRefused, ValidationFailed } from './error-responses.ts';
@@ -25,7 +26,13 @@ import { admission } from './origin-guard.ts';
 import { urlOf, type OwnAddress } from './own-address.ts';
 import { plainPath } from './plain-path.ts';
 import { presentValues, queryValues } from './query-fields.ts';
-import { createRateLimits, DEFAULT_RATES, rateClassOf, type RateSettings } from './rate-limits.ts';
+import {
+  createRateLimits,
+  DEFAULT_RATES,
+  rateClassOf,
+  type RateLimits,
+  type RateSettings,
+} from './rate-limits.ts';
 import { isApiPath, rendererFiles } from './renderer-files.ts';
 import type { Caller, HttpServices, Method, Route, RouteAnswer } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -53,6 +60,8 @@ export interface HttpAppOptions {
 
 export interface HttpApp {
   handler: RequestListener;
+  /** The live sockets count failed attempts with the same. */
+  rates: RateLimits;
   /** Ends the streams that have no end of their own. Close the listening server afterwards. */
   close(): void;
 }
@@ -150,7 +159,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     if (route.auth !== 'public' && sender.elsewhere) await rates.mayTry(sender.client);
     const caller = await authenticate(
       { headers: request.headers, url: request.originalUrl, proven },
-      route.auth,
+      route,
       services,
     );
     call.caller = caller;
@@ -261,6 +270,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   app.get('/docs', (_request, response) => {
     response.type('html').send((page ??= docsPage(openApiDocument(routes, urlOf(ownAddress())))));
   });
+  app.all(DEVICE_ROOT, () => {
+    throw new RequestRefused(404, 'Enter this address in the app, as the address of the service');
+  });
   app.get('/docs/docs.css', (_request, response) => response.type('css').send(DOCS_STYLE));
   for (const [path, methods] of methodsByPath(fixedFirst(routes))) {
     app.all(path, (_request, response) => {
@@ -287,7 +299,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   });
 
   return {
+    rates,
     handler(request, response) {
+      takeDeviceKey(request);
       request.url = plainPath(request.url ?? '/');
       app(request, response);
     },

@@ -4,9 +4,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { KEY_SERVES, type KeyKind } from '../../contract/keys.ts';
 import { ServiceError } from '../service-error.ts';
 import { parseBearer } from './bearer.ts';
+import { scopeForDevice } from './device-access.ts';
 import { queryValues } from './query-fields.ts';
 import type { Audience } from '../services/audience.ts';
-import type { Caller, CredentialKind, HttpServices, RouteAuth } from './route.ts';
+import type { Caller, CallerCredential, CredentialKind, HttpServices, Route, RouteAuth } from './route.ts';
 
 const KEY_NAME: Record<KeyKind, string> = {
   dev: 'a developer API key (svc_dev_)',
@@ -20,6 +21,8 @@ const NEEDS: Record<CredentialKind, string> = {
   session: 'the ID token of a signed-in page',
   ticket: 'a ticket',
 };
+
+type Authorities = Pick<HttpServices, 'identity' | 'keys' | 'pairedDevices'>;
 
 const refuse = (detail: string): ServiceError => new ServiceError('unauthenticated', detail);
 
@@ -52,7 +55,8 @@ export interface Presented {
 async function identify(
   { headers, url, proven }: Presented,
   auth: Exclude<RouteAuth, 'public'>,
-  { identity, keys }: Pick<HttpServices, 'identity' | 'keys'>,
+  route: Pick<Route, 'method' | 'path'>,
+  { identity, keys, pairedDevices }: Authorities,
 ): Promise<Caller> {
   const bearer = parseBearer(headers.authorization);
   switch (bearer.type) {
@@ -66,6 +70,17 @@ async function identify(
         throw new ServiceError('forbidden', `Insufficient permissions. Required scope: ${auth.scope}`);
       }
       return { uid: key.uid, kind, keyId: key.id };
+    }
+    case 'device': {
+      const device = pairedDevices.verify(bearer.credential);
+      if (device === null) throw refuse('This device is not paired, or was revoked');
+      const caller: Caller = { uid: device.uid, kind: 'device', keyId: device.id };
+      proven?.(caller);
+      const scope = auth.kinds.includes('id_token') ? scopeForDevice(route) : null;
+      if (scope === null) throw new ServiceError('forbidden', 'A paired device may not do this');
+      if (scope !== 'any' && !device.scopes.includes(scope))
+        throw new ServiceError('forbidden', `Insufficient permissions. Required scope: ${scope}`);
+      return caller;
     }
     case 'id_token': {
       const takes = auth.kinds.includes('id_token');
@@ -95,7 +110,8 @@ async function identify(
   }
 }
 
-const AUDIENCES: Record<CredentialKind, Audience> = {
+const AUDIENCES: Record<CallerCredential, Audience> = {
+  device: 'owner',
   session: 'owner',
   id_token: 'owner',
   ticket: 'owner',
@@ -109,8 +125,9 @@ export const audienceOf = (caller: Caller | null): Audience =>
 /** The caller of a request; null on a public route. Throws `unauthenticated` or `forbidden`. */
 export async function authenticate(
   presented: Presented,
-  auth: RouteAuth,
-  services: Pick<HttpServices, 'identity' | 'keys'>,
+  route: Pick<Route, 'auth' | 'method' | 'path'>,
+  services: Authorities,
 ): Promise<Caller | null> {
-  return auth === 'public' ? null : identify(presented, auth, services);
+  const { auth } = route;
+  return auth === 'public' ? null : identify(presented, auth, route, services);
 }

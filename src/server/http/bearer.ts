@@ -1,11 +1,13 @@
 // Reads the Authorization header and names the kind of credential in it. Does not verify the credential.
 // Pure.
 import { claimedKeyKind, type KeyKind } from '../../contract/keys.ts';
+import { isDeviceKey } from '../services/account/paired-devices.ts';
 
 export type Bearer =
   | { type: 'absent' }
   | { type: 'malformed' }
   | { type: 'key'; kind: KeyKind; credential: string }
+  | { type: 'device'; credential: string }
   | { type: 'id_token'; credential: string }
   | { type: 'unknown' };
 
@@ -19,5 +21,6 @@ export function parseBearer(header: string | undefined): Bearer {
   if (credential === undefined) return { type: 'malformed' };
   const kind = claimedKeyKind(credential);
   if (kind !== null) return { type: 'key', kind, credential };
+  if (isDeviceKey(credential)) return { type: 'device', credential };
   return JWT_FORM.test(credential) ? { type: 'id_token', credential } : { type: 'unknown' };
 }

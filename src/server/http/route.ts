@@ -53,10 +53,13 @@ export type HttpServices = Services & {
   health(): Record<string, unknown>;
 };
 
+/** A paired device may use the routes of the app, as far as its scopes go; no route names it. */
+export type CallerCredential = CredentialKind | 'device';
+
 export interface Caller {
   uid: string;
-  kind: CredentialKind;
-  /** Id of the key, for callers with a key. */
+  kind: CallerCredential;
+  /** Id of the key or the paired device, for callers with one. */
   keyId?: string;
   /** Id of the browser session, for callers of kind `session`. */
   sessionId?: string;

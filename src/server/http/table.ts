@@ -5,6 +5,7 @@ import { healthRoutes } from './health.ts';
 import { keyRoutes } from './keys.ts';
 import { clientsSeenRoutes } from './private/clients-seen.ts';
 import { customSttRoutes } from './private/custom-stt.ts';
+import { deviceRoutes } from './private/devices.ts';
 import { developerAccessRoutes } from './private/developer-access.ts';
 import { eventRoutes } from './private/events.ts';
 import { speechModelRoutes } from './private/models.ts';
@@ -98,6 +99,7 @@ export const ROUTES: readonly Route[] = [
   ...speechModelRoutes,
   ...retranscriptionSettingsRoutes,
   ...networkRoutes,
+  ...deviceRoutes,
   ...healthRoutes,
   ...wellKnownRoutes,
 ];

@@ -9,12 +9,13 @@ import type { LiveSessions } from '../live/sessions.ts';
 import type { Clock, Log } from '../ports.ts';
 import { serveConnection, type Authenticate, type Connection, type ConnectionOptions } from './connection.ts';
 import { ServiceError } from '../service-error.ts';
+import { takeDeviceKey } from '../http/device-access.ts';
 import { listenTarget, type ListenTarget } from './listen-request.ts';
 import type { SeenSocket } from './seen-socket.ts';
 
 export interface ListenOptions {
   sessions: LiveSessions;
-  authenticate: Authenticate;
+  authenticate(token: string, request: IncomingMessage): ReturnType<Authenticate>;
   onSessionEnd: ConnectionOptions['onSessionEnd'];
   /** Why a request may not pass by its Host and Origin; null when it may. */
   refusal(request: IncomingMessage): string | null;
@@ -65,6 +66,7 @@ export function attachListen(options: ListenOptions): Listen {
 
   function onUpgrade(server: Server, request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
+    takeDeviceKey(request);
     const target = listenTarget(request.url);
     const client = seen(request);
     const refusal = refusalOf(request);
@@ -89,7 +91,7 @@ export function attachListen(options: ListenOptions): Listen {
         target,
         authorization,
         sessions,
-        authenticate,
+        authenticate: (token) => authenticate(token, request),
         onSessionEnd,
         seen: client,
         clock,

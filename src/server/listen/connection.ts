@@ -24,7 +24,10 @@ import type { SeenSocket } from './seen-socket.ts';
 /** Checks an ID token. Never throws for a bad one. */
 export type Authenticate = (
   token: string,
-) => Promise<{ ok: true; uid: string; session?: string } | { ok: false; reason: 'expired' | 'invalid' }>;
+) => Promise<
+  | { ok: true; uid: string; session?: string; device?: string }
+  | { ok: false; reason: 'expired' | 'invalid' | 'forbidden' | 'too_many' }
+>;
 
 export interface ConnectionOptions {
   socket: WebSocket;
@@ -32,7 +35,7 @@ export interface ConnectionOptions {
   authorization: string | undefined;
   sessions: Pick<LiveSessions, 'open'>;
   authenticate: Authenticate;
-  /** Calls the listener when the browser session is signed out; returns how to stop that. */
+  /** Calls the listener when the browser session is signed out or the device revoked; returns how to stop that. */
   onSessionEnd(session: string, listener: () => void): () => void;
   seen: Pick<SeenSocket, 'opened' | 'closed'>;
   clock: Clock;
@@ -57,6 +60,13 @@ const SEGMENTS_AT_ONCE = 500;
 const EARLY_BYTES = 1_048_576;
 /** A sentence, because the page shows it. */
 const UNEXPECTED = 'Something unexpected went wrong in the service.';
+
+const NOT_PROVEN = {
+  expired: 'The token has expired',
+  invalid: 'Invalid authorization token',
+  forbidden: 'This device may not record conversations',
+  too_many: 'Too many failed attempts; wait a minute',
+} as const;
 
 const END_CODES: Record<SessionEnd['cause'], CloseCode> = {
   provider_failed: CLOSE_CODES.providerFailed,
@@ -171,18 +181,20 @@ export function serveConnection(options: ConnectionOptions): Connection {
     const check = await authenticate(credential.token);
     if (closed || socket.readyState !== socket.OPEN) return;
     if (!check.ok) {
-      const expired = check.reason === 'expired';
-      return refused({
-        code: expired ? CLOSE_CODES.tokenExpired : CLOSE_CODES.policy,
-        reason: expired ? 'The token has expired' : 'Invalid authorization token',
-      });
+      const code = check.reason === 'expired' ? CLOSE_CODES.tokenExpired : CLOSE_CODES.policy;
+      return refused({ code, reason: NOT_PROVEN[check.reason] });
     }
+    // An app that was paired knows the user of another service at most.
+    if (check.device !== undefined) target.search.delete('uid');
     const asked = listenQuery(target.search, check.uid);
     if ('closing' in asked) return refused(asked.closing);
-    if (check.session !== undefined) {
-      stopSessionEnd = onSessionEnd(check.session, () => close(CLOSE_CODES.policy, 'Signed out'));
+    const revocable = check.session ?? check.device;
+    if (revocable !== undefined) {
+      const reason = check.device === undefined ? 'Signed out' : 'This device was revoked';
+      stopSessionEnd = onSessionEnd(revocable, () => close(CLOSE_CODES.policy, reason));
     }
-    seen.opened({ uid: check.uid, kind: check.session === undefined ? 'id_token' : 'session' });
+    const kind = check.device !== undefined ? 'device' : check.session !== undefined ? 'session' : 'id_token';
+    seen.opened({ uid: check.uid, kind, keyId: check.device });
     answer(true);
     lifecycle.apply('user_validated');
     session = sessions.open({ uid: check.uid, ...asked, lifecycle, output });

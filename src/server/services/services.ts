@@ -36,6 +36,7 @@ import { createKeys } from './account/keys.ts';
 import { createEmbeddings } from './search/embeddings.ts';
 import { createMemories } from './memories/memories.ts';
 import { createNetworkSettings } from './network-settings.ts';
+import { createPairedDevices } from './account/paired-devices.ts';
 import { createPeople } from './speakers/people.ts';
 import { createVoiceSamples } from './speakers/voice-samples.ts';
 import { createPhotos } from './conversations/photos.ts';
@@ -233,6 +234,7 @@ export function createServices({
     webhookSettings: createWebhookSettings({ store, announcements, clock }),
     speechServices: createSpeechServices({ store, secrets }),
     networkSettings: createNetworkSettings({ store }),
+    pairedDevices: createPairedDevices({ store, clock }),
     dailySummaries: createDailySummaries({ store, announcements, clock }),
     recoverable: createRecoverable({ store, vault, announcements, clock }),
   };

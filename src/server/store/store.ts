@@ -17,6 +17,7 @@ import { memoriesTable } from './memories.ts';
 import { memoryGrantsTable } from './memory-grants.ts';
 import { notificationsTable } from './notifications.ts';
 import { offlineRecordingsTable } from './offline-recordings.ts';
+import { pairedDevicesTable } from './paired-devices.ts';
 import { peopleTable } from './people.ts';
 import { photosTable } from './photos.ts';
 import { pushTargetsTable } from './push-targets.ts';
@@ -51,6 +52,7 @@ export function createStore(db: Database) {
     keys: keysTable(db),
     sessions: sessionsTable(db),
     folders: foldersTable(db),
+    paired_devices: pairedDevicesTable(db),
     people: peopleTable(db),
     speaker_changes: speakerChangesTable(db),
     speech_profiles: speechProfilesTable(db),

@@ -20,6 +20,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   browser_sessions: 'secrets',
   login_links: 'secrets',
   push_targets: 'secrets of push services',
+  paired_devices: 'hashes of their keys',
   memory_grants: 'the scopes of the keys',
   speech_profiles: 'embeddings',
   search_documents: 'derived from the rest',

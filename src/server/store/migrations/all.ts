@@ -16,6 +16,7 @@ import { importTimes } from './0013-import-times.ts';
 import { clientsSeen } from './0014-clients-seen.ts';
 import { editedOverviews } from './0015-edited-overviews.ts';
 import { offlineRecordings } from './0016-offline-recordings.ts';
+import { pairedDevices } from './0017-paired-devices.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   clientsSeen,
   editedOverviews,
   offlineRecordings,
+  pairedDevices,
 ];

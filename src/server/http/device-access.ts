@@ -1,0 +1,53 @@
+// Says what a paired device needs for a route of the app, and reads its key from an address. Pure.
+import type { IncomingMessage } from 'node:http';
+import type { Scope } from '../../contract/keys.ts';
+import { DEVICE_KEY_PREFIX, DEVICE_PATH } from '../../contract/paired-devices.ts';
+import { isApiPath } from './renderer-files.ts';
+
+const NOUNS: readonly [RegExp, 'conversations' | 'memories' | 'action_items' | 'goals'][] = [
+  [/^\/v\d+\/memories(\/|$)/, 'memories'],
+  [/^\/v\d+\/action-items(\/|$)/, 'action_items'],
+  [/^\/v\d+\/goals(\/|$)/, 'goals'],
+];
+
+/** Keys of others, everything at once, and what cannot be taken back: only a person who signed in does that. */
+const NEVER = [
+  /^\/private(\/|$)/,
+  /^\/v1\/(dev|mcp)(\/|$)/,
+  /^\/v1\/users\/(export|delete-account|developer)(\/|$)/,
+  /^\/v1\/imports?(\/|$)/,
+];
+
+/** What the path of a route needs; `any` is any scope at all, null is nothing that a device can have. */
+export function scopeForDevice(route: { method: string; path: string }): Scope | 'any' | null {
+  if (NEVER.some((pattern) => pattern.test(route.path))) return null;
+  const noun = NOUNS.find(([pattern]) => pattern.test(route.path))?.[1];
+  const reads = route.method === 'get';
+  if (noun === undefined && reads && !/^\/v\d+\/(conversations|sync)(\/|$)/.test(route.path)) return 'any';
+  return `${noun ?? 'conversations'}:${reads ? 'read' : 'write'}`;
+}
+
+/** What an address with a key and nothing behind it leads to. */
+export const DEVICE_ROOT = '/device';
+
+const WITH_KEY = new RegExp(`^${DEVICE_PATH}(${DEVICE_KEY_PREFIX}[\\w-]{1,100})(?=[/?]|$)`);
+
+/**
+ * Takes the key out of an address that carries it in its path, so that nothing behind it, such as a log, sees it. Null for
+ * any other address.
+ */
+export function deviceAddress(url: string): { key: string; url: string } | null {
+  const [whole, key] = WITH_KEY.exec(url) ?? [];
+  if (whole === undefined || key === undefined) return null;
+  const rest = url.slice(whole.length);
+  return { key, url: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** The key becomes the credential of the request, in the place of any other: an app may send one of another service. */
+export function takeDeviceKey(request: IncomingMessage): void {
+  const found = deviceAddress(request.url ?? '/');
+  if (found === null) return;
+  // No page is ever shown under an address with a key.
+  request.url = isApiPath(found.url.split('?', 1)[0] ?? '') ? found.url : DEVICE_ROOT;
+  request.headers.authorization = `Bearer ${found.key}`;
+}
