@@ -1,5 +1,6 @@
 // For each route that is not public: how it is called with the ids of another user, and what it answers then.
 // A new route needs one line; several calls where an id can go in several places. Data only.
+import { NOT_HERE } from '../../src/server/http/not-here.ts';
 import type { FullUser } from '../helpers/full-user.ts';
 
 /** a owns the ids, b calls. */
@@ -39,6 +40,7 @@ export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string
   type: () => 'memory_created',
   speaker_id: () => '0',
   sample_index: () => '0',
+  app_key: ({ marker }) => `${marker}-service`,
   item_index: () => '0',
   version: () => '1',
   model_id: () => 'moonshine-base-en',
@@ -361,6 +363,13 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   getConversationAudio: { status: 404 },
   getConversationCustody: { status: 404 },
   getConversationPhoto: { status: 404 },
+
+  // What this service does not have
+  ...Object.fromEntries(
+    NOT_HERE.flatMap(({ reads = [] }) => reads.map(([operation]) => [operation, { status: 200 }])),
+  ),
+  getIntegration: { status: 200, echoes: true },
+  listSuggestedApps: { status: 404 },
 
   // The account
   exportAccount: { status: 200 },

@@ -22,6 +22,7 @@ import { openApiDocument } from './openapi.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { createLargeAnswers, jsonArray, SMALL_CHARACTERS } from './large-answers.ts';
 import { receiveUpload } from './multipart.ts';
+import { absenceAt } from './not-here.ts';
 import { admission } from './origin-guard.ts';
 import { urlOf, type OwnAddress } from './own-address.ts';
 import { plainPath } from './plain-path.ts';
@@ -275,15 +276,16 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   });
   app.get('/docs/docs.css', (_request, response) => response.type('css').send(DOCS_STYLE));
   for (const [path, methods] of methodsByPath(fixedFirst(routes))) {
-    app.all(path, (_request, response) => {
+    app.all(path, (request, response) => {
       calls.of(response).route = path.replace(/:(\w+)/g, '{$1}');
-      throw new RequestRefused(405, 'Method Not Allowed', { Allow: methods.join(', ') });
+      const detail = absenceAt(request.path) ?? 'Method Not Allowed';
+      throw new RequestRefused(405, detail, { Allow: methods.join(', ') });
     });
   }
   if (rendererDir !== null) app.use(...rendererFiles(rendererDir));
 
-  app.use(() => {
-    throw new RequestRefused(404, 'Not Found');
+  app.use((request) => {
+    throw new RequestRefused(404, absenceAt(request.path) ?? 'Not Found');
   });
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     if (response.headersSent) {

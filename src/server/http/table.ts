@@ -4,6 +4,7 @@ import { goalRoutes } from './goals.ts';
 import { healthRoutes } from './health.ts';
 import { keyRoutes } from './keys.ts';
 import { clientsSeenRoutes } from './private/clients-seen.ts';
+import { notHereRoutes } from './not-here.ts';
 import { customSttRoutes } from './private/custom-stt.ts';
 import { deviceRoutes } from './private/devices.ts';
 import { developerAccessRoutes } from './private/developer-access.ts';
@@ -102,4 +103,5 @@ export const ROUTES: readonly Route[] = [
   ...deviceRoutes,
   ...healthRoutes,
   ...wellKnownRoutes,
+  ...notHereRoutes,
 ];
