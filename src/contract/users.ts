@@ -59,6 +59,23 @@ export const TranscriptionPreferencesPatch = z.object({
 });
 export type TranscriptionPreferencesPatch = z.infer<typeof TranscriptionPreferencesPatch>;
 
+export const OnboardingState = z
+  .object({
+    completed: z.boolean(),
+    acquisition_source: text({ min: 0, max: 200 }),
+    device_onboarding_completed: z.boolean(),
+  })
+  .meta({ id: 'OnboardingState' });
+export type OnboardingState = z.infer<typeof OnboardingState>;
+
+/** Null in a field means that it is not given. */
+export const OnboardingPatch = z.object({
+  completed: z.boolean().nullish(),
+  acquisition_source: text({ min: 0, max: 200 }).nullish(),
+  device_onboarding_completed: z.boolean().nullish(),
+});
+export type OnboardingPatch = z.infer<typeof OnboardingPatch>;
+
 export const DailySummarySettings = z
   .object({
     enabled: z.boolean(),

@@ -110,6 +110,7 @@ test('every API address asks for it, health does not; the keys are fetched once'
     expect((await through(server, null, path)).status).toBe(401);
   }
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  expect((await fetch(`${server.url}/v1/health`)).status).toBe(200);
   expect(issuer.asked()).toBe(0);
   const token = await issuer.sign();
   for (let i = 0; i < 5; i += 1) expect((await through(server, token)).status).toBe(200);

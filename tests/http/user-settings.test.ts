@@ -31,6 +31,53 @@ async function refused(path: string, body: unknown): Promise<number> {
   return status;
 }
 
+describe('what only the original apps have', () => {
+  const OPEN = { completed: false, acquisition_source: '', device_onboarding_completed: false };
+
+  test('how far the introduction has got, each user alone', async () => {
+    expect(await read('onboarding')).toEqual(OPEN);
+    const answer = await patch('onboarding', { completed: true, acquisition_source: null });
+    expect([answer.status, await answer.json()]).toEqual([200, { ...OPEN, status: 'ok', completed: true }]);
+    expect((await patch('onboarding', { acquisition_source: 'a friend' })).status).toBe(200);
+    const state = { ...OPEN, completed: true, acquisition_source: 'a friend' };
+    expect(await read('onboarding')).toEqual(state);
+    expect((await patch('onboarding', {})).status).toBe(200);
+    for (const body of [{ completed: 'yes' }, { acquisition_source: 'x'.repeat(201) }, [], 'x'])
+      expect(await refused('onboarding', body)).toBe(422);
+    const other = (await service.otherUser('Bo')).token;
+    expect(await read('onboarding', other)).toEqual(OPEN);
+    expect((await service.get('/v1/users/onboarding', service.key('dev'))).status).toBe(401);
+  });
+
+  test('whether recordings are kept is one setting under two names', async () => {
+    const set = (path: string, as = token) => service.get(`/v1/users/${path}`, as, { method: 'POST' });
+    expect(await read('private-cloud-sync')).toEqual({ private_cloud_sync_enabled: true });
+    const off = await set('private-cloud-sync?value=false');
+    expect([off.status, await off.json()]).toEqual([
+      200,
+      { status: 'ok', private_cloud_sync_enabled: false },
+    ]);
+    expect(await read('store-recording-permission')).toEqual({ store_recording_permission: false });
+    expect(service.services.audioRetention.permitted(service.owner.uid)).toBe(false);
+    await set('store-recording-permission?value=true');
+    expect(await read('private-cloud-sync')).toEqual({ private_cloud_sync_enabled: true });
+    for (const query of ['', '?value=', '?value=maybe'])
+      expect((await set(`private-cloud-sync${query}`)).status).toBe(422);
+    const other = (await service.otherUser('Bo')).token;
+    await set('private-cloud-sync?value=false', other);
+    expect(await read('private-cloud-sync')).toEqual({ private_cloud_sync_enabled: true });
+    expect((await set('private-cloud-sync?value=true', service.key('dev'))).status).toBe(401);
+  });
+
+  test('health under the path that scripts know', async () => {
+    const answers = await Promise.all(
+      ['/health', '/v1/health'].map(async (path) => (await service.get(path)).json()),
+    );
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[1]).toMatchObject({ status: 'ok' });
+  });
+});
+
 describe('profile', () => {
   test('name and time zone', async () => {
     const { uid } = service.owner;

@@ -17,6 +17,7 @@ import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { errorAnswer, locatedFields, RequestRefused, ValidationFailed } from './error-responses.ts';
 import type { GatewayCheck } from './gateway-check.ts';
+import { HEALTH_PATHS } from './health.ts';
 import { jsonBody } from './json-body.ts';
 import { openApiDocument } from './openapi.ts';
 import { createLargeBodies } from './large-bodies.ts';
@@ -147,7 +148,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   app.use(securityHeaders(chosenOrigin));
   if (gateway !== null) {
     app.use(async (request, _response, next) => {
-      if (isApiPath(request.path) && request.path !== '/health') await gateway(request.headers);
+      if (isApiPath(request.path) && !HEALTH_PATHS.includes(request.path)) await gateway(request.headers);
       next();
     });
   }

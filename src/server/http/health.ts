@@ -1,11 +1,12 @@
-// GET /health answers the version of the service. Public, so it contains nothing about a user.
+// GET /health and /v1/health answer the version of the service. Public, so it contains nothing about a user.
 import { z } from 'zod';
-import { ok, route, type Route } from './route.ts';
+import { ok, route, type HttpServices, type Route } from './route.ts';
 
-const health = route({
+/** Open to everybody, and asked again and again. */
+export const HEALTH_PATHS: readonly string[] = ['/health', '/v1/health'];
+
+const health = {
   method: 'get',
-  path: '/health',
-  operationId: 'health',
   summary: 'Whether the service runs',
   tag: 'Service',
   auth: 'public',
@@ -21,7 +22,10 @@ const health = route({
       }),
     },
   },
-  handler: ({ services }) => ok({ status: 'ok', ...services.health() }),
-});
+  handler: ({ services }: { services: HttpServices }) => ok({ status: 'ok', ...services.health() }),
+} as const;
 
-export const healthRoutes: readonly Route[] = [health];
+export const healthRoutes: readonly Route[] = [
+  route({ ...health, path: '/health', operationId: 'health' }),
+  route({ ...health, path: '/v1/health', operationId: 'healthV1' }),
+];

@@ -26,6 +26,7 @@ import { developerMemorySearchRoutes } from './v1-dev-user/memory-search.ts';
 import { accountRoutes } from './v1/account.ts';
 import { actionItemSyncRoutes } from './v1/action-item-sync.ts';
 import { actionItemRoutes } from './v1/action-items.ts';
+import { clientSettingRoutes } from './v1/client-settings.ts';
 import { conversationActionItemRoutes } from './v1/conversation-action-items.ts';
 import { conversationAudioRoutes } from './v1/conversation-audio.ts';
 import { conversationCustodyRoutes } from './v1/conversation-custody.ts';
@@ -43,6 +44,7 @@ import { folderRoutes } from './v1/folders.ts';
 import { notificationRoutes } from './v1/notifications.ts';
 import { peopleRoutes } from './v1/people.ts';
 import { recordingPermissionRoutes } from './v1/recording-permission.ts';
+import { syncAudioRoutes } from './v1/sync-audio.ts';
 import { transcriptVersionRoutes } from './v1/transcript-versions.ts';
 import { userSettingsRoutes } from './v1/user-settings.ts';
 import { offlineRecordingRoutes } from './v2/offline-recordings.ts';
@@ -75,6 +77,7 @@ export const ROUTES: readonly Route[] = [
   ...conversationLineRoutes,
   ...conversationActionItemRoutes,
   ...conversationAudioRoutes,
+  ...syncAudioRoutes,
   ...conversationPhotoRoutes,
   ...conversationCustodyRoutes,
   ...transcriptVersionRoutes,
@@ -85,6 +88,7 @@ export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...userSettingsRoutes,
   ...recordingPermissionRoutes,
+  ...clientSettingRoutes,
   ...dailySummaryRoutes,
   ...voiceMessageRoutes,
   ...offlineRecordingRoutes,

@@ -51,11 +51,15 @@ const createToken = route({
   },
 });
 
-/** What tickets open, and for how many seconds. The address of a download stays in the browser's list of them. */
+/**
+ * How long tickets are good. The address of a download stays in the browser's list of them; a window may stay open with a
+ * conversation, and moving in its sound asks for it again.
+ */
+export const TICKET_SECONDS = { download: 60, audio: 12 * 3_600 } as const;
+
 const TICKETED = [
-  { path: /^\/v1\/users\/export$/, seconds: 60 },
-  // As long as a window may stay open with a conversation: moving in the sound asks for it again.
-  { path: /^\/v1\/conversations\/[\w-]+\/audio$/, seconds: 12 * 3_600 },
+  { path: /^\/v1\/users\/export$/, seconds: TICKET_SECONDS.download },
+  { path: /^\/v1\/conversations\/[\w-]+\/audio$/, seconds: TICKET_SECONDS.audio },
 ];
 
 const createTicket = route({

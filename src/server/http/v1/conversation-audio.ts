@@ -4,7 +4,41 @@ import { once } from 'node:events';
 import { z } from 'zod';
 import { byteRange } from '../byte-range.ts';
 import { RequestRefused } from '../error-responses.ts';
-import { route, STREAMED, type Route } from '../route.ts';
+import { route, STREAMED, type Route, type RouteAnswer, type RouteContext } from '../route.ts';
+
+/** Answers the kept audio of a conversation, or the range that the request names. */
+export async function playAudio(
+  { uid, services, request, response, signal }: RouteContext<unknown, unknown, unknown>,
+  conversationId: string,
+): Promise<RouteAnswer> {
+  const audio = await services.playback.open(uid, conversationId);
+  try {
+    const range = byteRange(request.headers.range, audio.size);
+    if (range === 'unsatisfiable') {
+      throw new RequestRefused(416, 'Range not satisfiable', { 'Content-Range': `bytes */${audio.size}` });
+    }
+    const { start, end } = range === 'whole' ? { start: 0, end: audio.size - 1 } : range;
+    const headers: Record<string, string | number> = {
+      'Content-Type': 'audio/wav',
+      'Content-Length': end - start + 1,
+      'Accept-Ranges': 'bytes',
+    };
+    if (range !== 'whole') headers['Content-Range'] = `bytes ${start}-${end}/${audio.size}`;
+    response.writeHead(range === 'whole' ? 200 : 206, headers);
+    if (request.method === 'HEAD') {
+      response.end();
+      return STREAMED;
+    }
+    for await (const chunk of audio.read(start, end, signal)) {
+      if (signal.aborted) return STREAMED;
+      if (!response.write(chunk)) await once(response, 'drain', { signal });
+    }
+    response.end();
+    return STREAMED;
+  } finally {
+    await audio.close();
+  }
+}
 
 const conversationAudio = route({
   method: 'get',
@@ -20,35 +54,7 @@ const conversationAudio = route({
     404: { description: 'No such conversation, or no audio is kept for it' },
     416: { description: 'The range lies outside the file' },
   },
-  async handler({ uid, params, services, request, response, signal }) {
-    const audio = await services.playback.open(uid, params.conversation_id);
-    try {
-      const range = byteRange(request.headers.range, audio.size);
-      if (range === 'unsatisfiable') {
-        throw new RequestRefused(416, 'Range not satisfiable', { 'Content-Range': `bytes */${audio.size}` });
-      }
-      const { start, end } = range === 'whole' ? { start: 0, end: audio.size - 1 } : range;
-      const headers: Record<string, string | number> = {
-        'Content-Type': 'audio/wav',
-        'Content-Length': end - start + 1,
-        'Accept-Ranges': 'bytes',
-      };
-      if (range !== 'whole') headers['Content-Range'] = `bytes ${start}-${end}/${audio.size}`;
-      response.writeHead(range === 'whole' ? 200 : 206, headers);
-      if (request.method === 'HEAD') {
-        response.end();
-        return STREAMED;
-      }
-      for await (const chunk of audio.read(start, end, signal)) {
-        if (signal.aborted) return STREAMED;
-        if (!response.write(chunk)) await once(response, 'drain', { signal });
-      }
-      response.end();
-      return STREAMED;
-    } finally {
-      await audio.close();
-    }
-  },
+  handler: (context) => playAudio(context, context.params.conversation_id),
 });
 
 export const conversationAudioRoutes: readonly Route[] = [conversationAudio];

@@ -2,6 +2,8 @@
 import type { Geolocation } from '../../../contract/resources.ts';
 import type {
   DailySummarySettings,
+  OnboardingPatch,
+  OnboardingState,
   TranscriptionPreferences,
   TranscriptionPreferencesPatch,
   UserProfile,
@@ -24,6 +26,12 @@ const TRANSCRIPTION_DEFAULTS: StoredPreferences = {
   uses_custom_stt: false,
 };
 const SAVE_BATTERY = 'save_battery';
+const ONBOARDING = 'onboarding';
+const ONBOARDING_DEFAULTS: OnboardingState = {
+  completed: false,
+  acquisition_source: '',
+  device_onboarding_completed: false,
+};
 const DAILY_SUMMARY = 'daily_summary';
 const DAILY_SUMMARY_DEFAULTS: DailySummarySettings = { enabled: true, hour: 22 };
 
@@ -122,6 +130,16 @@ export function createUserSettings({
     },
     setGeolocation(uid: string, geolocation: Geolocation): void {
       rememberGeolocation(store, uid, { geolocation, at: clock.now() });
+    },
+
+    onboarding: (uid: string): OnboardingState => stored(uid, ONBOARDING, ONBOARDING_DEFAULTS),
+    updateOnboarding(uid: string, patch: OnboardingPatch): OnboardingState {
+      const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value != null));
+      return store.transaction(() => {
+        const state = { ...stored(uid, ONBOARDING, ONBOARDING_DEFAULTS), ...given };
+        store.settings.set(uid, ONBOARDING, state);
+        return state;
+      });
     },
 
     dailySummary,
