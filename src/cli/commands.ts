@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { listConversations, showConversation } from './conversations.ts';
 import { doctor } from './doctor.ts';
 import { exportData } from './export.ts';
+import { importExport } from './import.ts';
 import { link, token, uid } from './identity.ts';
 import { createKey, listKeys, revokeKey, rotateKey } from './keys.ts';
 import {
@@ -31,6 +32,7 @@ export const COMMANDS: readonly Command[] = [
   addUser,
   linkUser,
   exportData,
+  importExport,
   transcribeFile,
   listConversations,
   showConversation,

@@ -17,6 +17,8 @@ import { openStore } from '../server/compose/storage.ts';
 import { readServiceFile } from '../server/store/data-dir-lock.ts';
 import type { UserRow } from '../server/store/users.ts';
 import { CommandError } from './command.ts';
+import { createJobRunner } from '../server/jobs/job-runner.ts';
+import { createImports, importFolder } from '../server/services/imports/imports.ts';
 import { silentLog } from './silent-log.ts';
 
 /** Opened at the first use, so that listing keys does not unlock a keychain. */
@@ -46,6 +48,14 @@ export function openLocalInstance(dataDir: string) {
       identity,
       keys: createKeys({ store, clock: systemClock }),
       exports: createExport({ store, clock: systemClock }),
+      imports: createImports({
+        store,
+        folder: importFolder(dataDir),
+        // Only queues: the service runs them.
+        jobs: createJobRunner({ store, clock: systemClock, log: silentLog, random: Math.random }),
+        announcements: createAnnouncements(),
+        clock: systemClock,
+      }),
       usage: createUsage({ store, clock: systemClock }),
       speechServices: createSpeechServices({ store, secrets }),
       owner: identity.ensureOwner(),

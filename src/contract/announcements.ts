@@ -13,6 +13,8 @@ export type Announcement =
   | { kind: 'account_removed' }
   | { kind: 'daily_summary'; id: string }
   | { kind: 'folders' }
+  /** `ended`: much of what windows show may have changed. */
+  | { kind: 'import'; id: string; ended: boolean }
   | { kind: 'goal'; id: string }
   | { kind: 'goal_removed'; id: string }
   | { kind: 'offline_recordings' }

@@ -20,6 +20,7 @@ const PARENTS = [
   'goals',
   'offline_uploads',
   'offline_files',
+  'imports',
 ];
 /** Filled by triggers. */
 const DERIVED = ['search_documents'];
@@ -68,6 +69,7 @@ const REFERENCES: Record<string, string> = {
   key_id: 'api_keys',
   upload_id: 'offline_uploads',
   file_id: 'offline_files',
+  import_id: 'imports',
 };
 
 export function tablesOfUsers(db: Database): string[] {
@@ -112,6 +114,7 @@ export function fillUser(
         return JSON.stringify({ ...aDaySummary, id, headline: marker });
       if (table === 'settings' && name === 'name') return 'marker';
       if (table === 'settings' && name === 'value') return JSON.stringify(marker);
+      if (table === 'imports' && (name === 'position' || name === 'counts')) return '{}';
       if (name === 'url') return `https://${marker}.example.org/`;
       if (table !== 'goals' || name !== 'source') {
         if (name in CHOSEN) return CHOSEN[name];

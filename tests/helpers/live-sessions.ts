@@ -81,6 +81,7 @@ export function useLiveSessions() {
           overview: 'Overview',
         })),
       ],
+      importsDir: join(folder, 'imports'),
       issuer: () => 'http://127.0.0.1',
       clock,
       log: silentLog,

@@ -81,6 +81,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     announcements,
     understandingProviders: [scriptedUnderstanding()],
     jobs,
+    importsDir: join(folder, 'imports'),
     issuer,
     clock,
     log,

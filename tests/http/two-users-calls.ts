@@ -45,6 +45,7 @@ export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string
   item_index: () => '0',
   version: () => '1',
   model_id: () => 'moonshine-base-en',
+  import_id: ({ ids }) => ids.imports,
 };
 
 const id = (of: keyof Users, table: string) => (users: Users) => users[of].ids[table] ?? '';
@@ -442,6 +443,16 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   getCustomStt: { status: 200 },
   updateCustomStt: { body: () => ({ codec: 'pcm16' }), status: 200 },
   events: { status: 200, stream: true },
+
+  // Imports
+  listImports: { status: 200 },
+  createImport: { body: () => ({ name: 'Mine' }), status: 200 },
+  getImport: { status: 404 },
+  listImportNotes: { status: 404 },
+  addImportFile: { query: () => ({ name: 'a.json' }), status: 415 },
+  startImport: { body: () => ({}), status: 404 },
+  cancelImport: { status: 404 },
+  deleteImport: { status: 404 },
 
   // The instance's own: for its owner alone
   listSpeechModels: { status: 403 },

@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Announcement } from '../../contract/announcements.ts';
 import { actionItemKeys } from '../features/action-items/action-item-queries.ts';
 import { conversationKeys, folderKeys } from '../features/conversations/conversation-queries.ts';
+import { importKeys } from '../features/moving-in/import-queries.ts';
 import { memoryKeys } from '../features/memories/memory-queries.ts';
 import { settingKeys } from '../features/settings/setting-queries.ts';
 import { sessionKeys } from '../features/sign-in/session-queries.ts';
@@ -36,6 +37,8 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
       return [settingKeys.all, sessionKeys.all];
     case 'people':
       return [conversationKeys.each, conversationKeys.lists];
+    case 'import':
+      return announcement.ended ? [[]] : [importKeys.all];
     case 'model':
       return [settingKeys.models];
     case 'clients_seen':

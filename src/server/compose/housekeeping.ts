@@ -29,6 +29,7 @@ export async function startHousekeeping(
   );
   await services.receivedFiles.sweep((ids) => store.offline_recordings.keptAmong(ids));
   await rm(uploadDir(dataDir), { recursive: true, force: true });
+  await services.imports.sweep();
   const trashPurge = createTrashPurge({ trash: services.trash, quarantine: vault.quarantine, clock, log });
   closers.defer('the trash purge', () => trashPurge.close());
   return { trashPurge };

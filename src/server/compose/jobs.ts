@@ -1,5 +1,6 @@
 // Builds the background work that needs speech recognition (voiceprints of samples, retranscription,
 // recovery) and the runner of durable jobs.
+import { createImportJob } from '../jobs/import.ts';
 import { createRetranscriptionJob } from '../jobs/retranscription.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { createOfflineRecordingsJob } from '../jobs/offline-recordings.ts';
@@ -107,6 +108,7 @@ export function startJobs(
     await jobs.close();
   });
   jobs.start({
+    import: createImportJob({ ...services, store, vault, clock, log }),
     recovery: recovery.handler,
     offline_recordings: offlineRecordings.handler,
     retranscription: retranscriptionJob.handler,

@@ -11,6 +11,7 @@ import {
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Log } from '../ports.ts';
 import type { AnnouncementFeed, Announcements } from '../services/announcements.ts';
+import { importFolder } from '../services/imports/imports.ts';
 import { createServices, type Services } from '../services/services.ts';
 import { readModelCatalogue } from '../stt/model-files.ts';
 import type { Closers } from './closers.ts';
@@ -43,6 +44,7 @@ export function composeServices(
     jobs,
     embedder: wordVectors(paths, thread, log),
     vad: recognisers.vad,
+    importsDir: importFolder(options.dataDir),
     issuer,
     openJournalFile,
     clock,

@@ -9,6 +9,7 @@ import { customSttRoutes } from './private/custom-stt.ts';
 import { deviceRoutes } from './private/devices.ts';
 import { developerAccessRoutes } from './private/developer-access.ts';
 import { eventRoutes } from './private/events.ts';
+import { importRoutes } from './private/imports.ts';
 import { speechModelRoutes } from './private/models.ts';
 import { networkRoutes } from './private/network.ts';
 import { retranscriptionSettingsRoutes } from './private/retranscription-settings.ts';
@@ -102,6 +103,7 @@ export const ROUTES: readonly Route[] = [
   ...translationRoutes,
   ...eventRoutes,
   ...speechModelRoutes,
+  ...importRoutes,
   ...retranscriptionSettingsRoutes,
   ...networkRoutes,
   ...deviceRoutes,

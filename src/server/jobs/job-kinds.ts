@@ -8,6 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export const JOB_KINDS = {
+  import: 'taking an export over',
   recovery: 'finishing conversations',
   retranscription: 'transcribing conversations again',
   offline_recordings: 'importing offline recordings',
@@ -18,6 +19,7 @@ export type JobKind = keyof typeof JOB_KINDS;
 
 /** How long a failed job waits at first, and at most. */
 export const BACK_OFFS: Readonly<Record<JobKind, BackOff>> = {
+  import: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
   recovery: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
   retranscription: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
   offline_recordings: { firstMs: MINUTE_MS / 4, longestMs: 10 * MINUTE_MS },

@@ -31,6 +31,7 @@ import { createDailySummaries } from './daily-summaries.ts';
 import { createExport } from './account/export.ts';
 import { createFolders } from './folders.ts';
 import { createGoals } from './goals.ts';
+import { createImports } from './imports/imports.ts';
 import { createIdentity } from './account/identity.ts';
 import { createKeys } from './account/keys.ts';
 import { createEmbeddings } from './search/embeddings.ts';
@@ -77,6 +78,8 @@ export interface ServicesOptions {
   embedder?: () => Embedder | null;
   /** Finds the speech that voices are measured in. Without it no voice can be learned. */
   vad?: VoiceActivityDetectors | null;
+  /** Where the files of an import are until they are read. */
+  importsDir: string;
   /** URL of the running service: the issuer of its ID tokens. */
   issuer: () => string;
   /** Opens the files that audio is kept in; the file system when absent. */
@@ -97,6 +100,7 @@ export function createServices({
   jobs,
   embedder,
   vad = null,
+  importsDir,
   issuer,
   openJournalFile,
   clock,
@@ -219,6 +223,7 @@ export function createServices({
     recordings,
     audioRetention,
     exports: createExport({ store, clock }),
+    imports: createImports({ store, folder: importsDir, jobs, announcements, clock }),
     accountDeletion: createAccountDeletion({
       store,
       vault,

@@ -15,9 +15,12 @@ const SYSTEM_FOLDERS: readonly (Pick<FolderRow, 'name' | 'color' | 'icon' | 'is_
 /** Call inside a transaction. Returns all of the user's folders, in their order. */
 export function foldersWithSystem(store: Store, uid: string, now: number): FolderRow[] {
   const existing = store.folders.list(uid);
-  if (existing.some((folder) => folder.is_system)) return existing;
+  const missing = SYSTEM_FOLDERS.filter(
+    ({ name }) => !existing.some((folder) => folder.is_system && folder.name === name),
+  );
+  if (missing.length === 0) return existing;
   const first = Math.max(-1, ...existing.map((folder) => folder.position)) + 1;
-  SYSTEM_FOLDERS.forEach((folder, index) =>
+  missing.forEach((folder, index) =>
     store.folders.insert({
       ...folder,
       id: randomUUID(),

@@ -12,6 +12,8 @@ const CREATED: Record<CreationTrigger, ConversationStatus> = {
   session_started: 'in_progress',
   uploaded: 'in_progress',
   imported: 'processing',
+  moved_in: 'completed',
+  moved_in_unfinished: 'failed',
   merged: 'completed',
   merged_to_reprocess: 'processing',
   split: 'processing',

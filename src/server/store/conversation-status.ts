@@ -15,6 +15,10 @@ const TRANSITIONS = {
   uploaded: { from: [null], to: 'in_progress' },
   /** Created from text or segments, without a recording. */
   imported: { from: [null], to: 'processing' },
+  /** Taken over from an export with the structure it has there. */
+  moved_in: { from: [null], to: 'completed' },
+  /** The same, where its structure was never made or failed: the owner can try again. */
+  moved_in_unfinished: { from: [null], to: 'failed' },
   /** Merged from finished conversations, keeping their structure. */
   merged: { from: [null], to: 'completed' },
   /** Merged from finished conversations, to get a new structure. */

@@ -11,6 +11,8 @@ import { erasuresTable } from './erasures.ts';
 import { eventsTable } from './events.ts';
 import { foldersTable } from './folders.ts';
 import { goalsTable } from './goals.ts';
+import { importItemsTable } from './import-items.ts';
+import { importsTable } from './imports.ts';
 import { jobsTable } from './jobs.ts';
 import { keysTable } from './keys.ts';
 import { memoriesTable } from './memories.ts';
@@ -58,6 +60,8 @@ export function createStore(db: Database) {
     speech_profiles: speechProfilesTable(db),
     speech_samples: speechSamplesTable(db),
     goals: goalsTable(db),
+    imports: importsTable(db),
+    import_items: importItemsTable(db),
     conversations: conversationsTable(db),
     conversation_parts: conversationPartsTable(db),
     segments: segmentsTable(db),

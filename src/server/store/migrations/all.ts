@@ -17,6 +17,7 @@ import { clientsSeen } from './0014-clients-seen.ts';
 import { editedOverviews } from './0015-edited-overviews.ts';
 import { offlineRecordings } from './0016-offline-recordings.ts';
 import { pairedDevices } from './0017-paired-devices.ts';
+import { imports } from './0018-imports.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   editedOverviews,
   offlineRecordings,
   pairedDevices,
+  imports,
 ];

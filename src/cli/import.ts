@@ -1,0 +1,158 @@
+// import: takes an export of the original service, or of another Earshot, over. Hands the files to the service that runs with
+// the data folder, or starts one for as long as it takes.
+import { createReadStream } from 'node:fs';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { basename, join, relative, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Import, ImportCounts, ImportNote } from '../contract/imports.ts';
+import { CommandError, printResult, textOption, type Command, type CommandContext } from './command.ts';
+import { openLocalInstance, USER_OPTION, userOf, type LocalInstance } from './local-instance.ts';
+import { runningServiceUrl } from './service-client.ts';
+
+const POLL_MS = 200;
+const NOTED_EVERY_MS = 2_000;
+
+const NAMES: Readonly<Record<string, string>> = {
+  person: 'people',
+  folder: 'folders',
+  conversation: 'conversations',
+  transcript: 'transcripts',
+  photo: 'photos',
+  memory: 'memories',
+  action_item: 'tasks',
+  goal: 'goals',
+  daily_summary: 'summaries of days',
+  audio: 'recordings',
+};
+const OUTCOMES: readonly (readonly [keyof ImportCounts, string])[] = [
+  ['taken', 'taken'],
+  ['updated', 'updated'],
+  ['there', 'here already'],
+  ['removed_here', 'deleted here and left so'],
+  ['not_taken', 'not taken'],
+];
+
+async function filesAt(path: string): Promise<{ path: string; name: string }[]> {
+  const root = resolve(path);
+  const found = await stat(root).catch(() => null);
+  if (found === null) throw new CommandError(`There is no file or folder ${path}.`);
+  if (!found.isDirectory()) return [{ path: root, name: basename(root) }];
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((file) => ({ path: file, name: relative(root, file).split('\\').join('/') }));
+}
+
+function linesOf(done: Import): string[] {
+  const lines = Object.entries(done.counts).map(([kind, counts]) => {
+    const parts = OUTCOMES.filter(([name]) => counts[name] > 0).map(
+      ([name, word]) => `${counts[name]} ${word}`,
+    );
+    return `${NAMES[kind] ?? kind}: ${parts.join(', ') || 'none'}`;
+  });
+  for (const { part, items, reason } of done.left_out) lines.push(`left out: ${part} (${items}). ${reason}`);
+  for (const { kind, field, items } of done.unknown_fields)
+    lines.push(
+      `left out: the field ${field} of ${items} ${NAMES[kind] ?? kind}, which Earshot does not know`,
+    );
+  if (done.notes_in_all > 0)
+    lines.push(`${done.notes_in_all} notes on single items; --report FILE writes them`);
+  return lines;
+}
+
+function allNotes({ imports }: LocalInstance, uid: string, id: string): ImportNote[] {
+  const notes: ImportNote[] = [];
+  for (;;) {
+    const page = imports.notes(uid, id, notes.at(-1)?.number ?? 0);
+    if (page.length === 0) return notes;
+    notes.push(...page);
+  }
+}
+
+async function ended(
+  context: CommandContext,
+  { imports }: LocalInstance,
+  uid: string,
+  id: string,
+): Promise<Import> {
+  let notedAt = 0;
+  for (;;) {
+    const now = imports.get(uid, id);
+    if (now.status !== 'waiting' && now.status !== 'running') return now;
+    if (Date.now() - notedAt > NOTED_EVERY_MS) {
+      notedAt = Date.now();
+      context.note(now.failure ?? `${Math.round(now.progress * 100)} %`);
+    }
+    await delay(POLL_MS, undefined, { signal: context.signal });
+  }
+}
+
+async function serviceFor(context: CommandContext): Promise<{ close(): Promise<void> }> {
+  if ((await runningServiceUrl(context.dataDir)) !== null) return { close: async () => {} };
+  context.note('Earshot is not running with this data folder; starting it for this import.');
+  const { startOwnService } = await import('./own-service.ts');
+  return startOwnService(context);
+}
+
+export const importExport: Command = {
+  name: 'import',
+  usage: 'PATH [--dry-run] [--report FILE] [--bring-back] [--user UID]',
+  summary:
+    'Take over an export of the original service or of another Earshot: a file, a zip archive or a folder',
+  options: {
+    'dry-run': { type: 'boolean' },
+    report: { type: 'string' },
+    'bring-back': { type: 'boolean' },
+    ...USER_OPTION.options,
+  },
+  optionHelp: [
+    ['--dry-run', 'say what would be taken, and store nothing'],
+    ['--report FILE', 'write the whole report as JSON'],
+    ['--bring-back', 'also take what was deleted here'],
+    ...USER_OPTION.help,
+  ],
+  positionals: [1, 1],
+  async run(context) {
+    const [path = ''] = context.positionals;
+    const files = await filesAt(path);
+    if (files.length === 0) throw new CommandError(`There is no file in ${path}.`);
+    using local = openLocalInstance(context.dataDir);
+    const { uid } = userOf(local, textOption(context, 'user'));
+    const { imports } = local;
+    const { id } = imports.create(uid, basename(resolve(path)).slice(0, 200));
+    try {
+      for (const file of files) {
+        context.signal.throwIfAborted();
+        await imports.addFile(uid, id, file.name, createReadStream(file.path) as AsyncIterable<Buffer>);
+      }
+    } catch (error) {
+      await imports.remove(uid, id);
+      throw error;
+    }
+    imports.start(uid, id, {
+      dry_run: context.values['dry-run'] === true,
+      bring_back: context.values['bring-back'] === true,
+    });
+    const service = await serviceFor(context);
+    let done: Import;
+    try {
+      done = await ended(context, local, uid, id);
+    } finally {
+      await service.close();
+    }
+    const report = textOption(context, 'report');
+    if (report !== undefined) {
+      const whole = { ...done, list: allNotes(local, uid, id) };
+      await writeFile(report, `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 }).catch(() => {
+        throw new CommandError(`${report} cannot be written.`);
+      });
+    }
+    // Its files lie beside the original ones; only the page needs them for a second look.
+    if (done.status === 'checked') await imports.remove(uid, id);
+    if (done.status === 'failed') throw new CommandError(done.failure ?? 'The import failed.');
+    const head = done.dry_run ? 'Nothing was stored. This is what an import would do:' : `Imported ${path}.`;
+    printResult(context, done, [head, ...linesOf(done)]);
+  },
+};

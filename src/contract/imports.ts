@@ -1,0 +1,91 @@
+// Defines the import of an export: its state, what became of the items, and the notes on single items. Not in the contract.
+import { z } from 'zod';
+
+/** What an export can hold that is taken over. */
+export const IMPORT_KINDS = [
+  'person',
+  'folder',
+  'conversation',
+  'transcript',
+  'photo',
+  'memory',
+  'action_item',
+  'goal',
+  'daily_summary',
+  'audio',
+] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/**
+ * `receiving`: its files are arriving. `checked`: a dry run has ended. `cancelled` and `failed` can be resumed.
+ */
+export const IMPORT_STATUSES = [
+  'receiving',
+  'waiting',
+  'running',
+  'checked',
+  'done',
+  'cancelled',
+  'failed',
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+export const ImportCounts = z.object({
+  /** New here. */
+  taken: z.int(),
+  /** Changed in the export since it was taken, and not changed here. */
+  updated: z.int(),
+  /** Here already. */
+  there: z.int(),
+  /** Deleted here, so it was not brought back. */
+  removed_here: z.int(),
+  /** Could not be taken; a note says why. */
+  not_taken: z.int(),
+});
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
+export const Import = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    status: z.enum(IMPORT_STATUSES),
+    dry_run: z.boolean(),
+    /** What was deleted here comes back. */
+    bring_back: z.boolean(),
+    created_at: z.iso.datetime(),
+    started_at: z.iso.datetime().nullable(),
+    finished_at: z.iso.datetime().nullable(),
+    /** One sentence when it failed. */
+    failure: z.string().nullable(),
+    files: z.int(),
+    bytes: z.int(),
+    /** From 0 to 1. */
+    progress: z.number(),
+    counts: z.partialRecord(z.enum(IMPORT_KINDS), ImportCounts),
+    /** Parts of the export that are not taken over, with the reason. */
+    left_out: z.array(z.object({ part: z.string(), items: z.int(), reason: z.string() })),
+    /** Fields that this version does not know; the items themselves were taken. */
+    unknown_fields: z.array(z.object({ kind: z.string(), field: z.string(), items: z.int() })),
+    /** Notes on single items; how many are listed, and how many there were. */
+    notes: z.int(),
+    notes_in_all: z.int(),
+  })
+  .meta({ id: 'Import' });
+export type Import = z.infer<typeof Import>;
+
+export const ImportNote = z
+  .object({
+    number: z.int(),
+    kind: z.string(),
+    /** The item's id or title in the export, or the name of a file. */
+    ref: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'ImportNote' });
+export type ImportNote = z.infer<typeof ImportNote>;
+
+export const NewImport = z.object({ name: z.string().trim().min(1).max(200) }).meta({ id: 'NewImport' });
+
+export const StartImport = z
+  .object({ dry_run: z.boolean().default(false), bring_back: z.boolean().default(false) })
+  .meta({ id: 'StartImport' });

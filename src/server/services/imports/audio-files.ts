@@ -1,0 +1,213 @@
+// Takes audio and image files of an export over: decodes audio, seals it like a recording of a session, and files it with the
+// conversation that its name tells. Does not transcribe it.
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SAMPLE_RATE } from '../../../contract/audio.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { UnreadableAudioError } from '../../audio/audio-errors.ts';
+import { decodeAudioFile } from '../../audio/audio-file.ts';
+import { fileSource } from '../../audio/audio-source.ts';
+import { createJournalWriter } from '../../audio/journal.ts';
+import type { ConversationRow } from '../../store/conversations.ts';
+import type { AudioRetention } from '../recordings/audio-retention.ts';
+import type { AudioVault } from '../recordings/audio-vault.ts';
+import { EMPTY_LEDGER } from '../recordings/ledger.ts';
+import type { ExportEntry } from './export-files.ts';
+import { putPhoto } from './photo-items.ts';
+import type { FileTaking } from './run-import.ts';
+import { localId, type ImportContext } from './taking-over.ts';
+
+const LARGEST_AUDIO = 2 ** 31;
+const SESSION = 'import';
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
+
+export interface AudioFilesOptions {
+  vault: AudioVault;
+  retention: Pick<AudioRetention, 'permitted'>;
+  /** A folder of this import. */
+  folder: string;
+  signal: AbortSignal;
+}
+
+/** Parts of a file's name that may be the id of a conversation, the last ones first. */
+function idsIn(name: string): string[] {
+  const parts = name.split('/').reverse();
+  return parts.flatMap((part) => [...(part.match(UUID) ?? []), part.replace(/\.\w+$/, '')]);
+}
+
+function conversationOf(context: ImportContext, name: string): { source: string; id: string } | null {
+  for (const source of idsIn(name)) {
+    const id = localId(context, 'conversation', source);
+    if (id !== null) return { source, id };
+  }
+  return null;
+}
+
+/** Passes the bytes on, at most `most` of them; null when there are more. */
+async function collected(entry: ExportEntry, most: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of entry.bytes) {
+    length += chunk.length;
+    if (length > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+export function createFileTaking({ vault, retention, folder, signal }: AudioFilesOptions): FileTaking {
+  /** On the disk while it is decoded, because a decoder reads here and there. */
+  async function unpacked(entry: ExportEntry, file: FileHandle): Promise<number | null> {
+    let size = 0;
+    for await (const chunk of entry.bytes) {
+      signal.throwIfAborted();
+      if (size + chunk.length > LARGEST_AUDIO) return null;
+      for (let at = 0; at < chunk.length;) {
+        const { bytesWritten } = await file.write(chunk, at, chunk.length - at, size + at);
+        at += bytesWritten;
+      }
+      size += chunk.length;
+    }
+    return size;
+  }
+
+  /** Where new audio of the conversation goes; null when it has audio of its own. */
+  function offsetIn(context: ImportContext, id: string): number | null {
+    const recordings = context.store.recordings.list(id);
+    if (recordings.some((one) => one.session_id !== SESSION)) return null;
+    return Math.max(0, ...recordings.map((one) => one.offset_seconds + one.kept_seconds));
+  }
+
+  async function seal(
+    context: ImportContext,
+    row: ConversationRow,
+    source: { file: FileHandle; size: number; offset: number },
+    stored: () => void,
+  ): Promise<boolean> {
+    const { store, uid } = context;
+    const audio_key = row.audio_key ?? vault.newWrappedKey(row.id);
+    const id = randomUUID();
+    const started_at = (row.started_at ?? row.created_at) + Math.round(source.offset * 1000);
+    const format = { codec: 'pcm16', sample_rate: SAMPLE_RATE, channels: 1 } as const;
+    const journal = await createJournalWriter({
+      file: await vault.prepareJournal(row.id, id),
+      key: vault.unwrap(row.id, audio_key),
+      meta: { conversation_id: row.id, recording_id: id, ...format, started_at },
+    });
+    try {
+      let at = 0;
+      const { damaged } = await decodeAudioFile(fileSource(source.file, source.size), {
+        signal,
+        async emit(pcm) {
+          const bytes = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength);
+          await journal.append([{ bytes }], { start_sample: at, samples: pcm.length });
+          at += pcm.length;
+        },
+      });
+      await journal.close();
+      const seconds = at / SAMPLE_RATE;
+      store.transaction(() => {
+        store.conversations.update(uid, row.id, { audio_key });
+        store.recordings.insert({
+          ...EMPTY_LEDGER,
+          ...format,
+          id,
+          uid,
+          conversation_id: row.id,
+          session_id: SESSION,
+          // The text came with it: it is not transcribed again by itself.
+          custom_stt: true,
+          offset_seconds: source.offset,
+          heard_seconds: seconds,
+          kept_seconds: seconds,
+          transcribed_seconds: seconds,
+          started_at,
+          ended_at: started_at + Math.round(seconds * 1000),
+        });
+        stored();
+      });
+      return damaged;
+    } catch (error) {
+      await journal.close().catch(() => undefined);
+      await vault.removeJournal(row.id, id);
+      throw error;
+    }
+  }
+
+  async function takeAudio(entry: ExportEntry, context: ImportContext, stored: () => void): Promise<void> {
+    const { uid, store, dry } = context;
+    const not = (sentence: string): void => {
+      context.note('audio', entry.name, sentence);
+      context.count('audio', 'not_taken');
+    };
+    const conversation = conversationOf(context, entry.name);
+    if (conversation === null)
+      return not(
+        'Its name does not hold the id of a conversation of the export, so nobody knows where it belongs',
+      );
+    const source_id = `${conversation.source} ${entry.name.split('/').at(-1)!}`;
+    if (store.import_items.get(uid, 'audio', source_id) !== null) return context.count('audio', 'there');
+    if (!retention.permitted(uid)) return not('Keeping recordings is turned off in the settings');
+    if (dry) return context.count('audio', 'taken');
+    const row = store.conversations.get(uid, conversation.id);
+    if (row === null) return context.count('audio', 'removed_here');
+    const offset = offsetIn(context, row.id);
+    if (offset === null) return context.count('audio', 'there');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, 'audio.part');
+    await rm(path, { force: true });
+    const file = await open(path, 'wx+', 0o600);
+    try {
+      const size = await unpacked(entry, file);
+      if (size === null) return not('The file is too large');
+      const damaged = await seal(context, row, { file, size, offset }, () => {
+        store.import_items.put(uid, {
+          kind: 'audio',
+          source_id,
+          local_id: row.id,
+          content_hash: null,
+          parts: {},
+          imported_at: context.now,
+        });
+        context.count('audio', 'taken');
+        stored();
+      });
+      if (damaged) context.note('audio', entry.name, 'A part of it is damaged and was left out');
+    } catch (error) {
+      if (!(error instanceof UnreadableAudioError)) throw error;
+      not(error.message);
+    } finally {
+      await file.close();
+      await rm(path, { force: true });
+    }
+  }
+
+  async function takeImage(entry: ExportEntry, context: ImportContext): Promise<void> {
+    const conversation = conversationOf(context, entry.name);
+    const image = conversation === null ? null : await collected(entry, LIMITS.images.bytes);
+    if (conversation === null || image === null) {
+      const sentence =
+        conversation === null
+          ? 'Its name does not hold the id of a conversation of the export, so nobody knows where it belongs'
+          : 'The image is too large';
+      context.note('photo', entry.name, sentence);
+      return context.count('photo', 'not_taken');
+    }
+    const row = context.store.conversations.getEvenTrashed(context.uid, conversation.id);
+    const id = (entry.name.split('/').at(-1) ?? '').replace(/\.\w+$/, '');
+    putPhoto(context, conversation.source, {
+      ref: entry.name,
+      id: id === conversation.source ? null : id,
+      image,
+      description: null,
+      discarded: false,
+      created_at: row?.started_at ?? context.now,
+    });
+  }
+
+  return {
+    take: (entry, _pass, context, stored) =>
+      entry.kind === 'audio' ? takeAudio(entry, context, stored) : takeImage(entry, context),
+  };
+}

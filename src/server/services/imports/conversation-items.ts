@@ -1,0 +1,157 @@
+// Takes a conversation of an export over with everything that hangs from it: folder, people, lines, action items, photos.
+// Call it inside a transaction.
+import type { ImportContext, Taken } from './taking-over.ts';
+import { localId, takeOver } from './taking-over.ts';
+import { conversationTaker, segmentsOf } from './conversation-taker.ts';
+import { readConversation } from './exported-conversation.ts';
+import { readLines, type ExportedLine } from './exported-lines.ts';
+import { hashOf, ItemRefusedError, readFields } from './item-fields.ts';
+import type { ItemRecord } from './item-kinds.ts';
+import type { PersonToTake } from './row-takers.ts';
+import { actionItemTaker, folderTaker, personTaker } from './row-takers.ts';
+import { readActionItem } from './exported-rows.ts';
+import { takePhoto } from './photo-items.ts';
+import { foldersWithSystem } from '../system-folders.ts';
+import { sameDescription } from '../../store/action-items.ts';
+
+const COLOR = '#6B7280';
+const ICON = '📁';
+
+/** The id under which an action item without one is known: its words in its conversation. */
+export const nameless = (conversation: string, description: string): string =>
+  `${conversation} ${hashOf(sameDescription(description)).toString('hex', 0, 8)}`;
+
+export function createConversationItems(context: ImportContext) {
+  const { uid, store, now, dry } = context;
+  const taker = conversationTaker(context);
+  const people = personTaker(context);
+  const folders = folderTaker(context);
+  const items = actionItemTaker(context);
+
+  /** A person whom the export knows by a name only becomes one here. */
+  function namedPerson(name: string): string | null {
+    const value: PersonToTake = { name: name.slice(0, 40), created_at: now, updated_at: now };
+    const source_id = `named ${value.name}`;
+    const known = localId(context, 'person', source_id);
+    if (known !== null) return dry || store.people.get(uid, known) !== null ? known : null;
+    const taken = takeOver(context, people, { source_id, ref: name, value, content: name });
+    context.count('person', taken.outcome);
+    return taken.id;
+  }
+
+  function personOf(ref: string) {
+    const unknown = new Set<string>();
+    return ({ id, name }: ExportedLine['person']): string | null => {
+      if (id !== null) {
+        const known = localId(context, 'person', id);
+        if (known !== null && (dry || store.people.get(uid, known) !== null)) return known;
+        if (store.people.get(uid, id) !== null) return id;
+        if (name === null) {
+          if (!unknown.has(id))
+            context.note('conversation', ref, 'A person of its lines is not in the export');
+          unknown.add(id);
+          return null;
+        }
+      }
+      return name === null ? null : namedPerson(name);
+    };
+  }
+
+  function folderOf({ id, name }: { id: string | null; name: string | null }, ref: string): string | null {
+    if (id === null || id === '') return null;
+    const known = localId(context, 'folder', id) ?? (store.folders.get(uid, id) === null ? null : id);
+    if (known !== null && (dry || store.folders.get(uid, known) !== null)) return known;
+    if (known !== null) return null;
+    if (name === null || name.trim() === '') {
+      context.note('conversation', ref, 'Its folder is not in the export');
+      return null;
+    }
+    if (!dry) foldersWithSystem(store, uid, now);
+    const value = {
+      name: name.trim().slice(0, 60),
+      description: null,
+      color: COLOR,
+      icon: ICON,
+      position: 0,
+      is_default: false,
+      is_system: false,
+      category_mapping: null,
+      created_at: now,
+      updated_at: now,
+    };
+    const taken = takeOver(context, folders, { source_id: id, ref: name, value, content: name });
+    context.count('folder', taken.outcome);
+    return taken.id;
+  }
+
+  function takeActionItem(
+    record: ItemRecord,
+    source: string,
+    conversation_id: string,
+    createdAt: number,
+  ): void {
+    const description = typeof record['description'] === 'string' ? record['description'].trim() : '';
+    const ref = description.slice(0, 80);
+    const fields = readFields(record, (sentence) => context.note('action_item', ref, sentence));
+    if (description === '') return;
+    const source_id = nameless(source, description);
+    const adopted = store.import_items.get(uid, 'action_item', source_id)?.local_id;
+    // The list of action items has it as well, with its id, and counts it.
+    if (adopted !== undefined && store.import_items.get(uid, 'action_item', adopted) !== null) return;
+    const value = { ...readActionItem(fields, createdAt), conversation_id };
+    const taken = takeOver(context, items, { source_id, ref, value, content: record });
+    context.count('action_item', taken.outcome);
+    for (const name of fields.unread()) context.unknownField('action_item', name);
+  }
+
+  return {
+    takeConversation(record: ItemRecord): void {
+      const notes: string[] = [];
+      const { value: exported, fields } = readConversation(record, (sentence) => notes.push(sentence), now);
+      const ref = exported.title.slice(0, 80) || exported.source_id;
+      const start = exported.started_at ?? exported.created_at;
+      if (start === null) throw new ItemRefusedError('It has no time at which it began');
+      for (const sentence of notes) context.note('conversation', ref, sentence);
+      const value = {
+        exported,
+        record,
+        folder_id: folderOf(exported.folder, ref),
+        segments:
+          'transcript_segments' in record
+            ? segmentsOf(exported.source_id, exported.lines, personOf(ref))
+            : null,
+      };
+      const taken = takeOver(context, taker, { source_id: exported.source_id, ref, value, content: record });
+      context.count('conversation', taken.outcome);
+      for (const name of fields.unread()) context.unknownField('conversation', name);
+      if (taken.id === null) return;
+      for (const item of exported.action_items)
+        takeActionItem(item, exported.source_id, taken.id, exported.created_at ?? start);
+      for (const photo of exported.photos) takePhoto(context, photo, exported.source_id);
+    },
+
+    /** Lines that the exporter wrote into a file of their own. */
+    takeTranscript(record: ItemRecord): void {
+      const source = typeof record['conversation_id'] === 'string' ? record['conversation_id'] : '';
+      const fields = readFields(record, (sentence) => context.note('transcript', source, sentence));
+      const id = localId(context, 'conversation', source);
+      const known = store.import_items.get(uid, 'conversation', source);
+      if (id === null) throw new ItemRefusedError('Its conversation is not in the export');
+      const { lines } = readLines(fields);
+      if (known === null) return context.count('transcript', 'taken');
+      const row = store.conversations.get(uid, id);
+      if (row === null) return context.count('transcript', 'removed_here');
+      const { value: exported } = readConversation({ ...record, id: source }, () => undefined, now);
+      const segments = segmentsOf(source, lines, personOf(source));
+      const lent = { id: source, transcript_segments: record['transcript_segments'] };
+      const value = { exported: { ...exported, lines }, record: lent, folder_id: null, segments };
+      const part = taker.parts(value)['transcript'];
+      const taken: Taken = takeOver(
+        context,
+        { ...taker, parts: () => ({ transcript: part }) },
+        { source_id: source, ref: source, value, content: { ...known.parts, lent } },
+      );
+      context.count('transcript', taken.outcome);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+// Opens the files of an export: JSON as it is or packed with gzip, zip archives, audio and images. The content decides what
+// a file is, not its name. Nothing is unpacked on the disk, and what a file may unpack to is bounded.
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { bufferSource } from '../../audio/audio-source.ts';
+import { audioFileKind } from '../../audio/file-kind.ts';
+import { imageType } from '../conversations/image-type.ts';
+
+export interface ExportEntry {
+  /** For the report. */
+  name: string;
+  kind: 'json' | 'audio' | 'image' | 'other';
+  /** Its bytes from the beginning, once. */
+  bytes: AsyncIterable<Buffer>;
+}
+
+/** The message is one plain sentence. */
+export class UnreadableFileError extends Error {}
+
+const MOST_ENTRIES = 200_000;
+const LARGEST_BYTES = 64 * 2 ** 30;
+/** JSON packs to a tenth, seldom to a fiftieth; what packs better from this size on is made to fill the memory. */
+const LARGEST_RATIO = 250;
+const RATIO_FROM_BYTES = 64 * 2 ** 20;
+const PROBE_BYTES = 4_096;
+const CHUNK_BYTES = 256 * 1024;
+
+const TOO_MUCH = 'It unpacks to far more than an export holds, so it was not read.';
+const DAMAGED = 'It is damaged, or no zip archive that can be read here.';
+
+/** Throws UnreadableFileError when the file cannot be opened at all. */
+export async function* entriesOf(
+  { path, name }: { path: string; name: string },
+  onFault: (name: string, sentence: string) => void,
+): AsyncGenerator<ExportEntry> {
+  const head = await beginning(path);
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')))
+    return yield* zipEntries(path, name, onFault);
+  const packed = head[0] === 0x1f && head[1] === 0x8b;
+  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  const bytes = packed ? unpacked(file) : file;
+  try {
+    yield await entryOf(name, bytes as AsyncIterable<Buffer>);
+  } finally {
+    file.destroy();
+  }
+}
+
+async function beginning(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* unpacked(file: Readable): AsyncGenerator<Buffer> {
+  let packedBytes = 0;
+  let bytes = 0;
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  file.on('data', (chunk) => (packedBytes += (chunk as Buffer).length));
+  file.on('error', (error) => gunzip.destroy(error));
+  file.pipe(gunzip);
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (isTooMuch(bytes, packedBytes)) throw new UnreadableFileError(TOO_MUCH);
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw error;
+    throw new UnreadableFileError('The packed file is damaged.', { cause: error });
+  }
+}
+
+const isTooMuch = (bytes: number, packed: number): boolean =>
+  bytes > LARGEST_BYTES || (bytes > RATIO_FROM_BYTES && bytes > LARGEST_RATIO * Math.max(packed, 1));
+
+/** Reads the first bytes to know the kind, and gives them back before the others. */
+async function entryOf(name: string, bytes: AsyncIterable<Buffer>): Promise<ExportEntry> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const read: Buffer[] = [];
+  let length = 0;
+  while (length < PROBE_BYTES) {
+    const { value, done } = await iterator.next();
+    if (done === true) break;
+    read.push(value);
+    length += value.length;
+  }
+  const probe = Buffer.concat(read);
+  async function* all(): AsyncGenerator<Buffer> {
+    yield probe;
+    for (;;) {
+      const { value, done } = await iterator.next();
+      if (done === true) return;
+      yield value;
+    }
+  }
+  return { name, kind: await kindOf(probe), bytes: all() };
+}
+
+async function kindOf(probe: Buffer): Promise<ExportEntry['kind']> {
+  const start = probe.subarray(0, 3).toString('hex') === 'efbbbf' ? 3 : 0;
+  const first = /\S/.exec(probe.toString('latin1', start))?.[0];
+  if (first === '{' || first === '[') return 'json';
+  if (imageType(probe) !== null) return 'image';
+  const { kind } = await audioFileKind(bufferSource(probe));
+  return kind === 'unknown' || kind === 'text' || kind === 'frames' || kind === 'lc3' ? 'other' : 'audio';
+}
+
+async function* zipEntries(
+  path: string,
+  archive: string,
+  onFault: (name: string, sentence: string) => void,
+): AsyncGenerator<ExportEntry> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, opened) => {
+      if (error === null) resolve(opened);
+      else reject(new UnreadableFileError(DAMAGED, { cause: error }));
+    });
+  });
+  try {
+    if (zip.entryCount > MOST_ENTRIES)
+      throw new UnreadableFileError(`It holds more than ${MOST_ENTRIES} files, so it was not read.`);
+    const nextEntry = entryReader(zip);
+    let total = 0;
+    for (;;) {
+      const entry = await nextEntry();
+      if (entry === null) return;
+      const { fileName, compressedSize, uncompressedSize } = entry;
+      if (fileName.endsWith('/')) continue;
+      const name = `${archive}/${fileName}`;
+      total += uncompressedSize;
+      if (total > LARGEST_BYTES) throw new UnreadableFileError(TOO_MUCH);
+      if (isTooMuch(uncompressedSize, compressedSize)) onFault(name, TOO_MUCH);
+      else if (entry.isEncrypted()) onFault(name, 'It is locked with a password.');
+      else yield* zipEntry(zip, entry, name, onFault);
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+async function* zipEntry(
+  zip: ZipFile,
+  entry: Entry,
+  name: string,
+  onFault: (name: string, sentence: string) => void,
+): AsyncGenerator<ExportEntry> {
+  let stream: Readable;
+  try {
+    stream = await new Promise<Readable>((resolve, reject) => {
+      zip.openReadStream(entry, (error, opened) => (error === null ? resolve(opened) : reject(error)));
+    });
+  } catch {
+    return onFault(name, DAMAGED);
+  }
+  async function* bytes(): AsyncGenerator<Buffer> {
+    try {
+      yield* stream as AsyncIterable<Buffer>;
+    } catch (error) {
+      throw new UnreadableFileError(DAMAGED, { cause: error });
+    }
+  }
+  try {
+    yield await entryOf(name, bytes());
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** Resolves to one entry after the other, and null at the end. */
+function entryReader(zip: ZipFile): () => Promise<Entry | null> {
+  let next = Promise.withResolvers<Entry | null>();
+  zip.on('entry', (entry) => next.resolve(entry));
+  zip.on('end', () => next.resolve(null));
+  zip.on('error', (error) => next.reject(new UnreadableFileError(DAMAGED, { cause: error })));
+  return () => {
+    next = Promise.withResolvers();
+    zip.readEntry();
+    return next.promise;
+  };
+}

@@ -1,0 +1,74 @@
+// Reads the lines of an exported transcript, in the shape of the app or of the developer API. Pure.
+import type { NewSegment } from '../../../contract/conversation-writing.ts';
+import { readFields, type ItemFields } from './item-fields.ts';
+
+export interface ExportedLine extends NewSegment {
+  id: string | null;
+  /** The person in the export; `person_id` of a segment is set once it is known here. */
+  person: { id: string | null; name: string | null };
+  stt_provider: string | null;
+  speech_profile_processed: boolean;
+  translations: { lang: string; text: string }[];
+}
+
+const LONGEST_LABEL = 200;
+const MOST_SPEAKERS = 2 ** 31 - 1;
+/** What the original calls a voice without a name. */
+const NO_NAME = /^(speaker[ _]?\d+|unknown|unknown speaker)$/i;
+const THE_USER = new Set(['you', 'user']);
+
+/** `key` tells transcripts apart that have no id. */
+export function readLines(fields: ItemFields): { lines: ExportedLine[]; key: string } {
+  if (typeof fields.record['transcript_segments'] === 'string') {
+    fields.ignore('transcript_segments');
+    fields.note('Its transcript is packed or encrypted in the export and could not be read');
+    return { lines: [], key: '' };
+  }
+  const given = fields.list('transcript_segments');
+  let unreadable = 0;
+  const lines = given.flatMap((record): ExportedLine[] => {
+    const line = lineOf(readFields(record, () => unreadable++));
+    return line === null ? [] : [line];
+  });
+  const empty = given.length - lines.length;
+  if (empty > 0) fields.note(`${empty} lines without words were left out`);
+  if (unreadable > 0) fields.note(`${unreadable} fields of its lines could not be read and were left out`);
+  return { lines, key: lines[0]?.text ?? '' };
+}
+
+function lineOf(fields: ItemFields): ExportedLine | null {
+  const text = fields.text('text');
+  if (text === null || text.trim() === '') return null;
+  const start = Math.max(0, fields.number('start') ?? 0);
+  const speakerId = fields.number('speaker_id');
+  const name = fields.text('speaker_name')?.trim() ?? null;
+  const personId = fields.text('person_id');
+  const isUser =
+    fields.flag('is_user') === true ||
+    personId === 'user' ||
+    (name !== null && THE_USER.has(name.toLowerCase()));
+  const speaker = fields.text('speaker', LONGEST_LABEL);
+  return {
+    id: fields.text('id'),
+    text,
+    speaker: speaker === null || speaker === '' ? undefined : speaker,
+    speaker_id:
+      speakerId !== null && speakerId >= 0 && speakerId <= MOST_SPEAKERS ? Math.round(speakerId) : undefined,
+    is_user: isUser,
+    person_id: undefined,
+    start,
+    end: Math.max(start, fields.number('end') ?? start),
+    person: {
+      id: personId === null || personId === '' || personId === 'user' ? null : personId,
+      name: name === null || name === '' || isUser || NO_NAME.test(name) ? null : name,
+    },
+    stt_provider: fields.text('stt_provider', LONGEST_LABEL),
+    speech_profile_processed: fields.flag('speech_profile_processed') === true,
+    translations: fields.list('translations').flatMap((one) => {
+      const { lang, text } = one;
+      return typeof lang === 'string' && typeof text === 'string' && lang !== '' && lang.length <= 35
+        ? [{ lang, text: text.toWellFormed() }]
+        : [];
+    }),
+  };
+}

@@ -1,0 +1,234 @@
+// Imports of exports, as their owner sees and steers them: receives the files, queues the work, tells what became of it. Does
+// not read an export.
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, renameSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Import, ImportNote } from '../../../contract/imports.ts';
+import { DISK_FULL, isDiskFull } from '../../disk-space.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
+import type { Clock } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { ImportRow } from '../../store/imports.ts';
+import type { Store } from '../../store/store.ts';
+import type { Announcements } from '../announcements.ts';
+import { isoOrNull, isoTime } from '../iso-time.ts';
+import { emptyReport, reportView, type ReportState } from './import-report.ts';
+import { ALL_PASSES, type ImportPosition } from './run-import.ts';
+
+export const importFolder = (dataDir: string): string => join(dataDir, 'imports');
+
+export interface ImportsOptions {
+  store: Store;
+  /** Where the files of imports are until they are read. */
+  folder: string;
+  jobs: Pick<JobRunner, 'add' | 'remove'>;
+  announcements: Announcements;
+  clock: Clock;
+}
+
+export type Imports = ReturnType<typeof createImports>;
+
+const MOST_FILES = 100_000;
+const NOTES_PAGE = 500;
+const STARTABLE: readonly ImportRow['status'][] = ['receiving', 'checked', 'cancelled', 'failed', 'done'];
+
+export function createImports({ store, folder, jobs, announcements, clock }: ImportsOptions) {
+  const folderOf = (id: string): string => join(folder, id);
+  const pathOf = (id: string, file: number): string => join(folderOf(id), String(file));
+  /** Running imports whose owner wants them to stop. */
+  const stopping = new Map<string, AbortController>();
+
+  function found(uid: string, id: string): ImportRow {
+    const row = store.imports.get(uid, id);
+    if (row === null) throw new ServiceError('not_found', 'Import not found');
+    return row;
+  }
+
+  function view(row: ImportRow): Import {
+    const { files, bytes } = store.imports.filesInAll(row.id);
+    const report = 'counts' in (row.counts as object) ? (row.counts as ReportState) : emptyReport();
+    const { bytes: read = 0, item_bytes = 0 } = row.position as Partial<ImportPosition>;
+    const over = row.status === 'done' || row.status === 'checked';
+    const part = bytes === 0 ? 0 : (read + Math.min(item_bytes, bytes)) / (bytes * ALL_PASSES);
+    return {
+      id: row.id,
+      name: row.name,
+      status: row.status,
+      dry_run: row.dry_run,
+      bring_back: row.bring_back,
+      created_at: isoTime(row.created_at),
+      started_at: isoOrNull(row.started_at),
+      finished_at: isoOrNull(row.finished_at),
+      failure: row.failure,
+      files,
+      bytes,
+      progress: over ? 1 : Math.min(0.99, Math.round(part * 1000) / 1000),
+      ...reportView(report),
+    };
+  }
+
+  function announce(uid: string, id: string): void {
+    const status = store.imports.get(uid, id)?.status;
+    announcements.announce(uid, { kind: 'import', id, ended: status === 'done' || status === 'cancelled' });
+  }
+
+  function change(uid: string, id: string, patch: Parameters<typeof store.imports.update>[1]): Import {
+    store.imports.update(id, patch);
+    announce(uid, id);
+    return view(found(uid, id));
+  }
+
+  return {
+    pathOf,
+    folderOf,
+    list: (uid: string): Import[] => store.imports.list(uid).map(view),
+    get: (uid: string, id: string): Import => view(found(uid, id)),
+    notes(uid: string, id: string, after: number): ImportNote[] {
+      return store.imports.notes(found(uid, id).id, after, NOTES_PAGE);
+    },
+
+    create(uid: string, name: string): Import {
+      const id = randomUUID();
+      store.imports.insert({ id, uid, name, created_at: clock.now() });
+      announce(uid, id);
+      return view(found(uid, id));
+    },
+
+    /** Stores one file of the export. Throws `conflict` unless the import still receives files. */
+    async addFile(uid: string, id: string, name: string, bytes: AsyncIterable<Buffer>): Promise<Import> {
+      const { files } = store.imports.filesInAll(found(uid, id).id);
+      if (found(uid, id).status !== 'receiving')
+        throw new ServiceError('conflict', 'This import has begun; make another for more files');
+      if (files >= MOST_FILES)
+        throw new ServiceError('conflict', `An import has at most ${MOST_FILES} files`);
+      await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
+      const part = join(folderOf(id), `${randomUUID()}.part`);
+      let size = 0;
+      const counted = async function* (source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          size += chunk.length;
+          yield chunk;
+        }
+      };
+      try {
+        await pipeline(Readable.from(counted(bytes)), createWriteStream(part, { mode: 0o600, flags: 'wx' }));
+        store.transaction(() => {
+          if (found(uid, id).status !== 'receiving')
+            throw new ServiceError('conflict', 'This import has begun; make another for more files');
+          const next = store.imports.filesInAll(id).files;
+          store.imports.addFile(uid, id, { number: next, name, bytes: size });
+          renameSync(part, pathOf(id, next));
+        });
+      } catch (error) {
+        await rm(part, { force: true });
+        throw isDiskFull(error) ? new ServiceError('storage_full', DISK_FULL) : error;
+      }
+      announce(uid, id);
+      return view(found(uid, id));
+    },
+
+    /** Begins, or goes on where it stopped. Throws `conflict` while it runs. */
+    start(
+      uid: string,
+      id: string,
+      { dry_run, bring_back }: { dry_run: boolean; bring_back: boolean },
+    ): Import {
+      const row = found(uid, id);
+      if (!STARTABLE.includes(row.status)) throw new ServiceError('conflict', 'This import is under way');
+      if (store.imports.filesInAll(id).files === 0)
+        throw new ServiceError(
+          'conflict',
+          'The files of this import are gone, or there were none. Choose them again',
+        );
+      const goesOn =
+        !dry_run &&
+        !row.dry_run &&
+        row.bring_back === bring_back &&
+        (row.status === 'cancelled' || row.status === 'failed');
+      const fresh = goesOn ? {} : { position: {}, counts: {}, started_at: clock.now() };
+      const patch = {
+        ...fresh,
+        status: 'waiting' as const,
+        dry_run,
+        bring_back,
+        failure: null,
+        finished_at: null,
+      };
+      store.transaction(() => {
+        store.imports.update(id, patch);
+        jobs.add({ kind: 'import', key: id, uid, group: uid });
+      });
+      announce(uid, id);
+      return view(found(uid, id));
+    },
+
+    /** It can be resumed. Nothing that was taken is undone. */
+    cancel(uid: string, id: string): Import {
+      const { status } = found(uid, id);
+      if (status !== 'waiting' && status !== 'running')
+        throw new ServiceError('conflict', 'This import does not run');
+      jobs.remove('import', id);
+      stopping.get(id)?.abort();
+      return change(uid, id, { status: 'cancelled' });
+    },
+
+    /** Removes its files and its report; what was taken stays. */
+    async remove(uid: string, id: string): Promise<void> {
+      const { status } = found(uid, id);
+      if (status === 'waiting' || status === 'running')
+        throw new ServiceError('conflict', 'Stop this import before you remove it');
+      store.imports.remove(uid, id);
+      await rm(folderOf(id), { recursive: true, force: true });
+      announce(uid, id);
+    },
+
+    /** For the job: null when there is nothing to do. `signal` is aborted when its owner stops it. */
+    begin(uid: string, id: string): AbortSignal | null {
+      const row = store.imports.get(uid, id);
+      if (row === null || (row.status !== 'waiting' && row.status !== 'running')) return null;
+      const stop = new AbortController();
+      stopping.set(id, stop);
+      store.imports.update(id, { status: 'running', failure: null });
+      announce(uid, id);
+      return stop.signal;
+    },
+    progressed: announce,
+    /** It is tried again later; the page says why. */
+    waits: (uid: string, id: string, failure: string): void =>
+      void change(uid, id, { status: 'waiting', failure }),
+    /** Call it when the attempt is over, however it ended. */
+    left: (id: string): void => void stopping.delete(id),
+    /** The files of a finished import are not needed any more; those of a dry run are. */
+    async ended(
+      uid: string,
+      id: string,
+      patch: Pick<Import, 'status'> & { failure?: string },
+    ): Promise<void> {
+      const row = store.imports.get(uid, id);
+      if (row === null) return;
+      const removes = patch.status === 'done';
+      store.transaction(() => {
+        store.imports.update(id, { ...patch, finished_at: clock.now() });
+        if (removes) store.imports.removeFiles(id);
+      });
+      if (removes) await rm(folderOf(id), { recursive: true, force: true });
+      announce(uid, id);
+    },
+
+    /** At the start: removes the files of imports that are not there any more, and what a kill left half received. */
+    async sweep(): Promise<void> {
+      const known = new Set(store.imports.ids());
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names) {
+        if (!known.has(name)) await rm(join(folder, name), { recursive: true, force: true });
+        else {
+          for (const file of await readdir(join(folder, name)).catch(() => []))
+            if (file.endsWith('.part')) await rm(join(folder, name, file), { force: true });
+        }
+      }
+    },
+  };
+}

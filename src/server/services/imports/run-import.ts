@@ -1,0 +1,262 @@
+// Reads an export from beginning to end, pass by pass, and takes its items over. What was read and where the reading stands
+// are stored together, so a kill at any point neither loses nor doubles an item. Holds a small part of the export at a time.
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ImportKind } from '../../../contract/imports.ts';
+import { isDiskFull } from '../../disk-space.ts';
+import type { Clock } from '../../ports.ts';
+import type { ImportFileRow, ImportRow } from '../../store/imports.ts';
+import type { Store } from '../../store/store.ts';
+import { entriesOf, UnreadableFileError, type ExportEntry } from './export-files.ts';
+import { createImportReport, emptyReport, type ReportState } from './import-report.ts';
+import { isRecord } from './item-fields.ts';
+import { isItemField, isWhole, kindOf, leftOut, type ItemKind } from './item-kinds.ts';
+import { BrokenJsonError, createJsonItemCutter, type JsonItem } from './json-items.ts';
+import { createItemTaking, PASSES } from './take-item.ts';
+import type { ImportContext } from './taking-over.ts';
+
+/** Where the reading goes on. */
+export interface ImportPosition {
+  pass: number;
+  file: number;
+  /** In the file: more than one in an archive. */
+  entry: number;
+  item: number;
+  /** For the progress: bytes of the files that were read, in all passes, and of the items of this one. */
+  bytes: number;
+  item_bytes: number;
+}
+
+const START: ImportPosition = { pass: 0, file: 0, entry: 0, item: 0, bytes: 0, item_bytes: 0 };
+
+const LARGEST_ITEM = 64 * 2 ** 20;
+/** A transaction holds about this much, so that nobody waits long for the database. */
+const BATCH_BYTES = 96 * 1024;
+const BATCH_ITEMS = 40;
+
+/** Takes audio and images that lie in the export as files. */
+export interface FileTaking {
+  /** `stored` runs in the transaction that stores the effect. Notes and counts in the report of the context. */
+  take(entry: ExportEntry, pass: number, context: ImportContext, stored: () => void): Promise<void>;
+}
+
+export interface RunImportOptions {
+  store: Store;
+  row: ImportRow;
+  files: readonly ImportFileRow[];
+  pathOf(file: number): string;
+  fileTaking: FileTaking;
+  clock: Clock;
+  signal: AbortSignal;
+  /** After each transaction. */
+  onProgress(): void;
+}
+
+/** The passes over the items, and one over the audio. */
+export const ALL_PASSES = PASSES.length + 1;
+
+/** Rejects with the reason of `signal`, or when the disk is full; a later call goes on. */
+export async function runImport(options: RunImportOptions): Promise<void> {
+  const { store, row, files, signal, clock } = options;
+  const { uid, id } = row;
+  // A dry run remembers nothing that a second one could go on from.
+  const resumes = !row.dry_run && 'pass' in (row.position as object);
+  const position: ImportPosition = resumes ? { ...(row.position as ImportPosition) } : { ...START };
+  const report = createImportReport(resumes ? (row.counts as ReportState) : emptyReport());
+  if (!resumes) store.imports.removeNotes(id);
+  const context: ImportContext = {
+    uid,
+    store,
+    dry: row.dry_run,
+    bringBack: row.bring_back,
+    now: row.started_at ?? clock.now(),
+    count: report.count,
+    note: report.note,
+    unknownField: report.unknownField,
+    planned: new Set(),
+  };
+  const items = createItemTaking(context);
+  /** What the first pass found in each entry, so that later ones read only what they need; empty after a stop. */
+  const kindsIn = new Map<string, Set<ItemKind>>();
+  const fromStart = !resumes;
+
+  /** Inside a transaction. */
+  function savePosition(): void {
+    for (const note of report.takeNotes()) store.imports.addNote(uid, id, note);
+    store.imports.update(id, { position: { ...position }, counts: report.state() });
+  }
+
+  function takeRecord(item: JsonItem, entry: string): void {
+    const { pass } = position;
+    const said = (sentence: string): void => report.note('file', entry, sentence);
+    const first = pass === 0;
+    const part = leftOut(item.path).part;
+    if (item.text === null) {
+      if (first)
+        said(`Item ${position.item + 1} has ${Math.round(item.bytes / 2 ** 20)} MB and was left out`);
+      return;
+    }
+    let record: unknown;
+    try {
+      record = JSON.parse(item.text.toString('utf8')) as unknown;
+    } catch {
+      if (first) said(`Item ${position.item + 1} of ${part} is not valid JSON and was left out`);
+      return;
+    }
+    if (!isRecord(record)) {
+      if (first) said(`Item ${position.item + 1} of ${part} is no object and was left out`);
+      return;
+    }
+    const kind = kindOf(record, item.path);
+    if (kind === null || kind === 'audio') {
+      if (first) {
+        const { part: name, reason } = leftOut(item.path);
+        report.leftOut(name, reason, 1);
+      }
+      return;
+    }
+    if (first) kindsIn.set(entry, (kindsIn.get(entry) ?? new Set()).add(kind));
+    if (kind === 'person' && pass === PASSES.length - 1) items.take(kind, record, pass);
+    else if (PASSES[pass]?.includes(kind) === true) items.take(kind, record, pass);
+  }
+
+  /** Each item alone: what fails in it is undone, and the next one is taken. */
+  function takeAlone(item: JsonItem, entry: string): void {
+    report.mark();
+    try {
+      takeRecord(item, entry);
+    } catch (error) {
+      if (isDiskFull(error)) throw error;
+      report.undo();
+      report.note(
+        'file',
+        entry,
+        `Item ${position.item + 1} of ${leftOut(item.path).part} could not be stored`,
+      );
+    }
+    position.item++;
+    position.item_bytes += item.bytes;
+  }
+
+  async function storeBatch(batch: readonly JsonItem[], entry: string): Promise<void> {
+    signal.throwIfAborted();
+    store.transaction(() => {
+      for (const item of batch) takeAlone(item, entry);
+      savePosition();
+    });
+    options.onProgress();
+    await turn();
+  }
+
+  async function readJson(entry: ExportEntry, skip: number): Promise<void> {
+    const cutter = createJsonItemCutter({ largestItem: LARGEST_ITEM, isItemField, isWhole });
+    let batch: JsonItem[] = [];
+    let bytes = 0;
+    let seen = 0;
+    const flush = async (): Promise<void> => {
+      if (batch.length > 0) await storeBatch(batch, entry.name);
+      batch = [];
+      bytes = 0;
+    };
+    const add = async (found: readonly JsonItem[]): Promise<void> => {
+      for (const item of found) {
+        if (seen++ < skip) continue;
+        batch.push(item);
+        bytes += item.bytes;
+        if (bytes >= BATCH_BYTES || batch.length >= BATCH_ITEMS) await flush();
+      }
+    };
+    try {
+      for await (const chunk of entry.bytes) {
+        signal.throwIfAborted();
+        await add(cutter.write(chunk));
+        await turn();
+      }
+      await add(cutter.end());
+      await flush();
+    } catch (error) {
+      if (!(error instanceof BrokenJsonError)) throw error;
+      await flush();
+      if (position.pass === 0)
+        report.note(
+          'file',
+          entry.name,
+          `${error.message}, at byte ${error.position}. What came before was read`,
+        );
+    }
+  }
+
+  function isNeeded(entry: string): boolean {
+    if (position.pass === 0 || !fromStart) return true;
+    const kinds = [...(kindsIn.get(entry) ?? [])];
+    return kinds.some((kind) => PASSES[position.pass]?.includes(kind) === true || kind === 'person');
+  }
+
+  async function readEntry(entry: ExportEntry): Promise<void> {
+    const lastPass = position.pass === ALL_PASSES - 1;
+    if (entry.kind === 'json') {
+      if (!lastPass && isNeeded(entry.name)) await readJson(entry, position.item);
+    } else if (entry.kind === 'other') {
+      if (position.pass === 0)
+        report.leftOut('files', 'Neither JSON nor audio nor images that can be read here.', 1);
+      if (position.pass === 0) report.note('file', entry.name, 'It is nothing that Earshot recognises');
+    } else if (entry.kind === (lastPass ? 'audio' : 'image') && position.pass >= PASSES.length - 1) {
+      const at = { ...position, entry: position.entry + 1, item: 0 };
+      await options.fileTaking.take(entry, position.pass, context, () => {
+        for (const note of report.takeNotes()) store.imports.addNote(uid, id, note);
+        store.imports.update(id, { position: at, counts: report.state() });
+      });
+    }
+  }
+
+  function nextEntry(): void {
+    position.entry++;
+    position.item = 0;
+    store.transaction(savePosition);
+    options.onProgress();
+  }
+
+  async function readFile(file: ImportFileRow): Promise<void> {
+    let entries = 0;
+    const faults = (name: string, sentence: string): void => {
+      if (position.pass === 0) report.note('file', name, sentence);
+    };
+    try {
+      for await (const entry of entriesOf({ path: options.pathOf(file.number), name: file.name }, faults)) {
+        signal.throwIfAborted();
+        if (entries++ < position.entry) continue;
+        try {
+          await readEntry(entry);
+        } catch (error) {
+          if (!(error instanceof UnreadableFileError)) throw error;
+          if (position.pass === 0) report.note('file', entry.name, error.message);
+        }
+        nextEntry();
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableFileError)) throw error;
+      if (position.pass === 0) report.note('file', file.name, error.message);
+    }
+  }
+
+  for (; position.pass < ALL_PASSES; position.pass++) {
+    for (; position.file < files.length; position.file++) {
+      const file = files[position.file]!;
+      await readFile(file);
+      position.entry = 0;
+      position.item = 0;
+      position.item_bytes = 0;
+      position.bytes += file.bytes;
+    }
+    position.file = 0;
+  }
+  store.transaction(savePosition);
+}
+
+/** Whether anything of the export was recognised. */
+export function isEmpty(state: ReportState): boolean {
+  const sums = (Object.keys(state.counts) as ImportKind[]).length;
+  return (
+    sums === 0 &&
+    Object.keys(state.left_out).filter((part) => part !== 'files' && part !== 'items').length === 0
+  );
+}

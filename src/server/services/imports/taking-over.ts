@@ -1,0 +1,156 @@
+// Takes one item of an export over: as a new row, as a newer state of a row that came from an earlier export, or not at all.
+// What the owner changed or deleted here stays so. Knows no kind of item; call it inside a transaction.
+import { randomUUID } from 'node:crypto';
+import type { ImportCounts, ImportKind } from '../../../contract/imports.ts';
+import type { ImportedTable, ImportItemRow } from '../../store/import-items.ts';
+import type { Store } from '../../store/store.ts';
+import { hashOf, isValidId } from './item-fields.ts';
+
+export type Outcome = keyof ImportCounts;
+
+export interface ImportContext {
+  readonly uid: string;
+  readonly store: Store;
+  /** Nothing is stored, only said. */
+  readonly dry: boolean;
+  readonly bringBack: boolean;
+  readonly now: number;
+  /** `by` -1 takes one back. */
+  count(kind: ImportKind, outcome: Outcome, by?: number): void;
+  note(kind: string, ref: string, sentence: string): void;
+  unknownField(kind: string, field: string): void;
+  /** Items that a dry run would have stored. */
+  readonly planned: Set<string>;
+}
+
+type Parts = Record<string, unknown>;
+
+/** How the rows of one kind are read and written. */
+export interface Taker<V> {
+  kind: ImportKind;
+  table: ImportedTable;
+  /** What the export says of the item, part by part; a part it is silent about is absent. */
+  parts(value: V): Parts;
+  /** What the row says in the same parts; `trash` while it is there. */
+  local(id: string): Parts | 'trash' | null;
+  /** Another row that means the same, and takes the place of a new one. */
+  twin?(value: V): string | null;
+  /** False when it is not possible; it has noted why. */
+  insert(id: string, value: V): boolean;
+  update(id: string, value: V, changed: ReadonlySet<string>): void;
+  takeOutOfTrash?(id: string): void;
+}
+
+export interface Taken {
+  /** Null when it is not here. */
+  id: string | null;
+  outcome: Outcome;
+}
+
+const short = (value: unknown): string => hashOf(value ?? null).toString('hex', 0, 6);
+
+/** The id here of what has the id in the export. */
+export function localId(context: ImportContext, kind: string, sourceId: string): string | null {
+  const known = context.store.import_items.get(context.uid, kind, sourceId);
+  if (known !== null) return known.local_id;
+  return context.planned.has(`${kind} ${sourceId}`) ? sourceId : null;
+}
+
+export function takeOver<V>(
+  context: ImportContext,
+  taker: Taker<V>,
+  item: { source_id: string; ref: string; value: V; content: unknown },
+): Taken {
+  const { uid, store, dry } = context;
+  const { source_id, value } = item;
+  const { kind } = taker;
+  const content_hash = hashOf(item.content);
+
+  function remember(local_id: string, parts: ImportItemRow['parts']): void {
+    if (dry) return;
+    const row = { kind, source_id, local_id, content_hash, parts, imported_at: context.now };
+    store.import_items.put(uid, row);
+  }
+  /** Both hashes of every part, of the row as it is now. */
+  function bothHashes(id: string): ImportItemRow['parts'] {
+    const local = taker.local(id);
+    const read = local === 'trash' || local === null ? {} : local;
+    return Object.fromEntries(
+      Object.entries(taker.parts(value)).map(([part, source]) => [part, [short(source), short(read[part])]]),
+    );
+  }
+  function rememberAsStored(id: string): void {
+    if (!dry) remember(id, bothHashes(id));
+  }
+
+  function insert(): Taken {
+    const key = `${kind} ${source_id}`;
+    if (dry) {
+      context.planned.add(key);
+      return { id: source_id, outcome: 'taken' };
+    }
+    const free = isValidId(source_id) && store.import_items.isFree(taker.table, source_id);
+    const id = free ? source_id : randomUUID();
+    if (!taker.insert(id, value)) return { id: null, outcome: 'not_taken' };
+    rememberAsStored(id);
+    return { id, outcome: 'taken' };
+  }
+
+  function takeNew(): Taken {
+    const own = store.import_items.has(taker.table, uid, source_id) ? source_id : null;
+    const existing = own ?? taker.twin?.(value) ?? null;
+    if (existing === null) return insert();
+    rememberAsStored(existing);
+    return taker.local(existing) === 'trash'
+      ? { id: null, outcome: 'removed_here' }
+      : { id: existing, outcome: 'there' };
+  }
+
+  function bringBack(id: string, local: 'trash' | null): Taken {
+    if (!context.bringBack) return { id: null, outcome: 'removed_here' };
+    if (local === null) return insert();
+    if (taker.takeOutOfTrash === undefined) return { id: null, outcome: 'removed_here' };
+    if (!dry) {
+      taker.takeOutOfTrash(id);
+      rememberAsStored(id);
+    }
+    return { id, outcome: 'taken' };
+  }
+
+  function renew({ local_id: id, parts: before }: ImportItemRow, local: Parts): Taken {
+    const changed = new Set<string>();
+    const kept: string[] = [];
+    const parts: ImportItemRow['parts'] = { ...before };
+    for (const [part, source] of Object.entries(taker.parts(value))) {
+      const [sourceBefore, localBefore] = before[part] ?? [null, null];
+      const sourceNow = short(source);
+      if (sourceNow === sourceBefore) continue;
+      const localNow = short(local[part]);
+      if (localNow === sourceNow) parts[part] = [sourceNow, localNow];
+      else if (localBefore === null || localNow === localBefore) changed.add(part);
+      else {
+        kept.push(part);
+        parts[part] = [sourceNow, localBefore];
+      }
+    }
+    if (kept.length > 0)
+      context.note(kind, item.ref, `You changed this here, so the export's ${kept.join(', ')} was not taken`);
+    if (changed.size > 0 && !dry) {
+      taker.update(id, value, changed);
+      const now = bothHashes(id);
+      for (const part of changed) parts[part] = now[part]!;
+    }
+    remember(id, parts);
+    return { id, outcome: changed.size > 0 ? 'updated' : 'there' };
+  }
+
+  const known = store.import_items.get(uid, kind, source_id);
+  if (known === null) {
+    const planned = context.planned.has(`${kind} ${source_id}`);
+    return planned ? { id: source_id, outcome: 'there' } : takeNew();
+  }
+  const local = taker.local(known.local_id);
+  if (local === null || local === 'trash') return bringBack(known.local_id, local);
+  if (known.content_hash?.equals(content_hash) === true) return { id: known.local_id, outcome: 'there' };
+  return renew(known, local);
+}

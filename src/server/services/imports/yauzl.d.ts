@@ -1,0 +1,28 @@
+// The few calls of yauzl that export-files.ts makes. The package ships no declarations of its own.
+declare module 'yauzl' {
+  import type { Readable } from 'node:stream';
+  export interface Entry {
+    fileName: string;
+    compressedSize: number;
+    uncompressedSize: number;
+    isEncrypted(): boolean;
+  }
+  export interface ZipFile {
+    readonly entryCount: number;
+    /** Emits `entry` or `end` after each `readEntry`, and `error`. */
+    on(event: 'entry', listener: (entry: Entry) => void): this;
+    on(event: 'end', listener: () => void): this;
+    on(event: 'error', listener: (error: Error) => void): this;
+    readEntry(): void;
+    openReadStream(entry: Entry, done: (error: Error | null, stream: Readable) => void): void;
+    close(): void;
+  }
+  const yauzl: {
+    open(
+      path: string,
+      options: { lazyEntries: true; autoClose: false },
+      done: (error: Error | null, zip: ZipFile) => void,
+    ): void;
+  };
+  export default yauzl;
+}

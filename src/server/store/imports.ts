@@ -1,0 +1,130 @@
+// Rows of imports, of the files they read and of the notes on single items. Does not know what an export looks like.
+import type { Database } from 'better-sqlite3';
+import type { ImportNote, ImportStatus } from '../../contract/imports.ts';
+import { flag, statements } from './rows.ts';
+
+export interface ImportRow {
+  id: string;
+  uid: string;
+  name: string;
+  status: ImportStatus;
+  dry_run: boolean;
+  bring_back: boolean;
+  failure: string | null;
+  position: unknown;
+  counts: unknown;
+  created_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+}
+
+export interface ImportFileRow {
+  number: number;
+  name: string;
+  bytes: number;
+}
+
+export type ImportPatch = Partial<Omit<ImportRow, 'id' | 'uid' | 'created_at'>>;
+
+type Stored = Omit<ImportRow, 'dry_run' | 'bring_back' | 'position' | 'counts'> & {
+  dry_run: number;
+  bring_back: number;
+  position: string;
+  counts: string;
+};
+const row = (stored: Stored): ImportRow => ({
+  ...stored,
+  dry_run: stored.dry_run === 1,
+  bring_back: stored.bring_back === 1,
+  position: JSON.parse(stored.position) as unknown,
+  counts: JSON.parse(stored.counts) as unknown,
+});
+
+export function importsTable(db: Database) {
+  const sql = statements(db);
+  return {
+    insert({ id, uid, name, created_at }: Pick<ImportRow, 'id' | 'uid' | 'name' | 'created_at'>): void {
+      sql(`INSERT INTO imports (id, uid, name, status, created_at) VALUES (?, ?, ?, 'receiving', ?)`).run(
+        id,
+        uid,
+        name,
+        created_at,
+      );
+    },
+    get(uid: string, id: string): ImportRow | null {
+      const stored = sql('SELECT * FROM imports WHERE uid = ? AND id = ?').get(uid, id);
+      return stored === undefined ? null : row(stored as Stored);
+    },
+    /** Newest first. */
+    list(uid: string): ImportRow[] {
+      return (
+        sql('SELECT * FROM imports WHERE uid = ? ORDER BY created_at DESC, id LIMIT 50').all(uid) as Stored[]
+      ).map(row);
+    },
+    /** Of every user. */
+    ids(): string[] {
+      return sql('SELECT id FROM imports').pluck().all() as string[];
+    },
+    update(id: string, patch: ImportPatch): void {
+      const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+      const values = given.map(([name, value]) => {
+        if (typeof value === 'boolean') return flag(value);
+        return name === 'position' || name === 'counts' ? JSON.stringify(value) : (value as string);
+      });
+      sql(`UPDATE imports SET ${given.map(([name]) => `"${name}" = ?`).join(', ')} WHERE id = ?`).run(
+        ...values,
+        id,
+      );
+    },
+    remove(uid: string, id: string): boolean {
+      return sql('DELETE FROM imports WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
+    },
+
+    addFile(uid: string, importId: string, file: ImportFileRow): void {
+      sql('INSERT INTO import_files (import_id, number, uid, name, bytes) VALUES (?, ?, ?, ?, ?)').run(
+        importId,
+        file.number,
+        uid,
+        file.name,
+        file.bytes,
+      );
+    },
+    files(importId: string): ImportFileRow[] {
+      return sql('SELECT number, name, bytes FROM import_files WHERE import_id = ? ORDER BY number').all(
+        importId,
+      ) as ImportFileRow[];
+    },
+    filesInAll(importId: string): { files: number; bytes: number } {
+      return sql(
+        'SELECT count(*) AS files, coalesce(sum(bytes), 0) AS bytes FROM import_files WHERE import_id = ?',
+      ).get(importId) as { files: number; bytes: number };
+    },
+    removeFiles(importId: string): void {
+      sql('DELETE FROM import_files WHERE import_id = ?').run(importId);
+    },
+
+    addNote(uid: string, importId: string, { number, kind, ref, note }: ImportNote): void {
+      sql('INSERT INTO import_notes (import_id, number, uid, kind, ref, note) VALUES (?, ?, ?, ?, ?, ?)').run(
+        importId,
+        number,
+        uid,
+        kind,
+        ref,
+        note,
+      );
+    },
+    /** In order, after `number`. */
+    notes(importId: string, after: number, limit: number): ImportNote[] {
+      return sql(
+        `SELECT number, kind, ref, note FROM import_notes WHERE import_id = ? AND number > ?
+         ORDER BY number LIMIT ?`,
+      ).all(importId, after, limit) as ImportNote[];
+    },
+    countNotes(importId: string): number {
+      return sql('SELECT count(*) FROM import_notes WHERE import_id = ?').pluck().get(importId) as number;
+    },
+    removeNotes(importId: string): void {
+      sql('DELETE FROM import_notes WHERE import_id = ?').run(importId);
+    },
+  };
+}
