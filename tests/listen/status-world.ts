@@ -53,7 +53,10 @@ export async function newWorld() {
   };
   const outside = (...statuses: ConversationStatus[]): ConversationRow[] =>
     inOrder(server.store.conversations.list(server.uid, { statuses, include_discarded: true }, page));
-  const trashed = (): ConversationRow[] => inOrder(server.store.conversations.listTrashed(server.uid, page));
+  const trashed = (): ConversationRow[] => {
+    const ids = server.store.conversations.idsOfTrash(server.uid, page);
+    return inOrder(ids.map((id) => server.store.conversations.getEvenTrashed(server.uid, id)!));
+  };
 
   async function send(method: string, path: string, body?: object, signal?: AbortSignal): Promise<boolean> {
     const answer = await server.request(`/v1/conversations${path}`, {

@@ -22,6 +22,7 @@ import { jsonBody } from './json-body.ts';
 import { openApiDocument } from './openapi.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { createLargeAnswers, jsonArray, SMALL_CHARACTERS } from './large-answers.ts';
+import { wholeListHeaders } from './list-headers.ts';
 import { receiveUpload } from './multipart.ts';
 import { absenceAt } from './not-here.ts';
 import { admission } from './origin-guard.ts';
@@ -191,11 +192,11 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     }
     const reader = { response, uid: caller?.uid ?? '', signal };
     if ('pages' in result || 'texts' in result) {
-      response.type('json').set('texts' in result ? result.headers : {});
+      response.type('json').set(result.headers ?? {});
       if (request.method === 'HEAD') return void response.end();
       return largeAnswers.send(reader, 'texts' in result ? result.texts : jsonArray(result.pages));
     }
-    response.status(result.status).set(result.headers ?? {});
+    response.status(result.status).set(result.headers ?? wholeListHeaders(result.body) ?? {});
     if (result.body === undefined) return void response.end();
     const text = JSON.stringify(result.body);
     if (text.length < SMALL_CHARACTERS || request.method === 'HEAD') response.type('json').send(text);

@@ -18,6 +18,8 @@ const READABLE = [
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
   'X-Request-Id',
+  'X-Limit',
+  'X-Offset',
   'X-Total-Count',
 ];
 

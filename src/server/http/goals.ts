@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CreateGoal, Goal, GoalProgress, UpdateGoal, type GoalSource } from '../../contract/goals.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { booleanField, integerField, numberField } from './query-fields.ts';
+import { listHeaders } from './list-headers.ts';
 import { ok, route, type Route, type RouteAuth } from './route.ts';
 
 interface Audience {
@@ -55,7 +56,10 @@ function routesFor(source: GoalSource): Route[] {
         include_inactive: booleanField().default(false),
       }),
       responses: { 200: { description: 'The goals', schema: z.array(Goal) } },
-      handler: ({ uid, query, services }) => ok(services.goals.list(uid, query)),
+      handler: ({ uid, query, services }) => {
+        const total = services.goals.count(uid, query.include_inactive ? 'all' : 'active');
+        return ok(services.goals.list(uid, query), listHeaders(query, LIMITS.goalsPage, total));
+      },
     }),
     route({
       method: 'post',
@@ -147,7 +151,11 @@ const listCompletedGoals = route({
   auth: SIGNED_IN,
   query: z.object({ limit: integerField().default(LIMITS.goalsPage.max) }),
   responses: { 200: { description: 'The goals', schema: z.array(Goal) } },
-  handler: ({ uid, query, services }) => ok(services.goals.listEnded(uid, query.limit)),
+  handler: ({ uid, query, services }) =>
+    ok(
+      services.goals.listEnded(uid, query.limit),
+      listHeaders(query, LIMITS.goalsPage, services.goals.count(uid, 'ended')),
+    ),
 });
 
 export const goalRoutes: readonly Route[] = [

@@ -89,7 +89,7 @@ export interface RouteContext<P, Q, B> {
 export type RouteAnswer =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   /** A JSON array of the rows of all pages; each page is read when the reader has taken the last one. */
-  | { pages: Iterable<readonly unknown[]> }
+  | { pages: Iterable<readonly unknown[]>; headers?: Record<string, string> }
   /** JSON in pieces, with the same. */
   | { texts: Iterable<string>; headers: Record<string, string> }
   /** Not JSON: `type` is its content type. */
@@ -167,7 +167,10 @@ export function route<
   return definition as unknown as Route;
 }
 
-export const okPages = (pages: Iterable<readonly unknown[]>): RouteAnswer => ({ pages });
+export const okPages = (
+  pages: Iterable<readonly unknown[]>,
+  headers: Record<string, string>,
+): RouteAnswer => ({ pages, headers });
 
 export const STREAMED: RouteAnswer = { streamed: true };
 

@@ -254,6 +254,9 @@ export function createActionItems({
       return { action_items: rows.slice(0, limit).map(appActionItemView), has_more: rows.length > limit };
     },
 
+    /** The same for every audience. */
+    count: (uid: string, filter: ActionItemFilter): number => store.action_items.count(uid, filter),
+
     get(uid: string, id: string): AppActionItem {
       return appActionItemView(found(uid, id));
     },

@@ -70,6 +70,8 @@ export function createDailySummaries({
         .list(uid, days, pageWithin(query, LIMITS.dailySummariesPage))
         .map((row) => view(row, audience));
     },
+    count: (uid: string, query: DailySummaryQuery): number =>
+      store.daily_summaries.count(uid, { start: query.start_date, end: query.end_date }),
     get(audience: Audience, uid: string, id: string): StoredDaySummary {
       return view(found(uid, id), audience);
     },

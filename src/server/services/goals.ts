@@ -138,6 +138,8 @@ export function createGoals({
       return store.goals.listEnded(uid, limitWithin(limit, LIMITS.goalsPage.max)).map(view);
     },
 
+    count: (uid: string, which: 'all' | 'active' | 'ended'): number => store.goals.count(uid, which),
+
     get(uid: string, id: string): Goal {
       return view(found(uid, id));
     },

@@ -29,6 +29,7 @@ export interface Push extends Notifier {
   hasTarget(uid: string): boolean;
   /** Sent notifications, newest first; a limit out of range is clamped. */
   sent(uid: string, page: { limit: number; offset: number }): StoredNotification[];
+  countSent(uid: string): number;
 }
 
 export interface PushOptions {
@@ -56,6 +57,8 @@ export function createPush({ store, announcements, clock, log }: PushOptions): P
       if (store.push_targets.removeDevice(uid, device)) announcements.announce(uid, { kind: 'settings' });
     },
     hasTarget: (uid) => store.push_targets.has(uid),
+
+    countSent: (uid) => store.notifications.count(uid),
 
     sent(uid, query) {
       const page = pageWithin(query, LIMITS.notificationsPage);

@@ -2,6 +2,7 @@
 // conversation.
 import type { Database } from 'better-sqlite3';
 import { assignments, flag, statements, type Bound } from './rows.ts';
+import { exactCounts } from './exact-counts.ts';
 
 /** Columns that only the owner's app uses. */
 interface AppColumns {
@@ -71,6 +72,18 @@ const CONDITIONS: Record<keyof ActionItemFilter, string> = {
   due_end: 'due_at <= ?',
 };
 
+function where(uid: string, filter: ActionItemFilter): { condition: string; values: Bound[] } {
+  const conditions: string[] = ['uid = ?', 'trashed = 0'];
+  const values: Bound[] = [uid];
+  for (const name of Object.keys(CONDITIONS) as (keyof ActionItemFilter)[]) {
+    const value = filter[name];
+    if (value === undefined) continue;
+    conditions.push(CONDITIONS[name]);
+    values.push(typeof value === 'boolean' ? flag(value) : value);
+  }
+  return { condition: conditions.join(' AND '), values };
+}
+
 /** Descriptions that differ only in case or outer whitespace are the same. */
 export const sameDescription = (description: string): string => description.trim().toLowerCase();
 
@@ -83,6 +96,7 @@ export function actionItemsTable(db: Database) {
     sameDescription(String(description)),
   );
   const sql = statements(db);
+  const counted = exactCounts(db);
   return {
     insert(item: NewActionItem): void {
       sql(
@@ -119,19 +133,16 @@ export function actionItemsTable(db: Database) {
     },
     /** Newest first. */
     list(uid: string, filter: ActionItemFilter, page: { limit: number; offset: number }): ActionItemRow[] {
-      const conditions: string[] = ['uid = ?', 'trashed = 0'];
-      const values: Bound[] = [uid];
-      for (const name of Object.keys(CONDITIONS) as (keyof ActionItemFilter)[]) {
-        const value = filter[name];
-        if (value === undefined) continue;
-        conditions.push(CONDITIONS[name]);
-        values.push(typeof value === 'boolean' ? flag(value) : value);
-      }
+      const { condition, values } = where(uid, filter);
       return (
         sql(
-          `SELECT ${COLUMNS} FROM action_items WHERE ${conditions.join(' AND ')} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
+          `SELECT ${COLUMNS} FROM action_items WHERE ${condition} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
         ).all(...values, page.limit, page.offset) as Stored[]
       ).map(row);
+    },
+    count(uid: string, filter: ActionItemFilter): number {
+      const { condition, values } = where(uid, filter);
+      return counted(`SELECT count(*) FROM action_items WHERE ${condition}`, values);
     },
     /** Open items that no other list of tasks has taken over, newest first. */
     listUnexported(uid: string, limit: number): ActionItemRow[] {

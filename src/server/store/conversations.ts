@@ -16,6 +16,7 @@ import {
   type CreationTrigger,
   type StatusTrigger,
 } from './conversation-status.ts';
+import { exactCounts } from './exact-counts.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
 
 /** A voice of an open conversation: its label and its voiceprint. */
@@ -191,6 +192,7 @@ const SEGMENT_BYTES = 250;
 
 export function conversationsTable(db: Database) {
   const sql = statements(db);
+  const counted = exactCounts(db);
   return {
     insert(given: NewConversation): ConversationRow {
       const conversation = newConversation(given);
@@ -232,14 +234,17 @@ export function conversationsTable(db: Database) {
       ).get(id) as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
-    /** The trash, newest deletion first. */
-    listTrashed(uid: string, page: { limit: number; offset: number }): ConversationRow[] {
-      return (
-        sql(
-          `SELECT * FROM conversations WHERE uid = ? AND deleted_at IS NOT NULL
-           ORDER BY deleted_at DESC, id LIMIT ? OFFSET ?`,
-        ).all(uid, page.limit, page.offset) as Stored[]
-      ).map(row);
+    /** Ids of the trash, newest deletion first. */
+    idsOfTrash(uid: string, page: { limit: number; offset: number }): string[] {
+      return sql(
+        `SELECT id FROM conversations WHERE uid = ? AND deleted_at IS NOT NULL
+         ORDER BY deleted_at DESC, id LIMIT ? OFFSET ?`,
+      )
+        .pluck()
+        .all(uid, page.limit, page.offset) as string[];
+    },
+    countTrash(uid: string): number {
+      return counted('SELECT count(*) FROM conversations WHERE uid = ? AND deleted_at IS NOT NULL', [uid]);
     },
     /** Newest first. */
     list(
@@ -274,10 +279,7 @@ export function conversationsTable(db: Database) {
     },
     count(uid: string, filter: ConversationFilter): number {
       const { sql: condition, values } = where(uid, filter);
-      const found = sql(`SELECT count(*) AS n FROM conversations WHERE ${condition}`).get(...values) as {
-        n: number;
-      };
-      return found.n;
+      return counted(`SELECT count(*) FROM conversations WHERE ${condition}`, values);
     },
     /** Of every user, oldest first. */
     withStatus(status: ConversationStatus): ConversationRow[] {

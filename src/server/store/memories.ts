@@ -1,6 +1,7 @@
 // Rows of memories: timeless facts about the user. A text occurs once per user.
 import type { Database } from 'better-sqlite3';
 import type { MemoryCategory } from '../../contract/resources.ts';
+import { exactCounts } from './exact-counts.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
 
 export interface MemoryRow {
@@ -89,8 +90,23 @@ const isDuplicate = (error: unknown): boolean =>
 const COLUMNS = `*, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = memories.conversation_id), 0)
   AS conversation_locked`;
 
+interface MemoryFilter {
+  categories?: readonly MemoryCategory[] | undefined;
+}
+
+function where(uid: string, { categories }: MemoryFilter): { condition: string; values: string[] } {
+  const all = 'uid = ? AND trashed = 0';
+  return categories === undefined
+    ? { condition: all, values: [uid] }
+    : {
+        condition: `${all} AND category IN (SELECT value FROM json_each(?))`,
+        values: [uid, JSON.stringify(categories)],
+      };
+}
+
 export function memoriesTable(db: Database) {
   const sql = statements(db);
+  const counted = exactCounts(db);
   return {
     /** Stores the memory unless the user already has that text. Returns whether it was stored. */
     insertNew(memory: NewMemoryRow): boolean {
@@ -133,18 +149,17 @@ export function memoriesTable(db: Database) {
       return stored === undefined ? null : row(stored);
     },
     /** By score, highest first. */
-    list(
-      uid: string,
-      filter: { categories?: readonly MemoryCategory[] },
-      page: { limit: number; offset: number },
-    ): MemoryRow[] {
-      const categories = filter.categories ? JSON.stringify(filter.categories) : null;
-      const among = categories === null ? '' : 'AND category IN (SELECT value FROM json_each(?))';
+    list(uid: string, filter: MemoryFilter, page: { limit: number; offset: number }): MemoryRow[] {
+      const { condition, values } = where(uid, filter);
       return (
         sql(
-          `SELECT ${COLUMNS} FROM memories WHERE uid = ? AND trashed = 0 ${among} ORDER BY scoring DESC, id LIMIT ? OFFSET ?`,
-        ).all(uid, ...(categories === null ? [] : [categories]), page.limit, page.offset) as Stored[]
+          `SELECT ${COLUMNS} FROM memories WHERE ${condition} ORDER BY scoring DESC, id LIMIT ? OFFSET ?`,
+        ).all(...values, page.limit, page.offset) as Stored[]
       ).map(row);
+    },
+    count(uid: string, filter: MemoryFilter): number {
+      const { condition, values } = where(uid, filter);
+      return counted(`SELECT count(*) FROM memories WHERE ${condition}`, values);
     },
     /** 'duplicate' when another memory of the user has the new text; nothing changes then. */
     update(uid: string, id: string, patch: MemoryPatch): 'updated' | 'missing' | 'duplicate' {

@@ -37,6 +37,9 @@ export function notificationsTable(db: Database) {
       ).all(uid, page.limit, page.offset) as Stored[];
       return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as Record<string, string> }));
     },
+    count(uid: string): number {
+      return sql('SELECT count(*) FROM notifications WHERE uid = ?').pluck().get(uid) as number;
+    },
     /** Removes all but the newest `count` of the user. */
     keepNewest(uid: string, count: number): void {
       sql(

@@ -44,6 +44,9 @@ export function speakerChangesTable(db: Database) {
         'SELECT * FROM speaker_changes WHERE uid = ? ORDER BY created_at DESC, rowid DESC LIMIT ?',
       ).all(uid, limit) as SpeakerChangeRow[];
     },
+    count(uid: string): number {
+      return sql('SELECT count(*) FROM speaker_changes WHERE uid = ?').pluck().get(uid) as number;
+    },
     undone(uid: string, id: string, at: number): void {
       sql('UPDATE speaker_changes SET undone_at = ? WHERE uid = ? AND id = ?').run(at, uid, id);
     },

@@ -9,6 +9,7 @@ import {
 import { LIMITS } from '../../../contract/limits.ts';
 import { ActionItem } from '../../../contract/resources.ts';
 import { booleanField, dateTimeField, integerField } from '../query-fields.ts';
+import { listHeaders } from '../list-headers.ts';
 import { ok, route, type Route } from '../route.ts';
 
 const READ = { kinds: ['dev_key', 'id_token'], scope: 'action_items:read' } as const;
@@ -38,7 +39,8 @@ const listActionItems = route({
   handler: ({ uid, audience, query, services }) => {
     const { limit, offset, completed, conversation_id, start_date: start, end_date: end } = query;
     const filter = { completed, conversation_id, start, end };
-    return ok(services.actionItems.for(audience).list(uid, filter, { limit, offset }));
+    const headers = listHeaders(query, LIMITS.actionItemsPage, services.actionItems.count(uid, filter));
+    return ok(services.actionItems.for(audience).list(uid, filter, { limit, offset }), headers);
   },
 });
 

@@ -4,6 +4,7 @@ import { text } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { DeveloperConversation } from '../../../contract/resources.ts';
 import { integerField } from '../query-fields.ts';
+import { listHeaders } from '../list-headers.ts';
 import { ok, route, type Route } from '../route.ts';
 
 const searchConversations = route({
@@ -19,8 +20,10 @@ const searchConversations = route({
     offset: integerField().default(0),
   }),
   responses: { 200: { description: 'The conversations', schema: z.array(DeveloperConversation) } },
-  handler: async ({ uid, audience, query, services }) =>
-    ok(await services.conversationSearch.findFor(audience, uid, query)),
+  handler: async ({ uid, audience, query, services }) => {
+    const { conversations, total } = await services.conversationSearch.findFor(audience, uid, query);
+    return ok(conversations, listHeaders(query, LIMITS.conversationSearchPage, total));
+  },
 });
 
 export const developerConversationSearchRoutes: readonly Route[] = [searchConversations];

@@ -1,7 +1,9 @@
 // Lists and reads conversations in the developer view (contract: Endpoints, Conversations).
 import { z } from 'zod';
+import { LIMITS } from '../../../contract/limits.ts';
 import { CategoryEnum, DeveloperConversation } from '../../../contract/resources.ts';
 import { booleanField, choicesField, dateTimeField, integerField } from '../query-fields.ts';
+import { listHeaders } from '../list-headers.ts';
 import { ok, okPages, route, type Route } from '../route.ts';
 
 const READ = { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' } as const;
@@ -18,7 +20,7 @@ const listConversations = route({
     start_date: dateTimeField().optional(),
     end_date: dateTimeField().optional(),
     categories: choicesField('category', CategoryEnum.options).optional(),
-    limit: integerField().default(25),
+    limit: integerField().default(LIMITS.conversationsPage.default),
     offset: integerField().default(0),
     include_transcript: booleanField().default(false),
     folder_id: z.string().min(1).optional(),
@@ -27,8 +29,11 @@ const listConversations = route({
   responses: {
     200: { description: 'The conversations', schema: z.array(DeveloperConversation) },
   },
-  handler: ({ uid, audience, query, services }) =>
-    okPages(services.conversations.for(audience).pages(uid, query)),
+  handler: ({ uid, audience, query, services }) => {
+    const conversations = services.conversations.for(audience);
+    const total = conversations.count(uid, query);
+    return okPages(conversations.pages(uid, query), listHeaders(query, LIMITS.conversationsPage, total));
+  },
 });
 
 const getConversation = route({

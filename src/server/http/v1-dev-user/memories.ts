@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { CreatedMemories, CreateMemories, CreateMemory, UpdateMemory } from '../../../contract/memories.ts';
 import { Memory, MemoryCategory } from '../../../contract/resources.ts';
 import { choicesField, integerField } from '../query-fields.ts';
+import { listHeaders } from '../list-headers.ts';
 import { ok, route, type Route } from '../route.ts';
 
 const READ = { kinds: ['dev_key', 'id_token'], scope: 'memories:read' } as const;
@@ -40,7 +41,8 @@ const listMemories = route({
     services.developerAccess.requireMemories(uid);
     const { limit, offset, categories } = query;
     const page = { limit, offset, categories: categories };
-    return ok(services.memories.for(audience).list(uid, page));
+    const headers = listHeaders(query, LIMITS.memoriesPage, services.memories.count(uid, categories));
+    return ok(services.memories.for(audience).list(uid, page), headers);
   },
 });
 

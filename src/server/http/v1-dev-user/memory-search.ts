@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MemoryQuery, MemorySearchAnswer } from '../../../contract/memories.ts';
 import { integerField } from '../query-fields.ts';
+import { searchHeaders } from '../list-headers.ts';
 import { ok, route, type Route } from '../route.ts';
 
 const { default: usual, max } = LIMITS.memorySearch;
@@ -34,7 +35,7 @@ const searchMemories = route({
     services.developerAccess.requireMemories(uid);
     const found = await services.memories.for(audience).search(uid, query.query, query.limit);
     const keyId = caller?.keyId;
-    return ok({
+    const body = {
       items: found,
       returned_count: found.length,
       // There is no archive, and the origin of a memory is private to the owner.
@@ -45,7 +46,8 @@ const searchMemories = route({
         archive_capability: false,
         raw_provenance_capability: false,
       },
-    });
+    };
+    return ok(body, searchHeaders(query.limit, LIMITS.memorySearch.max));
   },
 });
 

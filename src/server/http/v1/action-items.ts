@@ -12,6 +12,7 @@ import {
 } from '../../../contract/action-items.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { booleanField, dateTimeField, integerField } from '../query-fields.ts';
+import { listHeaders, searchHeaders } from '../list-headers.ts';
 import { ok, route, type Route } from '../route.ts';
 
 const PATH = '/v1/action-items';
@@ -49,7 +50,8 @@ const listAppActionItems = route({
       due_start: query.due_start_date,
       due_end: query.due_end_date,
     };
-    return ok(services.actionItems.list(uid, filter, query));
+    const headers = listHeaders(query, LIMITS.appActionItemsPage, services.actionItems.count(uid, filter));
+    return ok(services.actionItems.list(uid, filter, query), headers);
   },
 });
 
@@ -65,7 +67,10 @@ const searchActionItems = route({
   }),
   responses: { 200: { description: 'What was found', schema: FoundActionItems } },
   handler: async ({ uid, query, services }) =>
-    ok({ action_items: await services.actionItems.search(uid, query.query, query.limit) }),
+    ok(
+      { action_items: await services.actionItems.search(uid, query.query, query.limit) },
+      searchHeaders(query.limit, LIMITS.actionItemSearch.max),
+    ),
 });
 
 const createAppActionItem = route({

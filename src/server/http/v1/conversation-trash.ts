@@ -5,7 +5,8 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { Conversation } from '../../../contract/resources.ts';
 import { deleteConversation } from '../conversation-deletion.ts';
 import { booleanField, integerField } from '../query-fields.ts';
-import { ok, route, type Route } from '../route.ts';
+import { listHeaders } from '../list-headers.ts';
+import { ok, okPages, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Conversations (app)';
@@ -26,7 +27,11 @@ const listTrash = route({
   responses: {
     200: { description: 'The deleted conversations', schema: z.array(TrashedConversation) },
   },
-  handler: ({ uid, query, services }) => ok(services.trash.list(uid, query)),
+  handler: ({ uid, query, services }) =>
+    okPages(
+      services.trash.pages(uid, query),
+      listHeaders(query, LIMITS.appConversationsPage, services.trash.count(uid)),
+    ),
 });
 
 const deleteAppConversation = route({

@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { Conversation, ConversationStatus } from '../../../contract/resources.ts';
 import { booleanField, choicesField, dateTimeField, integerField, listField } from '../query-fields.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
+import { listHeaders } from '../list-headers.ts';
 import { ok, okPages, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
@@ -51,7 +52,12 @@ const listAppConversations = route({
   responses: {
     200: { description: 'The conversations', schema: z.array(Conversation) },
   },
-  handler: ({ uid, query, services }) => okPages(services.conversations.pages(uid, listFilter(query))),
+  handler: ({ uid, query, services }) => {
+    const filter = listFilter(query);
+    const total = services.conversations.count(uid, filter);
+    const headers = listHeaders(query, LIMITS.appConversationsPage, total);
+    return okPages(services.conversations.pages(uid, filter), headers);
+  },
 });
 
 const countConversations = route({

@@ -1,7 +1,9 @@
 // Lists and reads stored daily summaries: for their owner, for developers, and shared ones for anyone.
 import { z } from 'zod';
 import { DaySummary, StoredDaySummary, SummaryVisibility } from '../../../contract/daily-summaries.ts';
+import { LIMITS } from '../../../contract/limits.ts';
 import { dayField, integerField } from '../query-fields.ts';
+import { listHeaders } from '../list-headers.ts';
 import { ok, route, type Route } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
@@ -11,7 +13,7 @@ const params = z.object({ summary_id: z.string() });
 const page = z.object({
   start_date: dayField().optional().describe('Only this day and later ones, written YYYY-MM-DD.'),
   end_date: dayField().optional().describe('Only this day and earlier ones, written YYYY-MM-DD.'),
-  limit: integerField().default(30),
+  limit: integerField().default(LIMITS.dailySummariesPage.default),
   offset: integerField().default(0),
 });
 const List = z.object({ summaries: z.array(StoredDaySummary) });
@@ -30,7 +32,10 @@ const listDailySummaries = route({
   query: page,
   responses: { 200: list },
   handler: ({ uid, audience, query, services }) =>
-    ok({ summaries: services.dailySummaries.list(audience, uid, query) }),
+    ok(
+      { summaries: services.dailySummaries.list(audience, uid, query) },
+      listHeaders(query, LIMITS.dailySummariesPage, services.dailySummaries.count(uid, query)),
+    ),
 });
 
 const getDailySummary = route({
@@ -100,7 +105,10 @@ const listDeveloperDailySummaries = route({
   query: page,
   responses: { 200: list },
   handler: ({ uid, audience, query, services }) =>
-    ok({ summaries: services.dailySummaries.list(audience, uid, query) }),
+    ok(
+      { summaries: services.dailySummaries.list(audience, uid, query) },
+      listHeaders(query, LIMITS.dailySummariesPage, services.dailySummaries.count(uid, query)),
+    ),
 });
 
 const getDeveloperDailySummary = route({

@@ -11,6 +11,7 @@ import {
 import { LIMITS } from '../../../contract/limits.ts';
 import { Conversation } from '../../../contract/resources.ts';
 import { booleanField, integerField } from '../query-fields.ts';
+import { listHeaders } from '../list-headers.ts';
 import { ok, okPages, route, type Route } from '../route.ts';
 
 const PATH = '/v1/folders';
@@ -111,7 +112,10 @@ const listFolderConversations = route({
   responses: { 200: { description: 'The conversations', schema: z.array(Conversation) }, 404: NO_SUCH },
   handler: ({ uid, params, query, services }) => {
     const { id } = services.folders.get(uid, params.folder_id);
-    return okPages(services.conversations.pages(uid, { ...query, folder_id: id }));
+    const wanted = { ...query, folder_id: id };
+    const total = services.conversations.count(uid, wanted);
+    const headers = listHeaders(query, LIMITS.folderConversationsPage, total);
+    return okPages(services.conversations.pages(uid, wanted), headers);
   },
 });
 

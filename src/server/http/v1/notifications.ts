@@ -9,6 +9,7 @@ import {
 } from '../../../contract/notifications.ts';
 import { invalid } from '../../service-error.ts';
 import { integerField } from '../query-fields.ts';
+import { listHeaders } from '../list-headers.ts';
 import { ok, route, type Route } from '../route.ts';
 
 const COMMON = { tag: 'Notifications', auth: { kinds: ['id_token', 'session'] } } as const;
@@ -72,7 +73,11 @@ const listNotifications = route({
     offset: integerField().default(0),
   }),
   responses: { 200: { description: 'The notifications', schema: StoredNotifications } },
-  handler: ({ uid, query, services }) => ok({ notifications: services.push.sent(uid, query) }),
+  handler: ({ uid, query, services }) =>
+    ok(
+      { notifications: services.push.sent(uid, query) },
+      listHeaders(query, LIMITS.notificationsPage, services.push.countSent(uid)),
+    ),
 });
 
 export const notificationRoutes: readonly Route[] = [

@@ -5,6 +5,7 @@ import { CreatePerson, Person, PersonName, RenamePerson } from '../../../contrac
 import { SpeakerChange, UndoneSpeakerChange } from '../../../contract/speaker-changes.ts';
 import { invalid } from '../../service-error.ts';
 import { booleanField, integerField } from '../query-fields.ts';
+import { listHeaders } from '../list-headers.ts';
 import { ok, route, type Route } from '../route.ts';
 
 const PATH = '/v1/users/people';
@@ -98,7 +99,11 @@ const listSpeakerChanges = route({
   summary: 'What was changed about who speaks, newest first',
   query: z.object({ limit: integerField().default(LIMITS.speakerChangesPage.default) }),
   responses: { 200: { description: 'The changes', schema: z.array(SpeakerChange) } },
-  handler: ({ uid, query, services }) => ok(services.speakerChanges.list(uid, query.limit)),
+  handler: ({ uid, query, services }) =>
+    ok(
+      services.speakerChanges.list(uid, query.limit),
+      listHeaders(query, LIMITS.speakerChangesPage, services.speakerChanges.count(uid)),
+    ),
 });
 
 const undoSpeakerChange = route({

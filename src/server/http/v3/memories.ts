@@ -12,6 +12,7 @@ import {
 import { LIMITS } from '../../../contract/limits.ts';
 import { MemoryCategory } from '../../../contract/resources.ts';
 import { booleanField, choicesField, integerField } from '../query-fields.ts';
+import { listHeaders } from '../list-headers.ts';
 import { ok, route, type Route, type RouteAnswer } from '../route.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
@@ -46,7 +47,8 @@ const listAppMemories = route({
   },
   handler: ({ uid, query, services }) => {
     const { limit, offset, categories } = query;
-    return ok(services.memories.list(uid, { limit, offset, categories: categories }));
+    const headers = listHeaders(query, LIMITS.memoriesPage, services.memories.countForApp(uid, categories));
+    return ok(services.memories.list(uid, { limit, offset, categories: categories }), headers);
   },
 });
 

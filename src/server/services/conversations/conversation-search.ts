@@ -47,16 +47,16 @@ export function createConversationSearch({ store, search }: ConversationSearchOp
       audience: Audience,
       uid: string,
       query: { query: string; limit: number; offset: number },
-    ): Promise<DeveloperConversation[]> {
+    ): Promise<{ conversations: DeveloperConversation[]; total: number }> {
       const shown = { statuses: ['completed'] as const, include_discarded: false };
       const locked = searchableConversations(
         () => store.conversations.list(uid, { ...shown, is_locked: true }, ALL),
         audience,
       );
       const page = pageWithin(query, LIMITS.conversationSearchPage);
-      const { ids } = await search.conversations(uid, { query: query.query, ...page }, locked);
+      const { ids, total } = await search.conversations(uid, { query: query.query, ...page }, locked);
       const rows = store.conversations.byIds(uid, ids).filter((row) => row.status === 'completed');
-      return developerViews(store, uid, rows, { withTranscript: false, audience });
+      return { conversations: developerViews(store, uid, rows, { withTranscript: false, audience }), total };
     },
     /** Pages count from 1. */
     async forApp(

@@ -78,6 +78,10 @@ export function createConversations({ store, processing }: { store: Store; proce
         for (const rows of rowsInPages(store, uid, store.conversations.ids(uid, completed(query), page)))
           yield developerViews(store, uid, rows, shape);
       },
+      /** How many that list has in all. */
+      count(uid: string, query: DeveloperListQuery): number {
+        return store.conversations.count(uid, completed(query));
+      },
       /** Throws `locked` for one that the audience may only see in lists. */
       get(uid: string, id: string, withTranscript: boolean): DeveloperConversation {
         const row = conversationRow(store, uid, id);

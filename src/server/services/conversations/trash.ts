@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { Audience } from '../audience.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
-import { appViews } from './conversation-reading.ts';
+import { appViews, rowsInPages } from './conversation-reading.ts';
 import { isoTime } from '../iso-time.ts';
 import type { Processing } from './processing.ts';
 import { noSuchConversation } from '../conversation-row.ts';
@@ -77,18 +77,24 @@ export function createTrash({ store, vault, processing, announcements, clock }: 
       await put(uid, id);
       await erase(uid, id);
     },
-    list(
+    /** Newest deletion first. Each page is read when it is asked for. */
+    *pages(
       uid: string,
       query: { limit: number; offset: number; include_transcript: boolean },
-    ): TrashedConversation[] {
-      const rows = store.conversations.listTrashed(uid, pageWithin(query, LIMITS.appConversationsPage));
-      const views = appViews(store, uid, rows, query.include_transcript);
-      return rows.map((row, index) => ({
-        ...views[index]!,
-        deleted_at: isoTime(row.deleted_at!),
-        purge_at: isoTime(row.deleted_at! + KEPT_MS),
-      }));
+    ): Generator<TrashedConversation[]> {
+      const ids = store.conversations.idsOfTrash(uid, pageWithin(query, LIMITS.appConversationsPage));
+      for (const found of rowsInPages(store, uid, ids, { evenTrashed: true })) {
+        // One may have been restored meanwhile.
+        const rows = found.filter((row) => row.deleted_at !== null);
+        const views = appViews(store, uid, rows, query.include_transcript);
+        yield rows.map((row, index) => ({
+          ...views[index]!,
+          deleted_at: isoTime(row.deleted_at!),
+          purge_at: isoTime(row.deleted_at! + KEPT_MS),
+        }));
+      }
     },
+    count: (uid: string): number => store.conversations.countTrash(uid),
     /** Throws `not_found` when it is not in the user's trash. */
     async restore(uid: string, id: string): Promise<Conversation> {
       const along = store.transaction(() => store.trash.takeOut(uid, id, clock.now()));

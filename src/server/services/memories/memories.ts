@@ -244,6 +244,12 @@ export function createMemories({
       return listRows(uid, { ...query, categories: wanted }).map(appMemoryView);
     },
 
+    /** For every audience but the app, whose lists `countForApp` counts. */
+    count: (uid: string, categories?: readonly MemoryCategory[]): number =>
+      store.memories.count(uid, { categories }),
+    countForApp: (uid: string, categories?: readonly MemoryCategory[]): number =>
+      store.memories.count(uid, { categories: categories && categoriesReadAs(categories) }),
+
     /** All or none, each at the position of its input: the one the user already has, unchanged, or a new one. */
     create(uid: string, inputs: readonly CreateMemory[]): AppMemory[] {
       return createAll(uid, inputs).map(appMemoryView);

@@ -173,6 +173,8 @@ export function createSpeakerChanges(options: SpeakerChangesOptions) {
       };
     },
 
+    count: (uid: string): number => store.speaker_changes.count(uid),
+
     /** Newest first. */
     list(uid: string, limit: number): SpeakerChange[] {
       return store.speaker_changes.list(uid, limitWithin(limit, LIMITS.speakerChangesPage.max)).map(view);
