@@ -4343,13 +4343,13 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /** @description Only what was created at this time or later. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
                 start_date?: string;
-                /** @description Only what was created at this time or earlier. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only what was created at this time or earlier; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
                 end_date?: string;
                 /** @description Only these categories, separated by commas. */
                 categories?: string;
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
                 offset?: number;
@@ -4372,6 +4372,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4690,7 +4696,7 @@ export interface operations {
             query: {
                 /** @description What to look for. */
                 query: string;
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
                 offset?: number;
@@ -4707,6 +4713,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4732,7 +4744,7 @@ export interface operations {
     listActionItems: {
         parameters: {
             query?: {
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
                 offset?: number;
@@ -4740,9 +4752,9 @@ export interface operations {
                 completed?: boolean;
                 /** @description The id of the conversation. */
                 conversation_id?: string;
-                /** @description Only what was created at this time or later. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
                 start_date?: string;
-                /** @description Only what was created at this time or earlier. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only what was created at this time or earlier; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
                 end_date?: string;
             };
             header?: never;
@@ -4757,6 +4769,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5058,7 +5076,7 @@ export interface operations {
     listMemories: {
         parameters: {
             query?: {
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
                 offset?: number;
@@ -5077,6 +5095,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5413,6 +5437,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5474,7 +5504,7 @@ export interface operations {
     listGoals: {
         parameters: {
             query?: {
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description Whether to list what is no longer pursued too. */
                 include_inactive?: boolean;
@@ -5491,6 +5521,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5891,7 +5927,7 @@ export interface operations {
     listCompletedGoals: {
         parameters: {
             query?: {
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
             };
             header?: never;
@@ -5906,6 +5942,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5923,7 +5965,7 @@ export interface operations {
     listAppGoals: {
         parameters: {
             query?: {
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description Whether to list what is no longer pursued too. */
                 include_inactive?: boolean;
@@ -5940,6 +5982,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6460,7 +6508,7 @@ export interface operations {
     listFolderConversations: {
         parameters: {
             query?: {
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
                 offset?: number;
@@ -6482,6 +6530,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6627,7 +6681,7 @@ export interface operations {
     listSpeakerChanges: {
         parameters: {
             query?: {
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
             };
             header?: never;
@@ -6642,6 +6696,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7392,15 +7452,15 @@ export interface operations {
                 include_discarded?: boolean;
                 /** @description Only these sources, separated by commas. */
                 sources?: string;
-                /** @description Only what was created at this time or later. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
                 start_date?: string;
-                /** @description Only what was created at this time or earlier. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only what was created at this time or earlier; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
                 end_date?: string;
                 /** @description The id of a folder. */
                 folder_id?: string;
                 /** @description Only what is starred, or only what is not. */
                 starred?: boolean;
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
                 offset?: number;
@@ -7419,6 +7479,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7504,9 +7570,9 @@ export interface operations {
                 include_discarded?: boolean;
                 /** @description Only these sources, separated by commas. */
                 sources?: string;
-                /** @description Only what was created at this time or later. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
                 start_date?: string;
-                /** @description Only what was created at this time or earlier. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only what was created at this time or earlier; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
                 end_date?: string;
                 /** @description The id of a folder. */
                 folder_id?: string;
@@ -7868,7 +7934,7 @@ export interface operations {
     listTrash: {
         parameters: {
             query?: {
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
                 offset?: number;
@@ -7887,6 +7953,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9307,7 +9379,7 @@ export interface operations {
     listAppActionItems: {
         parameters: {
             query?: {
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
                 offset?: number;
@@ -9315,9 +9387,9 @@ export interface operations {
                 completed?: boolean;
                 /** @description The id of the conversation. */
                 conversation_id?: string;
-                /** @description Only what was created at this time or later. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
                 start_date?: string;
-                /** @description Only what was created at this time or earlier. ISO 8601, UTC when it names no zone, or a Unix time. */
+                /** @description Only what was created at this time or earlier; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
                 end_date?: string;
                 /** @description Only what is due at this time or later. ISO 8601, or a Unix time. */
                 due_start_date?: string;
@@ -9336,6 +9408,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9401,7 +9479,7 @@ export interface operations {
             query: {
                 /** @description What to look for. */
                 query: string;
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
             };
             header?: never;
@@ -9416,6 +9494,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9849,7 +9933,7 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
                 offset?: number;
@@ -9866,6 +9950,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9883,7 +9973,7 @@ export interface operations {
     listAppMemories: {
         parameters: {
             query?: {
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
                 offset?: number;
@@ -9902,6 +9992,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10924,7 +11020,7 @@ export interface operations {
                 start_date?: string;
                 /** @description Only this day and earlier ones, written YYYY-MM-DD. */
                 end_date?: string;
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
                 offset?: number;
@@ -10941,6 +11037,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11132,7 +11234,7 @@ export interface operations {
                 start_date?: string;
                 /** @description Only this day and earlier ones, written YYYY-MM-DD. */
                 end_date?: string;
-                /** @description How many at most. Values outside the allowed range are moved to its nearest end. */
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
                 /** @description How many to skip; a negative number counts as 0. */
                 offset?: number;
@@ -11149,6 +11251,12 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
                     [name: string]: unknown;
                 };
                 content: {

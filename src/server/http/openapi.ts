@@ -57,6 +57,14 @@ const USUAL = {
 } as const;
 type UsualStatus = keyof typeof USUAL;
 
+const number = (description: string) => ({ description, schema: { type: 'integer' as const } });
+/** Beside a page of a list. */
+const LIST_HEADERS = {
+  'X-Total-Count': number('How many there are in all; absent beside the best matches of some searches'),
+  'X-Limit': number('The limit that was applied'),
+  'X-Offset': number('The offset that was applied'),
+};
+
 const USUAL_RESPONSES = Object.fromEntries(
   Object.entries(USUAL).map(([status, { name, description }]) => {
     const answer = detail(description, status === '422' ? ValidationError : ErrorDetail);
@@ -83,7 +91,9 @@ function usualOf({ auth, params, query, body: json, upload, responses: own }: Ro
 
 function responses(route: Route): ZodOpenApiResponsesObject {
   const answers: ZodOpenApiResponsesObject = {};
-  const limited = route.auth !== 'public' && { headers: RATE_HEADERS };
+  const isList = route.method === 'get' && route.query !== undefined && 'limit' in route.query.shape;
+  const headers = { ...(route.auth !== 'public' && RATE_HEADERS), ...(isList && LIST_HEADERS) };
+  const limited = Object.keys(headers).length > 0 && { headers };
   for (const [status, { description, schema, contentType }] of Object.entries(route.responses)) {
     if (Number(status) >= 400) answers[status as '400'] = detail(description, schema);
     else if (contentType) {

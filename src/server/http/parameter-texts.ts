@@ -2,12 +2,13 @@
 // override the description. Pure.
 
 const TEXTS: Readonly<Record<string, string>> = {
-  limit: 'How many at most. Values outside the allowed range are moved to its nearest end.',
+  limit:
+    'How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied.',
   offset: 'How many to skip; a negative number counts as 0.',
   start_date:
-    'Only what was created at this time or later. ISO 8601, UTC when it names no zone, or a Unix time.',
+    'Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time.',
   end_date:
-    'Only what was created at this time or earlier. ISO 8601, UTC when it names no zone, or a Unix time.',
+    'Only what was created at this time or earlier; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time.',
   due_start_date: 'Only what is due at this time or later. ISO 8601, or a Unix time.',
   due_end_date: 'Only what is due at this time or earlier. ISO 8601, or a Unix time.',
   categories: 'Only these categories, separated by commas.',
