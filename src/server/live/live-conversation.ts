@@ -200,6 +200,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     async append({ frames, end_sample }) {
       const end = Math.max(written, end_sample - start_sample);
       await recording.journal.append(frames, { start_sample: written, samples: end - written });
+      recording.came(written / SAMPLE_RATE, end / SAMPLE_RATE);
       written = end;
     },
     sync: () => recording.journal.sync(),

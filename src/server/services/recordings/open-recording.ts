@@ -8,6 +8,7 @@ import type { ConversationRow, VoiceRecord } from '../../store/conversations.ts'
 import type { RecordingProgress, RecordingRow } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
+import { createArrivals } from './arrivals.ts';
 import type { AudioVault } from './audio-vault.ts';
 import { EMPTY_LEDGER, closeLedger, isTranscribed } from './ledger.ts';
 import { writeLiveSegments } from './live-segment-writes.ts';
@@ -23,6 +24,8 @@ export interface OpenRecording {
   /** Whether the conversation has photos already. */
   readonly has_photos: boolean;
   readonly journal: JournalWriter;
+  /** Audio between these seconds of the recording was written now. */
+  came(from: number, to: number): void;
   /** Whether the conversation has the line of a client's own transcript already. */
   hasClientLine(hash: Buffer): boolean;
   /**
@@ -52,7 +55,7 @@ export interface OpenRecordingOptions {
   announcements: Announcements;
   clock: Clock;
   row: ConversationRow;
-  recording: Pick<RecordingRow, 'id' | 'offset_seconds'>;
+  recording: Pick<RecordingRow, 'id' | 'offset_seconds' | 'started_at'>;
   journal: JournalWriter;
   /**
    * Calls `storeEnd`, now or, when the database cannot store it now, before the conversation is opened again.
@@ -68,13 +71,22 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
   store.segments.readAsRewritten(id);
   const existing = store.segments.list(id);
   let progress = EMPTY_LEDGER;
+  const arrivals = createArrivals();
+  let storedPauses = '[]';
   let ended: Promise<{ kept: boolean }> | null = null;
   // A relabelling stores old lines again: the conversation does not get shorter by it.
   let storedVoices = JSON.stringify(row.voices ?? []);
   let lastEnd = Math.max(0, ...existing.map((segment) => segment.end));
 
+  function storePauses(): void {
+    const pauses = JSON.stringify(arrivals.pauses);
+    if (pauses !== storedPauses) store.recordings.pauses(recording.id, arrivals.pauses);
+    storedPauses = pauses;
+  }
+
   function storeEnd(): void {
     store.transaction(() => {
+      storePauses();
       store.recordings.progress(recording.id, progress);
       store.recordings.end(recording.id, clock.now());
     });
@@ -109,6 +121,7 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
     existing_voices: row.voices ?? [],
     has_photos: store.photos.count(uid, id) > 0,
     journal,
+    came: (from, to) => arrivals.came(from, to, (clock.now() - recording.started_at) / 1000),
     hasClientLine: (hash) => store.client_lines.has(id, hash),
     commit({ segments, progress: reached, voices, stt_model, client_lines = [] }) {
       // When the text cannot be stored, its audio must not count as transcribed.
@@ -119,6 +132,7 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
       const stored = store.transaction(() => {
         const lines = writeLiveSegments(store, uid, id, segments);
         store.recordings.progress(recording.id, reached);
+        storePauses();
         for (const line of client_lines) store.client_lines.add(uid, id, line);
         if (segments.length > 0) {
           if (stt_model != null) store.transcript_versions.writtenBy(id, stt_model);
