@@ -52,13 +52,11 @@ export async function jobOf(server: TestServer, id: string): Promise<OfflineJob>
 }
 
 /** Waits until the job has ended. */
-export async function ended(server: TestServer, id: string): Promise<OfflineJob> {
-  let job = await jobOf(server, id);
-  for (let tries = 0; tries < 1_000 && (job.status === 'queued' || job.status === 'processing'); tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 25));
-    job = await jobOf(server, id);
-  }
-  return job;
+export async function ended(server: TestServer, id: string, patienceMs = 25_000): Promise<OfflineJob> {
+  await expect
+    .poll(async () => (await jobOf(server, id)).status, { timeout: patienceMs, interval: 25 })
+    .toMatch(/completed|fail/);
+  return jobOf(server, id);
 }
 
 export async function imported(server: TestServer, files: Files, query = ''): Promise<OfflineJob> {

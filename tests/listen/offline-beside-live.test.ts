@@ -28,7 +28,15 @@ async function speak(server: OfflineService, client: ListenClient, script: Scrip
 }
 
 async function finished(server: OfflineService): Promise<void> {
-  expect((await server.request('/v1/conversations', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).status).toBe(200);
+  expect(
+    (
+      await server.request('/v1/conversations', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+    ).status,
+  ).toBe(200);
 }
 
 test('a file that reaches from before a live conversation to after it adds both ends', async () => {

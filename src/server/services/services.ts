@@ -232,6 +232,7 @@ export function createServices({
       embeddings,
       knownVoices,
       jobs,
+      receivedFiles,
       announcements,
     }),
     userSettings,

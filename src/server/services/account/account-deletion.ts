@@ -17,23 +17,25 @@ export interface AccountDeletionOptions {
   embeddings: Pick<Embeddings, 'forget'>;
   knownVoices: Pick<KnownVoices, 'forget'>;
   jobs: Pick<JobRunner, 'cancelOf'>;
+  receivedFiles: { remove(id: string): Promise<void> };
   announcements: Announcements;
 }
 
 export function createAccountDeletion(options: AccountDeletionOptions) {
   const { store, vault, processing, identity, embeddings, knownVoices, jobs, announcements } = options;
 
-  /** Removes all rows or none. Returns the conversations whose audio is outside the database. */
-  function removeRows(uid: string): string[] {
+  /** Removes all rows or none. Returns the conversations and the received files whose audio is outside the database. */
+  function removeRows(uid: string): { ids: string[]; received: string[] } {
     return store.transaction(() => {
       const user = store.users.get(uid);
       if (user === null) throw new ServiceError('not_found', 'User not found');
       const ids = store.account.conversationIds(uid);
+      const received = store.offline_recordings.received(uid).map(({ id }) => id);
       const left = store.account.removeEverything(uid);
       if (left.length > 0) throw new Error(`rows of a removed user are left in ${left.join(', ')}`);
       // Nobody could sign in to an instance without an owner.
       if (user.is_owner) identity.ensureOwner();
-      return ids;
+      return { ids, received };
     });
   }
 
@@ -50,7 +52,7 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
       await endSessions();
       await jobs.cancelOf(uid);
       await Promise.all(store.account.conversationIds(uid).map((id) => processing.whenIdle(id)));
-      const conversationIds = removeRows(uid);
+      const { ids, received } = removeRows(uid);
       embeddings.forget(uid);
       knownVoices.forget(uid);
       announcements.announce(uid, { kind: 'account_removed' });
@@ -58,7 +60,8 @@ export function createAccountDeletion(options: AccountDeletionOptions) {
       await endSessions();
       await jobs.cancelOf(uid);
       // The keys of the files were deleted with the rows, so a file that a crash leaves behind is unreadable.
-      for (const id of conversationIds) await vault.remove(id);
+      for (const id of ids) await vault.remove(id);
+      for (const id of received) await options.receivedFiles.remove(id);
     },
   };
 }

@@ -1,0 +1,105 @@
+// kill -9 at each stage of an offline recording: after the next start its conversation is there, once, and a client that sends
+// its files again, because it saw no answer, doubles nothing.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { OfflineUpload, type OfflineJob } from '../../src/contract/offline-recordings.ts';
+import { codedFile, words } from '../helpers/coded-speech.ts';
+import { ownerOf } from '../helpers/service-process.ts';
+import { temporaryFolder } from '../helpers/start-test-server.ts';
+import { named, SYNC, type Transcript } from '../http/offline-requests.ts';
+
+const ENTRY = join(import.meta.dirname, 'offline-process.ts');
+
+async function startService(dataDir: string, stage: string) {
+  const child = spawn(process.execPath, [ENTRY], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir, KILL_AT: stage },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { url } = JSON.parse(line) as { url: string };
+    return { exit, kill: () => child.kill('SIGKILL'), owner: await ownerOf(dataDir, url) };
+  }
+  throw new Error('The service ended before it was ready.');
+}
+
+type Owner = Awaited<ReturnType<typeof startService>>['owner'];
+
+async function sendFiles(
+  owner: Owner,
+  files: readonly (readonly [string, Buffer])[],
+): Promise<string | null> {
+  const form = new FormData();
+  for (const [name, bytes] of files) form.append('files', new Blob([new Uint8Array(bytes)]), name);
+  const packed = new Response(form);
+  const headers = { 'Content-Type': packed.headers.get('content-type')! };
+  const body = await packed.arrayBuffer();
+  const answer = await owner.request(SYNC, { method: 'POST', headers, body }).catch(() => null);
+  return answer === null ? null : OfflineUpload.parse(await answer.json().catch(() => null)).job_id;
+}
+
+async function finished(owner: Owner, id: string): Promise<OfflineJob> {
+  let job: OfflineJob | null = null;
+  await expect
+    .poll(
+      async () => {
+        job = (await (await owner.request(`${SYNC}/${id}`)).json()) as OfflineJob;
+        return job.status;
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    .toMatch(/completed|failed/);
+  return job!;
+}
+
+test.each([
+  'examining begun',
+  'examining done',
+  'examining closed',
+  'transcribing begun',
+  'transcribing done',
+  'transcribing closed',
+  'processing',
+])(
+  'killed when it reaches: %s',
+  async (stage) => {
+    const dataDir = temporaryFolder();
+    const base = Date.now() - 3_600_000;
+    const early = [[named(base), codedFile([1, 2, { pause: 4 }])]] as const;
+    const files = [
+      [named(base + 60_000), codedFile([3, 4, { pause: 3 }, 5, 6, { pause: 4 }])],
+      [named(base + 600_000), codedFile([7, 8, { pause: 4 }])],
+    ] as const;
+    const quiet = await startService(dataDir, 'never');
+    await finished(quiet.owner, (await sendFiles(quiet.owner, early))!);
+    quiet.kill();
+    await quiet.exit;
+
+    const killed = await startService(dataDir, stage);
+    const sent = await sendFiles(killed.owner, files).catch(() => null);
+    expect((await killed.exit)[1]).toBe('SIGKILL');
+
+    const { owner } = await startService(dataDir, 'never');
+    const again = await sendFiles(owner, files);
+    for (const id of [sent, again])
+      if (id !== null) expect((await finished(owner, id)).status).toBe('completed');
+    const read = async (): Promise<Transcript[]> =>
+      (await (await owner.request('/v1/conversations?include_discarded=true')).json()) as Transcript[];
+    await expect
+      .poll(async () => (await read()).map(({ status }) => status), { timeout: 20_000 })
+      .toEqual(['completed', 'completed']);
+    const texts = (await read()).map((one) =>
+      (one as unknown as { transcript_segments: { text: string }[] }).transcript_segments
+        .map(({ text }) => text)
+        .join(' '),
+    );
+    expect(texts.sort()).toEqual([words(1, 2, 3, 4, 5, 6), words(7, 8)]);
+    expect(readdirSync(join(dataDir, 'offline'))).toEqual([]);
+  },
+  120_000,
+);

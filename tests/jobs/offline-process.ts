@@ -1,0 +1,73 @@
+// The service with coded speech, as a process that kills itself at the stage of an offline recording that its environment names.
+import { appPaths } from '../../src/server/app-paths.ts';
+import { createLog } from '../../src/server/log.ts';
+import { systemClock } from '../../src/server/ports.ts';
+import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
+import { start } from '../../src/server/start.ts';
+import type { SttStream } from '../../src/server/stt/provider.ts';
+import { createRulesProvider } from '../../src/server/understanding/rules/rules-provider.ts';
+import { createCodedSpeech } from '../helpers/coded-speech.ts';
+
+const { KILL_AT = 'never', DATA_DIR = '' } = process.env;
+
+function reach(stage: string): void {
+  if (stage === KILL_AT) process.kill(process.pid, 'SIGKILL');
+}
+
+function watched(stream: SttStream, name: string): SttStream {
+  let pushes = 0;
+  return {
+    ...stream,
+    push(pcm) {
+      pushes += 1;
+      if (pushes === 3) reach(`${name} begun`);
+      stream.push(pcm);
+    },
+    async flush() {
+      await stream.flush();
+      reach(`${name} done`);
+    },
+    async close() {
+      await stream.close();
+      reach(`${name} closed`);
+    },
+  };
+}
+
+const speech = createCodedSpeech();
+const rules = createRulesProvider();
+const log = createLog('silent');
+const service = await start({
+  dataDir: DATA_DIR,
+  port: 0,
+  host: '127.0.0.1',
+  paths: { ...appPaths(), rendererDir: null },
+  clock: systemClock,
+  secrets: await createSecretStore({ dataDir: DATA_DIR, log }),
+  log,
+  providers: [
+    {
+      ...speech.provider,
+      async open(options) {
+        const opened = await speech.provider.open(options);
+        return opened.ok ? { ok: true, stream: watched(opened.stream, 'transcribing') } : opened;
+      },
+    },
+  ],
+  vads: {
+    async openVad(options) {
+      const opened = await speech.vads.openVad(options);
+      return opened.ok ? { ok: true, stream: watched(opened.stream, 'examining') } : opened;
+    },
+  },
+  understandingProviders: [
+    {
+      ...rules,
+      extract(request) {
+        reach('processing');
+        return rules.extract(request);
+      },
+    },
+  ],
+});
+console.log(JSON.stringify({ url: service.url }));
