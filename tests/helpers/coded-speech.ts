@@ -125,24 +125,28 @@ function streamOf(
 export interface CodedSpeech {
   provider: SttProvider;
   vads: VoiceActivityDetectors;
-  /** Streams of the recogniser that were opened. */
-  readonly opened: number;
+  /** Seconds of audio that the recogniser has got. */
+  readonly heard: number;
 }
 
 export function createCodedSpeech(): CodedSpeech {
-  let opened = 0;
+  let samples = 0;
   return {
-    get opened() {
-      return opened;
+    get heard() {
+      return samples / RATE;
     },
     provider: {
       name: 'local',
       supports: () => true,
       languages: () => ['en'],
       open({ events }) {
-        opened += 1;
         const reader = createReader((utterance) => events.onFinal(utterance));
-        return Promise.resolve({ ok: true, stream: streamOf(reader, events) });
+        const stream = streamOf(reader, events);
+        const push = (pcm: Int16Array): void => {
+          samples += pcm.length;
+          stream.push(pcm);
+        };
+        return Promise.resolve({ ok: true, stream: { ...stream, push } });
       },
       close: () => Promise.resolve(),
     },
