@@ -1913,6 +1913,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/daily-summary-settings/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the summary of a day now, or once more; calls no webhook */
+        post: operations["makeDailySummary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/voice-message/transcribe": {
         parameters: {
             query?: never;
@@ -11325,6 +11342,104 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    makeDailySummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description YYYY-MM-DD; otherwise yesterday before noon, and today from then on. */
+                    date?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The summary, which is stored */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** Format: date */
+                        date: string;
+                        created_at: string;
+                        headline: string;
+                        overview: string;
+                        day_emoji: string;
+                        stats: {
+                            total_conversations: number;
+                            total_duration_minutes: number;
+                            action_items_count: number;
+                        };
+                        highlights: {
+                            topic: string;
+                            emoji: string;
+                            summary: string;
+                            conversation_ids: string[];
+                        }[];
+                        action_items: {
+                            description: string;
+                            priority: string;
+                            completed: boolean;
+                            source_conversation_id: string;
+                        }[];
+                        unresolved_questions: {
+                            question: string;
+                            conversation_id: string;
+                        }[];
+                        decisions_made: {
+                            decision: string;
+                            conversation_id: string;
+                        }[];
+                        knowledge_nuggets: {
+                            insight: string;
+                            conversation_id: string;
+                        }[];
+                        locations: {
+                            name: string;
+                            latitude: number;
+                            longitude: number;
+                            time: string;
+                        }[];
+                        /** @enum {string} */
+                        visibility: "private" | "shared";
+                        /** @constant */
+                        status: "ok";
+                        message: string;
+                        summary_id: string;
+                        conversations_count: number;
+                    };
+                };
+            };
+            /** @description The request cannot be read. Or: No device gets notifications, the date is none, or nothing was said on that day */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

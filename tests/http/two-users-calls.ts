@@ -399,6 +399,7 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
 
   // Daily summaries
   listDailySummaries: { status: 200 },
+  makeDailySummary: { body: () => ({ date: '2026-01-05' }), status: 200 },
   getDailySummary: { status: 404 },
   deleteDailySummary: { status: 404 },
   setDailySummaryVisibility: { query: () => ({ value: 'shared' }), status: 404 },

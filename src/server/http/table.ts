@@ -39,6 +39,7 @@ import { conversationSearchRoutes } from './v1/conversation-search.ts';
 import { conversationSharingRoutes } from './v1/conversation-sharing.ts';
 import { conversationTrashRoutes } from './v1/conversation-trash.ts';
 import { conversationRoutes } from './v1/conversations.ts';
+import { dailySummaryMakingRoutes } from './v1/daily-summary-making.ts';
 import { dailySummaryRoutes } from './v1/daily-summaries.ts';
 import { webhookRoutes } from './v1/developer-webhooks.ts';
 import { folderRoutes } from './v1/folders.ts';
@@ -91,6 +92,7 @@ export const ROUTES: readonly Route[] = [
   ...recordingPermissionRoutes,
   ...clientSettingRoutes,
   ...dailySummaryRoutes,
+  ...dailySummaryMakingRoutes,
   ...voiceMessageRoutes,
   ...offlineRecordingRoutes,
   ...webhookRoutes,

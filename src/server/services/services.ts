@@ -28,6 +28,7 @@ import { createCustody } from './recordings/custody.ts';
 import { createCustomSttSettings } from './transcription/custom-stt.ts';
 import { createDeveloperAccess } from './memories/developer-access.ts';
 import { createDailySummaries } from './daily-summaries.ts';
+import { createDaySummaryMaking } from './day-summary-making.ts';
 import { createExport } from './account/export.ts';
 import { createFolders } from './folders.ts';
 import { createGoals } from './goals.ts';
@@ -155,6 +156,7 @@ export function createServices({
   const voiceModel = (): string => vad?.embeddingModel ?? BUILT_IN_SPEAKER_MODEL;
   const playback = createAudioPlayback({ store, vault });
   const push = createPush({ store, announcements, clock, log });
+  const dailySummaries = createDailySummaries({ store, announcements, clock });
   const notifier = push;
   const actionItems = createActionItems({ store, removedResults, search, notifier, announcements, clock });
   const receivedFiles = createReceivedFiles({ vault, openFile: openJournalFile });
@@ -241,7 +243,8 @@ export function createServices({
     speechServices: createSpeechServices({ store, secrets }),
     networkSettings: createNetworkSettings({ store }),
     pairedDevices: createPairedDevices({ store, clock }),
-    dailySummaries: createDailySummaries({ store, announcements, clock }),
+    dailySummaries,
+    daySummaryMaking: createDaySummaryMaking({ store, dailySummaries, clock }),
     recoverable: createRecoverable({ store, vault, announcements, clock }),
   };
 }

@@ -35,8 +35,6 @@ export const errorRequirements = requirementsOf('errors', {
     'errors.rule.prerecorded-retryable': 'It keeps them retryable where the table says so.',
     'errors.rule.other-provider-before-audio':
       'Before live audio is accepted, the retry may pick another configured provider.',
-  },
-  'day summary': {
     'errors.400.manual-summary-no-token': 'Manual day-summary generation without a push token is 400.',
   },
   'tool protocol': {

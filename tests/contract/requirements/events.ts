@@ -25,6 +25,10 @@ export const eventRequirements = requirementsOf('events', {
       'Segment times are those of the session’s own audio, with a speech profile and without one: its offset is none.',
     'listen.segments.new-speaker-compared':
       'A new speaker with 2 seconds or more of audio is compared with the user’s embedding to set is_user.',
+    'webhook.day-summary.manual-no-token-400': 'The manual action returns 400 without a push token.',
+    'webhook.day-summary.manual-regenerates': 'The manual action regenerates the summary on demand.',
+    'webhook.day-summary.manual-utc-fallback':
+      'The manual action uses UTC day boundaries without a timezone.',
   },
   webhooks: {
     'webhook.developer-configured': 'The developer configures a URL per webhook.',
@@ -91,10 +95,6 @@ export const eventRequirements = requirementsOf('events', {
       'No webhook when a delivery for the same user and date was already started.',
     'webhook.day-summary.lock-before-generation': 'An atomic lock is taken before the summary is generated.',
     'webhook.day-summary.lock-two-hours': 'The lock lives 2 hours; ticks within it do nothing.',
-    'webhook.day-summary.manual-no-token-400': 'The manual action returns 400 without a push token.',
-    'webhook.day-summary.manual-regenerates': 'The manual action regenerates the summary on demand.',
-    'webhook.day-summary.manual-utc-fallback':
-      'The manual action uses UTC day boundaries without a timezone.',
     'webhook.day-summary.manual-no-webhook': 'The manual action does not POST to the webhook.',
     'webhook.day-summary.absence-is-not-failure': 'A day without delivery is no recap and not a failure.',
   },

@@ -1,0 +1,181 @@
+// The manual action that makes the summary of a day, on the real service (contract: Events, Day summary, delivery rule 5;
+// Errors, 400).
+import { expect, test } from 'vitest';
+import { DaySummary, type StoredDaySummary } from '../../src/contract/daily-summaries.ts';
+import { aSegment, storeConversation } from '../helpers/conversations.ts';
+import { createFakeClock } from '../helpers/fake-clock.ts';
+import { storeMemory } from '../helpers/memories.ts';
+import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+import { verifies } from '../helpers/verifies.ts';
+import { hearItem, registerPhone } from './action-item-requests.ts';
+import { send } from './memory-requests.ts';
+
+const PATH = '/v1/users/daily-summary-settings/test';
+const at = (text: string): number => Date.parse(text);
+
+const make = (server: TestServer, body?: unknown) => send(server, 'POST', PATH, body);
+async function refused(server: TestServer, body?: unknown): Promise<unknown> {
+  const answer = await make(server, body);
+  expect(answer.status).toBe(400);
+  return ((await answer.json()) as { detail: unknown }).detail;
+}
+async function madeOf(server: TestServer, body?: unknown) {
+  const answer = await make(server, body);
+  const made = (await answer.json()) as StoredDaySummary & {
+    summary_id: string;
+    conversations_count: number;
+  };
+  expect(answer.status, JSON.stringify(made)).toBe(200);
+  DaySummary.parse(made);
+  return made;
+}
+const talk = (server: TestServer, id: string, started: string, minutes: number, more: object = {}) =>
+  storeConversation(server.store, server.uid, {
+    ...{ id, title: `Talk ${id}`, overview: `About ${id}.`, emoji: '🧱' },
+    ...{ created_at: at(started), started_at: at(started), finished_at: at(started) + minutes * 60_000 },
+    ...more,
+  });
+
+verifies(
+  ['webhook.day-summary.manual-no-token-400', 'errors.400.manual-summary-no-token'],
+  'without a push token it is 400, and nothing is made',
+  async () => {
+    const server = await startTestServer();
+    talk(server, 'a', '2026-01-05T08:00:00Z', 10);
+    expect(await refused(server, { date: '2026-01-05' })).toBe('No notification tokens found for user');
+    expect(server.store.daily_summaries.list(server.uid, {}, { limit: 10, offset: 0 })).toEqual([]);
+    await registerPhone(server);
+    await madeOf(server, { date: '2026-01-05' });
+  },
+);
+
+verifies(
+  ['webhook.day-summary.manual-regenerates'],
+  'it is made on demand from what was said, stored under one id, and made again',
+  async () => {
+    const server = await startTestServer();
+    await registerPhone(server);
+    const day = { date: '2026-01-05' };
+    const place = { latitude: 48.2, longitude: 16.4, address: 'Workshop' };
+    talk(server, 'short', '2026-01-05T07:30:00Z', 5, { geolocation: place });
+    storeConversation(
+      server.store,
+      server.uid,
+      {
+        ...{ id: 'long', title: 'The wall', overview: 'It will be two metres.', emoji: '🏠' },
+        ...{ created_at: at('2026-01-05T10:00:00Z'), started_at: at('2026-01-05T10:00:00Z') },
+        finished_at: at('2026-01-05T10:25:00Z'),
+      },
+      [aSegment('It will be two metres.', 0), aSegment('Fine. Which mortar?', 4)],
+    );
+    talk(server, 'discarded', '2026-01-05T11:00:00Z', 5, { discarded: true });
+    talk(server, 'failed', '2026-01-05T11:00:00Z', 5, { status: 'failed' });
+    talk(server, 'another-day', '2026-01-06T11:00:00Z', 5);
+    hearItem(server, {
+      description: 'Order bricks',
+      conversation_id: 'long',
+      due_at: at('2026-01-06T09:00:00Z'),
+    });
+    hearItem(server, { description: 'Paint it', conversation_id: 'long', completed: true, completed_at: 1 });
+    storeMemory(server.store, server.uid, 'Mortar sets in a day', { conversation_id: 'long' });
+    const first = await madeOf(server, day);
+    expect(first).toMatchObject({
+      ...{ status: 'ok', conversations_count: 2, date: '2026-01-05', visibility: 'private' },
+      headline: 'The wall, Talk short',
+      overview: 'About short. It will be two metres.',
+      day_emoji: '🏠',
+      stats: { total_conversations: 2, total_duration_minutes: 30, action_items_count: 2 },
+      highlights: [
+        { topic: 'Talk short', emoji: '🧱', summary: 'About short.', conversation_ids: ['short'] },
+        { topic: 'The wall', emoji: '🏠', summary: 'It will be two metres.', conversation_ids: ['long'] },
+      ],
+      action_items: [
+        { description: 'Order bricks', priority: 'high', completed: false, source_conversation_id: 'long' },
+        { description: 'Paint it', priority: 'medium', completed: true, source_conversation_id: 'long' },
+      ],
+      unresolved_questions: [{ question: 'Which mortar?', conversation_id: 'long' }],
+      decisions_made: [],
+      knowledge_nuggets: [{ insight: 'Mortar sets in a day', conversation_id: 'long' }],
+      locations: [{ name: 'Workshop', latitude: 48.2, longitude: 16.4, time: '08:30' }],
+    });
+    expect(first.summary_id).toBe(first.id);
+    talk(server, 'later', '2026-01-05T20:00:00Z', 1);
+    const second = await madeOf(server, day);
+    expect(second).toMatchObject({ id: first.id, stats: { total_conversations: 3 } });
+    const listed = await server.request('/v1/users/daily-summaries');
+    const { summaries } = (await listed.json()) as { summaries: StoredDaySummary[] };
+    expect(summaries).toHaveLength(1);
+    expect(summaries[0]).toMatchObject({ id: first.id, stats: { total_conversations: 3 } });
+  },
+);
+
+verifies(
+  ['webhook.day-summary.manual-utc-fallback'],
+  'its day is the user’s, and one of UTC without a time zone',
+  async () => {
+    const server = await startTestServer();
+    await registerPhone(server);
+    talk(server, 'evening', '2026-01-05T20:00:00Z', 5);
+    talk(server, 'night', '2026-01-05T23:30:00Z', 5);
+    // Where the phone is, in Vienna, the night is the next day.
+    expect((await madeOf(server, { date: '2026-01-05' })).highlights).toMatchObject([
+      { topic: 'Talk evening' },
+    ]);
+    expect((await madeOf(server, { date: '2026-01-06' })).highlights).toMatchObject([
+      { topic: 'Talk night' },
+    ]);
+    server.store.users.update(server.uid, { time_zone: null });
+    expect((await madeOf(server, { date: '2026-01-05' })).stats.total_conversations).toBe(2);
+    expect(await refused(server, { date: '2026-01-06' })).toBe('No conversations found for 2026-01-06');
+  },
+);
+
+test('without a date it is yesterday before noon, and today from noon on', async () => {
+  const clock = createFakeClock();
+  const server = await startTestServer({ clock });
+  await registerPhone(server);
+  server.store.users.update(server.uid, { time_zone: 'UTC' });
+  talk(server, 'yesterday', '2026-01-04T08:00:00Z', 5);
+  talk(server, 'today', '2026-01-05T08:00:00Z', 5);
+  expect(await madeOf(server)).toMatchObject({ date: '2026-01-04' });
+  await clock.advance(3 * 3_600_000 - 1);
+  expect(await madeOf(server, { date: null })).toMatchObject({ date: '2026-01-04' });
+  await clock.advance(1);
+  expect(await madeOf(server, {})).toMatchObject({ date: '2026-01-05', stats: { total_conversations: 1 } });
+});
+
+test('what is no date is 400, and nobody else’s day is touched', async () => {
+  const server = await startTestServer();
+  await registerPhone(server);
+  talk(server, 'a', '2026-01-05T08:00:00Z', 10);
+  for (const date of ['yesterday', '2026-13-01', '2026-02-30', '05.01.2026', ''])
+    expect(await refused(server, { date })).toBe('Invalid date format. Use YYYY-MM-DD');
+  expect((await make(server, { date: 5 })).status).toBe(422);
+  expect(await refused(server, { date: '2026-01-07' })).toBe('No conversations found for 2026-01-07');
+  const { token, uid } = await server.otherUser('Bob');
+  const theirs = await server.request(PATH, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ date: '2026-01-05' }),
+  });
+  expect(theirs.status).toBe(400);
+  expect(server.store.daily_summaries.list(uid, {}, { limit: 10, offset: 0 })).toEqual([]);
+  const developer = { authorization: `Bearer ${server.newKey('dev')}` };
+  expect((await server.request(PATH, { method: 'POST', headers: developer })).status).toBe(401);
+});
+
+test('a locked conversation of the day stays hidden from developers', async () => {
+  const server = await startTestServer();
+  await registerPhone(server);
+  talk(server, 'secret', '2026-01-05T08:00:00Z', 10, {
+    is_locked: true,
+    title: 'The secret garden behind the wall',
+  });
+  const { id } = await madeOf(server, { date: '2026-01-05' });
+  const headers = { authorization: `Bearer ${server.newKey('dev', ['conversations:read'])}` };
+  const answer = await server.request(`/v1/dev/user/daily-summaries/${id}`, { headers });
+  expect(await answer.json()).toMatchObject({
+    highlights: [],
+    headline: expect.not.stringContaining('behind the wall'),
+  });
+});
