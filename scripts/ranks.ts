@@ -72,7 +72,7 @@ const closed: { place: string; places: string[]; packages: string[] }[] = [
   {
     place: 'src/renderer/',
     places: ['src/renderer/', 'src/capture/', 'src/client/', 'src/contract/'],
-    packages: ['react', 'react-dom', 'react-router', '@tanstack/', '@fontsource-variable/', 'zod'],
+    packages: ['react', 'react-dom', 'react-router', '@tanstack/', '@fontsource-variable/', 'zod', 'lean-qr'],
   },
   { place: 'src/preload/', places: ['src/preload/', 'src/contract/'], packages: ['electron'] },
 ];

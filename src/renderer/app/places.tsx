@@ -8,6 +8,7 @@ import { TrashPane } from '../features/conversations/trash-pane.tsx';
 import { LivePane } from '../features/listening/live-pane.tsx';
 import { MemoriesScreen } from '../features/memories/memories-screen.tsx';
 import { DeveloperSection } from '../features/settings/developer-section.tsx';
+import { NetworkSection } from '../features/settings/network-section.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { SpeechSection } from '../features/settings/speech-section.tsx';
 import { YouSection } from '../features/settings/you-section.tsx';
@@ -58,6 +59,7 @@ export const PLACES = {
         <Route index element={<Navigate to="you" replace />} />
         <Route path="you" element={<YouSection uid={uid} />} />
         <Route path="speech" element={<SpeechSection />} />
+        <Route path="network" element={<NetworkSection />} />
         <Route path="developer" element={<DeveloperSection />} />
       </Route>
     ),

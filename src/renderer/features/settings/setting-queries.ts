@@ -9,6 +9,7 @@ export const settingKeys = {
   all: [SETTINGS],
   keys: (kind: KeyKind) => [SETTINGS, 'keys', kind] as const,
   clientsSeen: [SETTINGS, 'clients-seen'],
+  devices: [SETTINGS, 'devices'],
   models: [SETTINGS, 'models'],
   speechService: [SETTINGS, 'speech-service'],
   webhooks: [SETTINGS, 'webhook'],

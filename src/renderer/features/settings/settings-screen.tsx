@@ -5,6 +5,7 @@ import './settings.css';
 const SECTIONS = [
   { to: '/settings/you', words: 'You' },
   { to: '/settings/speech', words: 'Speech' },
+  { to: '/settings/network', words: 'Network' },
   { to: '/settings/developer', words: 'Developer' },
 ] as const;
 
