@@ -1319,7 +1319,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/conversations/{conversation_id}/transcripts": {
+    "/v1/conversations/{conversation_id}/transcript-versions": {
         parameters: {
             query?: never;
             header?: never;
@@ -1328,6 +1328,23 @@ export interface paths {
         };
         /** Earlier transcripts of a conversation, oldest first */
         get: operations["listTranscripts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/transcripts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transcripts by the providers of the original service, none of which is used here: always empty */
+        get: operations["getProviderTranscripts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9320,6 +9337,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TranscriptVersion"][];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getProviderTranscripts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No transcript of any of them */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        conversation_id: string;
+                        deepgram: unknown[];
+                        soniox: unknown[];
+                        whisperx: unknown[];
+                        speechmatics: unknown[];
+                    };
                 };
             };
             400: components["responses"]["Unreadable"];

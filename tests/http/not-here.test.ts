@@ -85,6 +85,14 @@ describe('reads', () => {
     expect((await ask('unknown')).status).toBe(404);
   });
 
+  test('transcripts of the providers of the original: a map of four, for a conversation of the user', async () => {
+    const id = service.addConversation();
+    const ask = (of: string) => service.get(`/v1/conversations/${of}/transcripts`, token);
+    const none = { deepgram: [], soniox: [], whisperx: [], speechmatics: [] };
+    expect(await (await ask(id)).json()).toEqual({ conversation_id: id, ...none });
+    expect((await ask('unknown')).status).toBe(404);
+  });
+
   test('the description of the API says that they are always empty', async () => {
     const { paths } = (await (await service.get('/openapi.json')).json()) as {
       paths: Record<string, { get?: { tags: string[]; summary: string } }>;

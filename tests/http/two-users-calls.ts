@@ -361,6 +361,7 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   ],
   retranscribeConversation: { status: 404 },
   listTranscripts: { status: 404 },
+  getProviderTranscripts: { status: 404 },
   restoreTranscript: { status: 404 },
   getConversationAudio: { status: 404 },
   listAudioAddresses: { status: 404 },

@@ -78,6 +78,15 @@ describe('what only the original apps have', () => {
   });
 });
 
+test('a whole coordinate is answered with a decimal point, alone and in lists', async () => {
+  await patch('geolocation', { latitude: 48, longitude: -16 });
+  const alone = await (await service.get('/v1/users/geolocation', token)).text();
+  expect(alone).toContain('"latitude":48.0,"longitude":-16.0');
+  service.addConversation({ geolocation: { latitude: 48, longitude: 16.5 } });
+  const list = await (await service.get('/v1/conversations', token)).text();
+  expect(list).toContain('"latitude":48.0,"longitude":16.5');
+});
+
 describe('profile', () => {
   test('name and time zone', async () => {
     const { uid } = service.owner;

@@ -59,7 +59,7 @@ async function ask<T>(server: TestServer, method: string, path: string, body?: o
 const again = (server: TestServer, id: string, body?: object) =>
   ask<Conversation>(server, 'POST', `/v1/conversations/${id}/retranscribe`, body);
 const versions = async (server: TestServer, id: string) =>
-  (await ask<TranscriptVersion[]>(server, 'GET', `/v1/conversations/${id}/transcripts`)).body;
+  (await ask<TranscriptVersion[]>(server, 'GET', `/v1/conversations/${id}/transcript-versions`)).body;
 const texts = (server: TestServer, id: string) => server.store.segments.list(id).map(({ text }) => text);
 
 test('asked for: new words with the old labels, people, owner and ids; the first transcript is a version', async () => {

@@ -20,6 +20,7 @@ import type { GatewayCheck } from './gateway-check.ts';
 import { HEALTH_PATHS } from './health.ts';
 import { jsonBody } from './json-body.ts';
 import { openApiDocument } from './openapi.ts';
+import { jsonText } from './json-text.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { createLargeAnswers, jsonArray, SMALL_CHARACTERS } from './large-answers.ts';
 import { wholeListHeaders } from './list-headers.ts';
@@ -198,7 +199,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     }
     response.status(result.status).set(result.headers ?? wholeListHeaders(result.body) ?? {});
     if (result.body === undefined) return void response.end();
-    const text = JSON.stringify(result.body);
+    const text = jsonText(result.body);
     if (text.length < SMALL_CHARACTERS || request.method === 'HEAD') response.type('json').send(text);
     else await largeAnswers.send({ ...reader, response: response.type('json') }, [text]);
   }

@@ -3,6 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../ports.ts';
+import { jsonText } from './json-text.ts';
 
 export interface LargeAnswer {
   response: ServerResponse;
@@ -123,7 +124,7 @@ export function* jsonArray(pages: Iterable<readonly unknown[]>): Generator<strin
   let separator = '[';
   for (const rows of pages) {
     for (const row of rows) {
-      yield separator + JSON.stringify(row);
+      yield separator + jsonText(row);
       separator = ',';
     }
   }

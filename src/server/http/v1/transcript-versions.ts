@@ -8,6 +8,7 @@ const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Conversations (app)';
 const NO_SUCH = { description: 'No such conversation' };
 const PATH = '/v1/conversations/{conversation_id}';
+const NO_SEGMENTS = z.array(z.unknown()).max(0);
 /** Longer retranscription continues after the answer; an announcement reports its end. */
 const PATIENCE_MS = 20_000;
 
@@ -43,7 +44,7 @@ const retranscribeConversation = route({
 
 const listTranscripts = route({
   method: 'get',
-  path: `${PATH}/transcripts`,
+  path: `${PATH}/transcript-versions`,
   operationId: 'listTranscripts',
   summary: 'Earlier transcripts of a conversation, oldest first',
   tag: TAG,
@@ -51,6 +52,33 @@ const listTranscripts = route({
   params: z.object({ conversation_id: z.string() }),
   responses: { 200: { description: 'The versions', schema: z.array(TranscriptVersion) }, 404: NO_SUCH },
   handler: ({ uid, params, services }) => ok(services.retranscription.versions(uid, params.conversation_id)),
+});
+
+const getProviderTranscripts = route({
+  method: 'get',
+  path: `${PATH}/transcripts`,
+  operationId: 'getProviderTranscripts',
+  summary: 'Transcripts by the providers of the original service, none of which is used here: always empty',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params: z.object({ conversation_id: z.string() }),
+  responses: {
+    200: {
+      description: 'No transcript of any of them',
+      schema: z.object({
+        conversation_id: z.string(),
+        deepgram: NO_SEGMENTS,
+        soniox: NO_SEGMENTS,
+        whisperx: NO_SEGMENTS,
+        speechmatics: NO_SEGMENTS,
+      }),
+    },
+    404: NO_SUCH,
+  },
+  handler: ({ uid, params: { conversation_id }, services }) => {
+    services.conversations.get(uid, conversation_id);
+    return ok({ conversation_id, deepgram: [], soniox: [], whisperx: [], speechmatics: [] });
+  },
 });
 
 const restoreTranscript = route({
@@ -74,5 +102,6 @@ const restoreTranscript = route({
 export const transcriptVersionRoutes: readonly Route[] = [
   retranscribeConversation,
   listTranscripts,
+  getProviderTranscripts,
   restoreTranscript,
 ];
