@@ -5,7 +5,8 @@ import { expect, expectAccessible, keepScreen, test, type Service } from './fixt
 
 async function openSection(app: Page, service: Service, name: string): Promise<void> {
   await app.goto(`${service.url}/settings/${name.toLowerCase()}`);
-  await expect(app.getByRole('heading', { level: 1, name })).toBeVisible();
+  const heading = name === 'Programs' ? 'Connect a program' : name;
+  await expect(app.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
 test('a developer key is made in the settings, works, gets a new secret, and ends [auth.developer-key.created-in-settings]', async ({
@@ -267,7 +268,7 @@ test.describe('with conversations', () => {
 for (const width of [820, 390]) {
   test(`at ${width} pixels the settings fit`, async ({ app, service }) => {
     await app.setViewportSize({ width, height: 844 });
-    for (const name of ['You', 'Speech', 'Developer']) {
+    for (const name of ['You', 'Speech', 'Programs', 'Developer']) {
       await openSection(app, service, name);
       await expectAccessible(app);
       await keepScreen(app, `settings-${name.toLowerCase()}`);

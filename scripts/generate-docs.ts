@@ -1,11 +1,12 @@
-// Writes docs/endpoints.md and src/client/schema.d.ts from the route table. With --check it writes nothing
-// and fails when one of them is out of date.
+// Writes docs/endpoints.md and src/client/schema.d.ts from the route table, and docs/how-to/clients.md from the guides to
+// programs. With --check it writes nothing and fails when one of them is out of date.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CredentialKind, Route } from '../src/server/http/route.ts';
 import { ROUTES } from '../src/server/http/table.ts';
 import { clientTypes } from './client-types.ts';
+import { clientsPage } from './clients-page.ts';
 
 const credentialNames: Record<CredentialKind, string> = {
   dev_key: 'developer key',
@@ -53,7 +54,11 @@ const text = [
   ...[...new Set(ROUTES.map((route) => route.tag))].flatMap((tag) => [section(tag), '']),
 ].join('\n');
 
-const files = { 'docs/endpoints.md': text, 'src/client/schema.d.ts': await clientTypes() };
+const files = {
+  'docs/endpoints.md': text,
+  'docs/how-to/clients.md': clientsPage(),
+  'src/client/schema.d.ts': await clientTypes(),
+};
 
 for (const [name, wanted] of Object.entries(files)) {
   const file = join(import.meta.dirname, '..', name);

@@ -9,6 +9,7 @@ import { LivePane } from '../features/listening/live-pane.tsx';
 import { MemoriesScreen } from '../features/memories/memories-screen.tsx';
 import { DeveloperSection } from '../features/settings/developer-section.tsx';
 import { NetworkSection } from '../features/settings/network-section.tsx';
+import { ProgramsSection } from '../features/settings/programs-section.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { SpeechSection } from '../features/settings/speech-section.tsx';
 import { YouSection } from '../features/settings/you-section.tsx';
@@ -60,6 +61,7 @@ export const PLACES = {
         <Route path="you" element={<YouSection uid={uid} />} />
         <Route path="speech" element={<SpeechSection />} />
         <Route path="network" element={<NetworkSection />} />
+        <Route path="programs" element={<ProgramsSection uid={uid} />} />
         <Route path="developer" element={<DeveloperSection />} />
       </Route>
     ),

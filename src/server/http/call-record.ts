@@ -5,7 +5,6 @@ import type { UnknownField } from '../../contract/clients-seen.ts';
 import type { ClientsSeen } from '../services/clients/clients-seen.ts';
 import { safeName } from '../services/clients/safe-name.ts';
 import type { Caller, Route } from './route.ts';
-import { HEALTH_PATHS } from './health.ts';
 import { createRouteWords } from './route-words.ts';
 
 export interface CallRecord {
@@ -36,8 +35,8 @@ export function createCallRecords(
       response.on('close', () => {
         const status = response.statusCode;
         const failed = response.headersSent && status >= 400;
-        // A file of the page is no call, nor is the question whether the service runs.
-        if ((record.route === null || HEALTH_PATHS.includes(record.route)) && !failed) return;
+        // Nobody in particular got what everybody may have: a file of the page, whether the service runs.
+        if (record.caller === null && !failed) return;
         const { 'user-agent': userAgent, 'x-app-platform': platform, origin } = request.headers;
         clientsSeen.note({
           caller: record.caller,

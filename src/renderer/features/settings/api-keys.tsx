@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ApiKey, CreatedApiKey, KeyKind, Scope } from '../../../contract/keys.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
-import { CopyButton } from './copy-button.tsx';
 import { useApiKeys } from './key-queries.ts';
+import { KeySecret } from './key-secret.tsx';
 import { ALL_SCOPES, formatScopes, SCOPE_LABELS } from './scope-labels.ts';
 import { NotRead, SaveStatus } from './setting.tsx';
 
@@ -47,7 +47,7 @@ export function ApiKeys({ kind, title }: { kind: KeyKind; title: string }) {
         </ul>
       )}
       <SaveStatus error={rotate.error ?? revoke.error} />
-      {made && <Secret made={made} onClose={() => setMade(null)} />}
+      {made && <KeySecret made={made} onClose={() => setMade(null)} />}
       {adding ? (
         <NewKey
           kind={kind}
@@ -118,31 +118,6 @@ function KeyRow({
         />
       </p>
     </li>
-  );
-}
-
-function Secret({ made, onClose }: { made: CreatedApiKey; onClose: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), [made.key]);
-  return (
-    <div className="secret" ref={place} tabIndex={-1} role="group" aria-label={`The secret of ${made.name}`}>
-      <p>
-        This is the secret of “{made.name}”. Copy it now: Earshot keeps only a fingerprint of it and cannot
-        show it again.
-      </p>
-      <p className="secret-line">
-        <code>{made.key}</code>
-        <CopyButton text={made.key} name="Copy the secret" />
-      </p>
-      <p>Programs written for the original service may ask for this spelling of the same secret:</p>
-      <p className="secret-line">
-        <code>{made.original_spelling}</code>
-        <CopyButton text={made.original_spelling} name="Copy the other spelling" />
-      </p>
-      <button type="button" className="button is-small" onClick={onClose}>
-        I have it
-      </button>
-    </div>
   );
 }
 

@@ -6,6 +6,7 @@ const SECTIONS = [
   { to: '/settings/you', words: 'You' },
   { to: '/settings/speech', words: 'Speech' },
   { to: '/settings/network', words: 'Network' },
+  { to: '/settings/programs', words: 'Programs' },
   { to: '/settings/developer', words: 'Developer' },
 ] as const;
 

@@ -1,0 +1,126 @@
+// The guide to one program: what to enter where, its key, what works and what does not yet, and whether it has called.
+import { useState } from 'react';
+import { filledIn, type ClientGuide } from '../../../contract/client-guide.ts';
+import type { ClientSeen } from '../../../contract/clients-seen.ts';
+import type { CreatedApiKey } from '../../../contract/keys.ts';
+import { clientsOf, isJustNow, seenWords } from './client-words.ts';
+import { Refused, SeenLight } from './clients-seen.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { useApiKeys } from './key-queries.ts';
+import { KeySecret } from './key-secret.tsx';
+import { formatScopes } from './scope-labels.ts';
+import { SaveStatus } from './setting.tsx';
+
+const ADDRESS: Record<ClientGuide['address'], string | null> = {
+  setting: 'Its address is a setting.',
+  build: 'Its address is chosen when it is built.',
+  source: 'Its address stands in its source: change the line.',
+  none: null,
+};
+
+interface ClientGuideCardProps {
+  guide: ClientGuide;
+  clients: readonly ClientSeen[];
+  uid: string;
+  now: number;
+}
+
+export function ClientGuideCard({ guide, clients, uid, now }: ClientGuideCardProps) {
+  const [made, setMade] = useState<CreatedApiKey | null>(null);
+  const { name, about, source, key, address, settings, works, notYet } = guide;
+  const seen = clientsOf(guide, clients);
+  const latest = seen[0];
+  const refused = seen.find(({ last_refused }) => last_refused !== null)?.last_refused;
+  const known = {
+    base_url: window.location.origin,
+    key: made?.original_spelling ?? (key?.kind === 'mcp' ? 'omi_mcp_…' : 'omi_dev_…'),
+    uid,
+  };
+  return (
+    <details className="guide" name="guide">
+      <summary>
+        <span className="guide-name">{name}</span> <span className="guide-about">{about}</span>{' '}
+        {latest && (
+          <span className={`seen-light${isJustNow(latest.last_seen_at, now) ? ' is-on' : ''}`}>
+            {seenWords(latest.last_seen_at, { now })}
+          </span>
+        )}
+      </summary>
+      <div className="guide-body">
+        <p className="setting-hint">
+          {[ADDRESS[address], source === null ? null : `Source: ${source}.`].filter(Boolean).join(' ')}
+        </p>
+        {settings.length > 0 && (
+          <dl className="guide-settings">
+            {settings.map(({ where, value }) => {
+              const text = filledIn(value, known);
+              return (
+                <div key={where + value}>
+                  <dt>{where}</dt>
+                  <dd className="copy-line">
+                    <code>{text}</code>
+                    <CopyButton text={text} name={`Copy: ${where}, ${value.split(/[=:({ ]/, 1)[0] ?? ''}`} />
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        )}
+        {key !== null && <MakeKey guide={guide} access={key} made={made} onMade={setMade} />}
+        <Facts title="Works" facts={works} />
+        <Facts title="Not, or not yet" facts={notYet} />
+        {latest ? (
+          <p className="facts">
+            <SeenLight at={latest.last_seen_at} now={now} />
+          </p>
+        ) : (
+          address !== 'none' && <p className="hint">It has not called yet. This line changes when it does.</p>
+        )}
+        {refused && <Refused refused={refused} now={now} />}
+      </div>
+    </details>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <div className="guide-facts">
+      <h3>{title}</h3>
+      <ul>
+        {facts.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface MakeKeyProps {
+  guide: ClientGuide;
+  access: NonNullable<ClientGuide['key']>;
+  made: CreatedApiKey | null;
+  onMade(key: CreatedApiKey | null): void;
+}
+
+/** One press makes a key with the program's name, by which its calls are known. */
+function MakeKey({ guide: { name }, access: { kind, scopes }, made, onMade }: MakeKeyProps) {
+  const { create } = useApiKeys(kind);
+  return (
+    <>
+      <p className="form-actions">
+        <button
+          type="button"
+          className="button"
+          disabled={create.isPending}
+          onClick={() => create.mutate({ name, scopes: [...scopes] }, { onSuccess: onMade })}
+        >
+          Make a key for {name}
+        </button>
+        <span className="setting-hint">It {formatScopes(scopes)}.</span>
+        <SaveStatus error={create.error} />
+      </p>
+      {made && <KeySecret made={made} onClose={() => onMade(null)} />}
+    </>
+  );
+}

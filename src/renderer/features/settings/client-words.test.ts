@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { CLIENT_GUIDES } from '../../../contract/client-guides.ts';
+import type { ClientSeen } from '../../../contract/clients-seen.ts';
+import { clientName, clientProof, clientsOf, seenWords } from './client-words.ts';
+
+const NOW = Date.UTC(2026, 0, 5, 12);
+const client: ClientSeen = {
+  id: '1',
+  caller: 'dev_key',
+  key_id: 'k',
+  key_name: 'omi_export',
+  program_id: 'python',
+  program: 'Python program',
+  platform: null,
+  first_seen_at: '2026-01-05T09:00:00Z',
+  last_seen_at: '2026-01-05T11:59:30Z',
+  calls: 1,
+  failed_calls: 0,
+  last_refused: null,
+  failures: [],
+  unknown_fields: [],
+};
+
+test('a client with a key has the name of the key; what it calls itself is only said', () => {
+  expect(clientName(client)).toBe('omi_export');
+  expect(clientProof(client)).toBe('developer key, calls itself Python program');
+  expect(clientName({ ...client, key_name: null })).toBe('A key that is gone');
+  const unproven: ClientSeen = { ...client, caller: 'none', key_name: null, platform: 'ios' };
+  expect(clientName(unproven)).toBe('Python program, ios');
+  expect(clientProof(unproven)).toMatch(/proved nothing/);
+  expect(clientName({ ...client, caller: 'session' })).toBe('This page');
+});
+
+test('within a minute a client was seen just now', () => {
+  const options = { now: NOW, locale: 'en-GB', timeZone: 'UTC' };
+  expect(seenWords('2026-01-05T11:59:30Z', options)).toBe('seen just now');
+  expect(seenWords('2026-01-05T11:58:00Z', options)).toBe('last seen today 11:58');
+});
+
+test('a guide is about the clients with its key, and those that call themselves its program', () => {
+  const cli: ClientSeen = { ...client, id: '2', key_name: 'other', program_id: 'omi_cli' };
+  const named = (name: string) =>
+    clientsOf(
+      CLIENT_GUIDES.find((one) => one.name === name)!,
+      [client, cli],
+    );
+  expect(named('omi_export')).toEqual([client]);
+  expect(named('omi-cli')).toEqual([cli]);
+  expect(named('totem-os')).toEqual([]);
+});
