@@ -20,11 +20,11 @@ const says =
 const RULES: readonly Rule[] = [
   {
     when: says(/host name/, 403),
-    then: 'Use one of the addresses of this page, or allow the host name in the settings.',
+    then: 'Use one of the addresses that Earshot shows, or add the name if it is yours.',
   },
   {
     when: says(/other (?:origins|sites)/, 403),
-    then: 'The request came from a web page or an extension. Allow its origin in the settings if you trust it.',
+    then: 'The request came from a web page or an extension. Allow it only if you trust it.',
   },
   {
     when: says(/^This is a (?:developer|tool-protocol)|^This key serves/, 401, 1008),
@@ -44,8 +44,8 @@ const RULES: readonly Rule[] = [
   },
   { when: says(/Required scope/, 403), then: 'Make a key that has the scope, and enter it in the program.' },
   {
-    when: says(/./, 403),
-    then: 'See Settings, Developer: access to memories may be off.',
+    when: says(/memor/i, 403),
+    then: 'See Settings, Developer: access to memories is off.',
   },
   {
     when: ({ status, route }) => status === 404 && /^\/v1\/mcp(?:\/|$)/.test(route),

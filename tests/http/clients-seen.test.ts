@@ -109,7 +109,7 @@ test('an unknown route answers 404 in JSON and is listed by the words that are k
   const key = server.newKey('dev');
   const answers = await Promise.all(
     [
-      '/v2/sync-local-files?name=my-diary.opus',
+      '/v1/phone/calls?name=my-diary.opus',
       `/v1/dev/user/conversation/${key}`,
       `/${key}/anna-and-her-divorce`,
       '/v1/knowledge-graph',
@@ -126,8 +126,8 @@ test('an unknown route answers 404 in JSON and is listed by the words that are k
   expect(routes).toEqual([
     '/v1/dev/user/conversation/{…} Not Found',
     '/v1/knowledge-graph Not Found',
+    '/v1/phone/calls Not Found',
     `/v1${'/{…}'.repeat(8)} Not Found`,
-    '/v2/sync-local-files Not Found',
     '/{…}/{…} Not Found',
   ]);
 });
