@@ -47,7 +47,7 @@ test('a program gets its key in one press, and its first call appears by itself'
 
   expect((await call(`${LIST}?limit=many&order=asc`)).status).toBe(422);
   expect((await call(`${LIST}?order=asc`)).status).toBe(200);
-  expect((await call('/v1/knowledge-graph')).status).toBe(404);
+  expect((await call('/v1/memories/extra')).status).toBe(404);
   expect((await call(LIST, 'omi_dev_wrong')).status).toBe(401);
   await expect(row.filter({ hasText: 'developer key' })).toContainText(
     'query.limit: Input should be a valid integer',

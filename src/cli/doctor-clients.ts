@@ -36,7 +36,7 @@ export function clientTitle(client: ClientSeen): string {
       // The name is the owner's own text; a terminal takes no control characters from it.
       return `key ${JSON.stringify(key_name ?? 'unknown')}, ${called}`;
     case 'device':
-      return `${called}, paired`;
+      return `paired device ${JSON.stringify(key_name ?? 'unknown')}, ${called}`;
     case 'session':
       return 'a signed-in page';
     case 'id_token':

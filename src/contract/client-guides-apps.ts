@@ -15,7 +15,10 @@ export const APP_GUIDES: readonly ClientGuide[] = [
       { where: 'Build of the local_dev profile', value: '--dart-define=OMI_API_BASE_URL={base_url}/' },
       { where: 'Socket, made from it', value: '{ws_url}/v4/listen?uid={uid}' },
     ],
-    works: ['its requests and its live socket, as they were replayed from its source'],
+    works: [
+      'its requests and its live socket, as they were replayed from its source',
+      'the newest development builds: given an address that pairing made, which carries a key, they send nothing of an account',
+    ],
     notYet: ['the app from the stores: its address is fixed', SIGN_IN, 'chat, apps and integrations'],
     programs: ['omi_phone'],
   },
@@ -44,7 +47,11 @@ export const APP_GUIDES: readonly ClientGuide[] = [
       { where: 'The address in omiListen.ts', value: '{ws_url}/v4/listen' },
     ],
     works: ['its live socket, tried with real audio; uploads of finished conversations'],
-    notYet: [SIGN_IN, 'its window calls from an origin of its own, which has to be allowed', 'chat'],
+    notYet: [
+      SIGN_IN,
+      'its window calls from an origin of its own, which has to be allowed (Settings, Network)',
+      'chat',
+    ],
     programs: ['omi_windows'],
   },
   {
@@ -60,7 +67,7 @@ export const APP_GUIDES: readonly ClientGuide[] = [
     works: ['conversations, tasks, memories, people and folders; live transcription'],
     notYet: [
       SIGN_IN,
-      'its socket calls from its own origin, which has to be allowed',
+      'its socket calls from its own origin, which has to be allowed (Settings, Network)',
       'chat, apps and usage',
     ],
     programs: ['omi_web'],

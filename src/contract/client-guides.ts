@@ -264,7 +264,7 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
       { where: 'Base URL', value: '{base_url}' },
       { where: 'API key', value: '{key}' },
     ],
-    works: ['requests of an extension whose origin (chrome-extension://…) is allowed'],
+    works: ['requests of an extension whose origin (chrome-extension://…) is allowed (Settings, Network)'],
     notYet: ['an extension with a fixed address'],
     programs: ['extension'],
   },

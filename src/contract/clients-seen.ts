@@ -83,7 +83,7 @@ export const ClientSeen = z
   .object({
     id: z.string(),
     caller: z.enum(CALLER_KINDS),
-    /** Of the key that proved the caller; the name stays when the key is gone. */
+    /** Of the key or the paired device that proved the caller; the name stays when it is gone. */
     key_id: z.string().nullable(),
     key_name: z.string().nullable(),
     /** What the client calls itself: a claim, proven by nothing. */

@@ -12,6 +12,8 @@ export function clientName({ caller, key_name, program, platform }: ClientSeen):
     case 'dev_key':
     case 'mcp_key':
       return key_name ?? 'A key that is gone';
+    case 'device':
+      return key_name ?? 'A device that is gone';
     case 'session':
       return 'This page';
     default:
@@ -27,6 +29,8 @@ export function clientProof({ caller, program, platform }: ClientSeen): string {
       return `developer key, calls itself ${called}`;
     case 'mcp_key':
       return `tool-protocol key, calls itself ${called}`;
+    case 'device':
+      return `paired device, calls itself ${called}`;
     case 'session':
       return 'signed in';
     case 'id_token':

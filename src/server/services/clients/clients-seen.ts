@@ -76,6 +76,10 @@ export function createClientsSeen({
     else place(row);
   }
 
+  /** Of a key or a paired device. */
+  const nameOf = (uid: string, keyId: string): string | null =>
+    [...store.keys.list(uid), ...store.paired_devices.list(uid)].find(({ id }) => id === keyId)?.name ?? null;
+
   function newRow(caller: SeenCall['caller'], program: Program): ClientSeenRow {
     const now = clock.now();
     const key_id = caller?.keyId ?? null;
@@ -85,7 +89,7 @@ export function createClientsSeen({
       uid,
       caller: caller?.kind ?? 'none',
       key_id,
-      key_name: key_id === null ? null : (store.keys.list(uid).find(({ id }) => id === key_id)?.name ?? null),
+      key_name: key_id === null ? null : nameOf(uid, key_id),
       program_id: program.id,
       program: program.name,
       platform: program.platform,
