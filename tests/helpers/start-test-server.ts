@@ -15,6 +15,7 @@ import type { GatewaySettings } from '../../src/server/http/gateway-check.ts';
 import type { RateSettings } from '../../src/server/http/rate-limits.ts';
 import { createLog } from '../../src/server/log.ts';
 import type { Clock, SecretStore } from '../../src/server/ports.ts';
+import { RETURN_MS } from '../../src/server/recovery/recovery.ts';
 import { createIdentity } from '../../src/server/services/account/identity.ts';
 import { createKeys } from '../../src/server/services/account/keys.ts';
 import { start, type RunningService } from '../../src/server/start.ts';
@@ -23,7 +24,7 @@ import { createStore, type Store } from '../../src/server/store/store.ts';
 import type { SttProvider } from '../../src/server/stt/provider.ts';
 import type { VoiceActivityDetectors } from '../../src/server/stt/voice-activity.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
-import { createFakeClock } from './fake-clock.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { memorySecrets } from './memory-secrets.ts';
 
 export interface TestServerOptions {
@@ -58,6 +59,13 @@ export interface TestServer {
   /** fetch with the path on this server; as the owner unless the init brings an Authorization header. */
   request(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
+}
+
+/** As startTestServer, and the clients of the last run have had their time to return. */
+export async function startLater(options: TestServerOptions & { clock: FakeClock }): Promise<TestServer> {
+  const server = await startTestServer(options);
+  await options.clock.advance(RETURN_MS);
+  return server;
 }
 
 export function temporaryFolder(): string {

@@ -11,11 +11,12 @@ import type { JournalFile } from '../../src/server/audio/journal.ts';
 import { declaredSeconds } from '../../src/server/services/recordings/ledger.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
-import { createFakeClock } from '../helpers/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
 import { connectListen, listenTo, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
 import { propertySeeds } from '../helpers/property-seeds.ts';
 import {
+  startLater,
   startTestServer,
   temporaryFolder,
   type TestServerOptions,
@@ -81,13 +82,13 @@ function disk() {
 /** What a killed process leaves is what is in its folder now: another service takes a copy of it up. */
 async function killed(
   server: TestServer,
-  shared: Pick<TestServerOptions, 'secrets' | 'clock'>,
+  shared: { secrets: TestServerOptions['secrets']; clock: FakeClock },
   acknowledged: unknown,
 ): Promise<void> {
   const open = rowsOf(server).find((row) => row.ended_at === null);
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-custody-'));
   cpSync(server.dataDir, dataDir, { recursive: true, filter: (name) => !LOCKS.includes(basename(name)) });
-  const next = await startTestServer({ ...shared, dataDir, providers: [createScriptedProvider()] });
+  const next = await startLater({ ...shared, dataDir, providers: [createScriptedProvider()] });
   await eventually(() => {
     for (const row of rowsOf(next)) {
       expect(row.ended_at).not.toBeNull();
@@ -269,7 +270,7 @@ test('a session on a full disk ends with the storage failure, says so in the led
   expect(recording!.lost_disk_seconds).toBeGreaterThan(0);
   state.full = false;
   await server.close();
-  const again = await startTestServer({ ...shared, providers: [createScriptedProvider({ script })] });
+  const again = await startLater({ ...shared, providers: [createScriptedProvider({ script })] });
   const [row] = again.store.conversations.list(again.uid, {}, { limit: 1, offset: 0 });
   await eventually(() => expect(again.store.conversations.get(again.uid, row!.id)!.status).toBe('completed'));
   expect(again.store.segments.list(row!.id)).toMatchObject([{ text: 'Before the disk was full.' }]);
@@ -294,7 +295,7 @@ test('text that the database had no room for is not counted as transcribed', asy
   expect(rowsOf(server)).toMatchObject([{ kept_seconds: 2, transcribed_seconds: 0, lost_disk_seconds: 0 }]);
   db.exec('DROP TRIGGER full');
   await server.close();
-  const again = await startTestServer({
+  const again = await startLater({
     ...shared,
     providers: [createScriptedProvider({ script: [{ text: 'Found later.', start: 0, end: 1 }] })],
   });

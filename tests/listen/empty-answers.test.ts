@@ -12,7 +12,12 @@ import { createScriptedVad } from '../../src/server/stt/testing/scripted-vad.ts'
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { eventually, listenTo, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
-import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
+import {
+  startLater,
+  startTestServer,
+  temporaryFolder,
+  type TestServer,
+} from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
 const says = (text: string, start: number, end: number): SttResult => ({ text, start, end });
@@ -146,7 +151,7 @@ describe('eight seconds of speech that a remote service answers with an empty te
     await client.closed;
     await server.close();
     const able = inTurn([says('And so my fellow Americans.', 0.1, 7)]);
-    const next = await startTestServer({ ...shared, providers: [able] });
+    const next = await startLater({ ...shared, providers: [able] });
     await eventually(() => expect(conversations(next)).toMatchObject([{ status: 'completed' }]));
     expect(able.heard[0]).toBeGreaterThanOrEqual(8);
     expect(texts(next)).toEqual(['And so my fellow Americans.']);
@@ -154,7 +159,7 @@ describe('eight seconds of speech that a remote service answers with an empty te
 });
 
 test('after two utterances without text, the recovered text has both', async () => {
-  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets() };
+  const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
   const server = await startTestServer({ ...shared, providers: [inTurn([nothing(0.5, 3), nothing(4, 7)])] });
   const client = await listenTo(server);
   await speak(client, 8);
@@ -163,7 +168,7 @@ test('after two utterances without text, the recovered text has both', async () 
   expect(recording(server).transcribed_seconds).toBe(0.5);
   await server.close();
   const able = inTurn([says('And so my fellow Americans.', 0, 2.5), says('Ask not.', 3.5, 6.5)]);
-  const next = await startTestServer({ ...shared, providers: [able] });
+  const next = await startLater({ ...shared, providers: [able] });
   await eventually(() => expect(conversations(next)).toMatchObject([{ status: 'completed' }]));
   expect(able.heard[0]).toBeCloseTo(kept - 0.5, 5);
   expect(texts(next).join(' ')).toBe('And so my fellow Americans. Ask not.');
@@ -239,7 +244,7 @@ describe('between two lines of text', () => {
     });
     await server.close();
     const able = inTurn([says('Two.', 0.2, 3.2)]);
-    const next = await startTestServer({ ...shared, providers: [able] });
+    const next = await startLater({ ...shared, providers: [able] });
     await eventually(() => expect(conversations(next)).toMatchObject([{ status: 'completed' }]));
     expect(texts(next)).toEqual(['One.', 'Two.', 'Three.']);
     expect(able.heard).toEqual([3.4]);
@@ -270,13 +275,13 @@ test('a provider that falls silent after text fails the session, and the convers
   expect(recording(server).transcribed_seconds).toBeCloseTo(2, 5);
   await server.close();
   // Still broken: the conversation has a text, but most of what was said is missing.
-  const again = await startTestServer({ ...shared, providers: [inTurn([nothing(0, 12), nothing(13, 22)])] });
+  const again = await startLater({ ...shared, providers: [inTurn([nothing(0, 12), nothing(13, 22)])] });
   await eventually(() => expect(recording(again).transcribed_seconds).toBeGreaterThan(20));
   expect(recording(again).unanswered).toHaveLength(2);
   expect(conversations(again)).toMatchObject([{ status: 'in_progress' }]);
   await again.close();
   const able = inTurn([says('Two.', 0.2, 12)], [says('Three.', 0.2, 9)]);
-  const third = await startTestServer({ ...shared, providers: [able] });
+  const third = await startLater({ ...shared, providers: [able] });
   await eventually(async () => {
     await clock.advance(5_000);
     expect(conversations(third)).toMatchObject([{ status: 'completed' }]);

@@ -8,6 +8,7 @@ import {
   createScriptedProvider,
   type ScriptedProvider,
 } from '../../src/server/stt/testing/scripted-provider.ts';
+import { RETURN_MS } from '../../src/server/recovery/recovery.ts';
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
 import {
   connectListen,
@@ -181,6 +182,7 @@ test('audio beside the own transcript is kept and never given to our recogniser,
   await all.server.close();
 
   const next = await setting({ script: [{ text: 'Found again.', start: 0, end: 1 }] }, kept);
+  await next.clock.advance(RETURN_MS);
   await eventually(() => expect(next.server.store.conversations.withStatus('completed')).toHaveLength(1));
   expect(next.server.store.segments.list(id)).toMatchObject([{ text: 'Said and sent.' }]);
   expect(next.provider.counters.opens).toBe(0);
@@ -281,6 +283,7 @@ test('text that is found after a failure is the assigned person too', async () =
 
   const again = { text: 'And again.', start: 0, end: 2.2, embedding: embedding(0) };
   const next = await setting({ script: [again] }, kept);
+  await next.clock.advance(RETURN_MS);
   await eventually(() => expect(next.server.store.conversations.withStatus('completed')).toHaveLength(1));
   const [row] = next.server.store.conversations.withStatus('completed');
   const [anna] = next.server.store.people.list(next.server.uid);
@@ -427,6 +430,7 @@ test('a source that the client gave stays, and a photo without a word survives a
   await eventually(() => expect(client.events('photo_described')).toHaveLength(1));
   await all.server.close();
   const next = await setting({}, kept);
+  await next.clock.advance(RETURN_MS);
   await eventually(() => expect(next.server.store.conversations.withStatus('completed')).toHaveLength(1));
   const [conversation] = await next.conversations();
   expect(conversation).toMatchObject({ source: 'glasses', photos: [{ description: '' }] });

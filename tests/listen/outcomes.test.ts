@@ -6,7 +6,12 @@ import { CONNECTION_LOST, createScriptedProvider } from '../../src/server/stt/te
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
-import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
+import {
+  startLater,
+  startTestServer,
+  temporaryFolder,
+  type TestServer,
+} from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
 const unheard = (start: number, end: number): SttResult => ({ text: '', start, end });
@@ -77,7 +82,7 @@ verifies(
         return empty.open(options);
       },
     };
-    const second = await startTestServer({ ...shared, providers: [timed] });
+    const second = await startLater({ ...shared, providers: [timed] });
     await passing(shared.clock, () => expect(tries.length).toBeGreaterThanOrEqual(4), 5_000);
     const pauses = tries.slice(1, 4).map((at, n) => at - tries[n]!);
     for (const [n, minimum] of [60_000, 120_000, 240_000].entries())
@@ -86,7 +91,7 @@ verifies(
     await second.close();
 
     const able = createScriptedProvider({ script: [{ text: 'So that was said.', start: 0, end: 3 }] });
-    const third = await startTestServer({ ...shared, providers: [able] });
+    const third = await startLater({ ...shared, providers: [able] });
     // The last pause goes on over the restart.
     await passing(
       shared.clock,
@@ -188,7 +193,7 @@ test('two channels that were left are transcribed each by itself, and the channe
   }
   expect(await client.closed).toMatchObject({ code: 1011 });
   await server.close();
-  const next = await startTestServer({ ...shared, providers: [loudnessProvider()] });
+  const next = await startLater({ ...shared, providers: [loudnessProvider()] });
   await eventually(() => expect(conversations(next)).toMatchObject([{ status: 'completed' }]));
   const segments = next.store.segments.list(conversations(next)[0]!.id);
   segments.sort((a, b) => a.speaker_id - b.speaker_id);

@@ -12,7 +12,12 @@ import { createScriptedProvider } from '../../src/server/stt/testing/scripted-pr
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
 import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
-import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
+import {
+  startLater,
+  startTestServer,
+  temporaryFolder,
+  type TestServer,
+} from '../helpers/start-test-server.ts';
 
 const ROLES = { encoder: 'encoder.onnx', decoder: 'decoder.onnx', tokens: 'tokens.txt', model: 'vad.onnx' };
 
@@ -127,7 +132,7 @@ test.each(CASES)(
     await server.close();
 
     const able = createScriptedProvider({ script: [{ text: 'It is back.', start: 0, end: 1 }] });
-    const next = await startTestServer({ ...shared, providers: [able] });
+    const next = await startLater({ ...shared, providers: [able] });
     await eventually(() => expect(conversations(next)).toMatchObject([{ status: 'completed' }]));
     expect(next.store.segments.list(row!.id)).toMatchObject([{ text: 'It is back.' }]);
   },

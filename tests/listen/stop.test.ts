@@ -9,7 +9,7 @@ import { pcm16Bytes, tone } from '../helpers/audio.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { connectListen, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
-import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
+import { startLater, startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 
 /** What a stop may take, in the service's own time. */
 const FEW_SECONDS = 5_000;
@@ -20,8 +20,8 @@ async function world() {
   remote.usual = null;
   const shared = { dataDir: temporaryFolder(), secrets: memorySecrets(), clock: createFakeClock() };
   const text = { text: 'It was kept.', start: 0, end: 1 };
-  const start = () =>
-    startTestServer({
+  const start = (begin: typeof startLater = startTestServer) =>
+    begin({
       ...shared,
       // The built-in one knows no German, and what is recorded in German goes to the remote one.
       providers: [createScriptedProvider({ languages: ['en'], script: [text] })],
@@ -78,7 +78,7 @@ test('a live session whose speech has no answer yet is told 1001, and its audio 
   expect(await client.closed).toMatchObject({ code: 1001 });
 
   all.remote.usual = 'Es wurde behalten.';
-  const next = await all.start();
+  const next = await all.start(startLater);
   await eventually(() => expect(rows(next)).toMatchObject([{ status: 'completed' }]));
   expect(next.store.segments.list(rows(next)[0]!.id)).toMatchObject([
     { text: 'Es wurde behalten. Es wurde behalten.' },
@@ -98,7 +98,7 @@ test('a live session that is still being opened ends, and its audio gets its tex
 
   all.remote.models = 200;
   all.remote.usual = 'Es wurde behalten.';
-  const next = await all.start();
+  const next = await all.start(startLater);
   await eventually(() => expect(rows(next)).toMatchObject([{ status: 'completed' }]));
 });
 
@@ -107,12 +107,12 @@ test('recovery that waits for an answer stops, and is taken up by the next start
   await waitingForAnswer(all);
   await stopWithin(all, FEW_SECONDS);
 
-  const second = await all.start();
+  const second = await all.start(startLater);
   await expect.poll(() => all.remote.requests.length).toBe(4);
   await stopWithin({ ...all, server: second }, FEW_SECONDS);
 
   all.remote.usual = 'Es wurde behalten.';
-  const third = await all.start();
+  const third = await all.start(startLater);
   await eventually(() => expect(rows(third)).toMatchObject([{ status: 'completed' }]));
   expect(third.store.segments.list(rows(third)[0]!.id)).toHaveLength(1);
 });
@@ -123,7 +123,7 @@ test('a client that left just before does not hold up the stop', async () => {
   client.socket.terminate();
   await eventually(() => expect(all.server.store.recordings.list(rows(all.server)[0]!.id)).toHaveLength(1));
   await stopWithin(all, FEW_SECONDS);
-  const next = await all.start();
+  const next = await all.start(startLater);
   expect(rows(next)).toMatchObject([{ status: 'in_progress' }]);
 });
 

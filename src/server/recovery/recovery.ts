@@ -26,8 +26,8 @@ export interface Recovery extends Closable {
   /** Runs the jobs of kind `recovery`, each of which is one conversation. */
   readonly handler: JobHandler;
   /**
-   * Queues everything that the last run left unfinished, then checks periodically for conversations whose
-   * timeout has passed. Resolves when conversations whose processing was cut off are processed.
+   * Checks periodically for conversations whose timeout has passed. What else the last run left unfinished is queued when
+   * its clients have had time to return. Resolves when conversations whose processing was cut off are processed.
    */
   start(): Promise<void>;
   /**
@@ -55,6 +55,8 @@ export interface RecoveryOptions {
 
 const KIND = 'recovery';
 const CHECK_EVERY_MS = 5_000;
+/** How long after the start a client may return to the conversation that the last run left open. */
+export const RETURN_MS = 15_000;
 /** How long after a failed transcription the conversation is tried again. */
 const TRY_AGAIN_MS = 60_000;
 /** After so many tries, about a quarter of an hour, a conversation with text is finished without the rest. */
@@ -71,10 +73,14 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   /** One conversation at a time, because recovery is background work. */
   const turns = createSerialQueue();
   const handedOver = new Set<Promise<unknown>>();
-  /** Conversations that were in progress when this run began; no session of this run is in them. */
-  let earlier: ReadonlySet<string> = new Set();
+  /** Conversations that were in progress when this run began, with how many recordings they had. */
+  let earlier: ReadonlyMap<string, number> = new Map();
+  let stopWaiting = (): void => undefined;
 
   const request = ({ uid, id }: RecoverableConversation) => ({ kind: KIND, key: id, uid }) as const;
+
+  /** The last run left it, and no session of this one has resumed it. */
+  const isLeft = ({ id, recordings: count }: RecoverableConversation): boolean => earlier.get(id) === count;
 
   function emptyTries(id: string): number {
     const payload = jobs.find(KIND, id)?.payload as { empty_tries?: number } | null | undefined;
@@ -191,12 +197,13 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     return failure?.outcome === 'config_error' ? null : failure;
   }
 
-  async function attempt(id: string, trigger: ProcessingTrigger, signal: AbortSignal): Promise<JobOutcome> {
+  async function attempt(id: string, nth: number, signal: AbortSignal): Promise<JobOutcome> {
     // Another attempt may have finished it, or failed, while this one waited for its turn.
     const one = recoverable.list().find((open) => open.id === id);
     if (one === undefined) return { result: 'done' };
     if (signal.aborted) return { result: 'retry', error: 'The attempt was stopped.' };
     try {
+      const trigger = nth === 1 && isLeft(one) ? 'recovered' : 'silence_timeout';
       const { wait } = await finish(one, trigger, AbortSignal.any([signal, stopping.signal]));
       return wait ?? { result: 'done' };
     } catch (error) {
@@ -205,12 +212,14 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     }
   }
 
+  function addSilent(): void {
+    for (const one of recoverable.list()) if (one.silent) jobs.add(request(one));
+  }
+
   const checks = createPeriodic({
     clock,
     everyMs: CHECK_EVERY_MS,
-    check() {
-      for (const one of recoverable.list()) if (one.silent) jobs.add(request(one));
-    },
+    check: addSilent,
     onError: (error) => log.error({ err: error }, 'silent conversations could not be looked for'),
   });
 
@@ -218,14 +227,14 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     handler: {
       concurrency: 1,
       backOff: BACK_OFFS.recovery,
-      run: ({ key, attempt: nth }, signal) =>
-        turns.run(() =>
-          attempt(key, nth === 1 && earlier.has(key) ? 'recovered' : 'silence_timeout', signal),
-        ),
+      run: ({ key, attempt: nth }, signal) => turns.run(() => attempt(key, nth, signal)),
     },
     async start() {
-      earlier = new Set(recoverable.list().map((one) => one.id));
+      earlier = new Map(recoverable.list().map((one) => [one.id, one.recordings]));
       checks.start();
+      stopWaiting = clock.after(RETURN_MS, () => {
+        for (const one of recoverable.list()) if (isLeft(one)) jobs.add(request(one));
+      });
       for (const { uid, id } of recoverable.halfProcessed()) {
         await processing
           .process(uid, id, 'recovered')
@@ -233,8 +242,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
             log.error({ conversation_id: id, err: error }, 'processing was not resumed'),
           );
       }
-      if (stopping.signal.aborted) return;
-      for (const one of recoverable.list()) if (earlier.has(one.id)) jobs.add(request(one));
+      if (!stopping.signal.aborted) addSilent();
     },
     async finishNewest(uid, id) {
       const own = recoverable.list().filter((one) => one.uid === uid && (id === undefined || one.id === id));
@@ -258,6 +266,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     },
     async close() {
       const checked = checks.close();
+      stopWaiting();
       stopping.abort();
       await checked;
       await turns.idle();

@@ -33,7 +33,7 @@ export function createRetranscriber(open: OpenModel, signal: AbortSignal, log: L
     for (const recording of recordings) {
       let unanswered: readonly Unanswered[] = [];
       const failure = await transcribeJournal({
-        conversation: { uid, id, language, source, silent: true },
+        conversation: { uid, id, language, source },
         audio: {
           ...recording,
           from_seconds: 0,

@@ -19,7 +19,7 @@ import { createVoiceNames } from '../transcript/voice-names.ts';
 const PIECE_SAMPLES = 60 * SAMPLE_RATE;
 
 export interface TranscribeJournalOptions {
-  conversation: RecoverableConversation;
+  conversation: Pick<RecoverableConversation, 'uid' | 'id' | 'language' | 'source'>;
   audio: UntranscribedAudio;
   /** The segments that the conversation has so far. */
   existing: readonly TranscriptSegment[];

@@ -22,6 +22,8 @@ export interface RecoverableConversation {
   source: string | null;
   /** The silence that ends it has passed. */
   silent: boolean;
+  /** How many recordings it has. */
+  recordings: number;
 }
 
 export interface UntranscribedAudio {
@@ -81,9 +83,10 @@ export interface RecoverableOptions {
 export function createRecoverable({ store, vault, announcements, clock }: RecoverableOptions): Recoverable {
   function list(): RecoverableConversation[] {
     return store.conversations.withStatus('in_progress').map((row) => {
+      const recordings = store.recordings.list(row.id);
       const lastActivity = Math.max(
         row.last_speech_at ?? row.created_at,
-        ...store.recordings.list(row.id).map((recording) => recording.ended_at ?? recording.started_at),
+        ...recordings.map((recording) => recording.ended_at ?? recording.started_at),
       );
       return {
         uid: row.uid,
@@ -91,6 +94,7 @@ export function createRecoverable({ store, vault, announcements, clock }: Recove
         language: row.language ?? 'en',
         source: row.source,
         silent: clock.now() - lastActivity >= row.conversation_timeout * 1000,
+        recordings: recordings.length,
       };
     });
   }
