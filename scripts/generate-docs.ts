@@ -49,7 +49,8 @@ const text = [
   '# Endpoints',
   '',
   'Generated from the route table by `node scripts/generate-docs.ts`; do not edit. The running service serves the same as',
-  'OpenAPI at `/openapi.json`. Live transcription is the WebSocket `/v4/listen`.',
+  'OpenAPI at `/openapi.json`. Live transcription is the WebSocket `/v4/listen`; for push to talk there is',
+  '`/v2/voice-message/transcribe-stream`.',
   '',
   ...[...new Set(ROUTES.map((route) => route.tag))].flatMap((tag) => [section(tag), '']),
 ].join('\n');

@@ -48,6 +48,8 @@ export const LIMITS = {
   conversationTimeoutSeconds: { min: 2, max: 14_400, default: 120 },
   customSttInactivitySeconds: 90,
   heartbeatMs: 10_000,
+  /** A stream of a voice message is closed when no audio comes for this long. */
+  voiceStreamIdleSeconds: 60,
   /** A live socket whose client shows no sign of life for this long is closed, and no quiet one is closed before. */
   quietClientSeconds: 90,
   /** A quiet client is kept this long beyond its silence timeout. */

@@ -165,6 +165,16 @@ export const SttFailedEvent = ServiceStatusEvent.extend({
   reason: z.string(),
 });
 
+/** Not in the contract: in the stream of a voice message it follows the last segment of what was finalized. */
+export const VoiceStreamFinalized = z.object({
+  type: z.literal('service_status'),
+  status: z.literal('finalized'),
+  status_text: z.string(),
+  outcome: z.enum(['success', 'expected_silence']),
+  provider: z.string(),
+});
+export type VoiceStreamFinalized = z.infer<typeof VoiceStreamFinalized>;
+
 export const MemoryCreatedEvent = z.object({
   type: z.literal('memory_created'),
   memory: z.looseObject({
@@ -237,6 +247,7 @@ export type ServerEvent =
   | z.infer<typeof PhotoProcessingEvent>
   | z.infer<typeof PhotoDescribedEvent>
   | ServiceStatusEvent
+  | VoiceStreamFinalized
   | z.infer<typeof MemoryCreatedEvent>
   | z.infer<typeof ConversationSessionEvent>
   | AudioProgressEvent

@@ -49,12 +49,13 @@ export type VoiceMessageSettings = z.infer<typeof VoiceMessageSettings>;
 const KEYWORDS_MAX = 2_000;
 
 /** What a broken rule of each setting is answered with. */
-export const VOICE_RULES: Record<Exclude<keyof VoiceMessageSettings, 'stt_service'>, string> = {
+export const VOICE_RULES: Record<Exclude<keyof VoiceMessageSettings, 'stt_service'> | 'codec', string> = {
   language: 'language must be a language code such as en, or multi.',
   keywords: `keywords must have at most ${KEYWORDS_MAX} characters.`,
   encoding: 'encoding must be linear16.',
   sample_rate: `sample_rate must be a whole number from ${VOICE_SAMPLE_RATES.min} to ${VOICE_SAMPLE_RATES.max}.`,
   channels: 'channels must be 1 or 2.',
+  codec: 'codec must be linear16 or pcm16.',
 };
 
 /** The same, with its rules. */
@@ -75,6 +76,21 @@ export const VoiceMessageSettings = z.object({
   sample_rate: whole(VOICE_SAMPLE_RATES),
   channels: whole({ min: 1, max: 2, default: 1 }),
 });
+
+/** Of the stream: samples without a header, whichever of their names stands in `codec` or in `encoding`. */
+const SAMPLES = z.enum(['linear16', 'pcm16', 'pcm']).default('linear16');
+
+/** Not in the contract: the query of `/v2/voice-message/transcribe-stream`, as clients of the original service send it. */
+export const VoiceStreamQuery = VoiceMessageSettings.extend({
+  /** Absent, the stream is that of the user of the credential. */
+  uid: z.string().min(1).optional(),
+  codec: SAMPLES,
+  encoding: SAMPLES,
+});
+export type VoiceStreamQuery = z.infer<typeof VoiceStreamQuery>;
+
+/** Text message of a client of the stream: what it sent is to have its text now. */
+export const FINALIZE_TEXT = 'finalize';
 
 export const VoiceTranscript = z
   .object({

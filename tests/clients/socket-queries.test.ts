@@ -155,3 +155,30 @@ test.each(CLIENTS)(
   },
   120_000,
 );
+
+const PUSH_TO_TALK = [
+  ['macOS app', 'language=multi&sample_rate=16000&codec=linear16&channels=1&keywords=Omi,OMI,Sherburn'],
+  ['Windows app', 'language=en&sample_rate=16000&codec=linear16&channels=1'],
+];
+
+test.each(PUSH_TO_TALK)(
+  '%s, push to talk: what is said comes back, each utterance once',
+  async (_, search) => {
+    const server = await startTestServer({ clock: systemClock, providers: [realRecogniser()] });
+    const speech = await crowdSpeech();
+    const path = '/v2/voice-message/transcribe-stream';
+    const client = connectListen({ url: server.url, path, search, token: await server.idToken() });
+    // Both send from the first moment, and finalize when the key is released.
+    client.socket.once('open', () => {
+      pcm16(speech.pcm).forEach(client.send);
+      client.send('finalize');
+    });
+    await expect.poll(() => client.statuses(), { timeout: 60_000 }).toContain('finalized');
+    const said = client.arrays().flatMap((array) => SegmentsEvent.parse(array));
+    expectWords(speech, said.map(({ text }) => text).join(' '), search);
+    expect(new Set(said.map(({ id }) => id)).size).toBe(said.length);
+    expect(server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 })).toEqual([]);
+    expect((await client.leave()).code).toBe(1000);
+  },
+  120_000,
+);

@@ -65,7 +65,8 @@ export function composeSpeech(
       const known = uid === undefined ? [] : services.userSettings.vocabulary(uid);
       const vocabulary = [...(request.vocabulary ?? []), ...known];
       const isLive = request.priority === 'live';
-      const thrifty = isLive && uid !== undefined && services.userSettings.savesBattery(uid);
+      const saves = isLive && uid !== undefined && services.userSettings.savesBattery(uid);
+      const thrifty = request.thrifty === true || saves;
       return openAnswered({ ...choice.current(), clock, log }, { ...request, vocabulary, thrifty });
     },
   };

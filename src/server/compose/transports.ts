@@ -16,11 +16,13 @@ import { seenSocket } from '../listen/seen-socket.ts';
 import { createSocketCredentials } from '../listen/socket-credentials.ts';
 import { lanNames } from '../network/lan-names.ts';
 import { createLiveSessions } from '../live/sessions.ts';
+import { createVoiceStreams } from '../live/voice-streams.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Services } from '../services/services.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
 import type { SpeechModelsService } from '../services/transcription/speech-models.ts';
 import { createVoiceMessages } from '../services/transcription/voice-messages.ts';
+import { RateLimited } from '../service-error.ts';
 import type { Speech } from '../stt/speech.ts';
 import type { Closers } from './closers.ts';
 import { createLanListener } from './lan-listener.ts';
@@ -73,6 +75,21 @@ export async function openTransports(
     clock,
     log,
   });
+  const voiceStreams = createVoiceStreams({
+    speech,
+    languageOf: services.userSettings.language,
+    async refusal(uid) {
+      try {
+        await http.rates.take({ uid, kind: 'id_token' }, 'heavy');
+        return null;
+      } catch (error) {
+        if (error instanceof RateLimited) return error.message;
+        throw error;
+      }
+    },
+    clock,
+    log,
+  });
   closers.defer('the HTTP server', () => closed(server));
   const { rules } = services.networkSettings;
   const lan = createLanListener({
@@ -97,7 +114,9 @@ export async function openTransports(
       live: {
         finish: async (uid, id) => (await sessions.finish(uid, id)) ?? (await recovery.finishNewest(uid, id)),
         release: (uid, id) => sessions.release(uid, id),
-        endAllOf: (uid) => sessions.endAllOf(uid),
+        endAllOf: async (uid) => {
+          await Promise.all([sessions.endAllOf(uid), voiceStreams.endAllOf(uid)]);
+        },
       },
       network: {
         apply: () => lan.apply(),
@@ -124,6 +143,7 @@ export async function openTransports(
   }
   const listen = attachListen({
     sessions,
+    voiceStreams,
     authenticate: createSocketCredentials({
       ...{ identity: services.identity, pairedDevices: services.pairedDevices, rates: http.rates },
       senderOf(request) {

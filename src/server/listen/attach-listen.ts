@@ -6,6 +6,7 @@ import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/listen.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { LiveSessions } from '../live/sessions.ts';
+import type { VoiceStreams } from '../live/voice-streams.ts';
 import type { Clock, Log } from '../ports.ts';
 import { serveConnection, type Authenticate, type Connection, type ConnectionOptions } from './connection.ts';
 import { ServiceError } from '../service-error.ts';
@@ -15,6 +16,7 @@ import type { SeenSocket } from './seen-socket.ts';
 
 export interface ListenOptions {
   sessions: LiveSessions;
+  voiceStreams: VoiceStreams;
   authenticate(token: string, request: IncomingMessage): ReturnType<Authenticate>;
   onSessionEnd: ConnectionOptions['onSessionEnd'];
   /** Why a request may not pass by its Host and Origin; null when it may. */
@@ -50,7 +52,17 @@ interface Upgrade {
 const CLOSE_TIMEOUT_MS = 3_000;
 
 export function attachListen(options: ListenOptions): Listen {
-  const { sessions, refusal: refusalOf, gateway, authenticate, onSessionEnd, seen, clock, log } = options;
+  const {
+    sessions,
+    voiceStreams,
+    refusal: refusalOf,
+    gateway,
+    authenticate,
+    onSessionEnd,
+    seen,
+    clock,
+    log,
+  } = options;
   // The published types of ws do not know closeTimeout yet.
   const settings: ServerOptions & { closeTimeout: number } = {
     noServer: true,
@@ -91,6 +103,7 @@ export function attachListen(options: ListenOptions): Listen {
         target,
         authorization,
         sessions,
+        voiceStreams,
         authenticate: (token) => authenticate(token, request),
         onSessionEnd,
         seen: client,
@@ -103,7 +116,7 @@ export function attachListen(options: ListenOptions): Listen {
   }
 
   async function close(): Promise<void> {
-    await sessions.close();
+    await Promise.all([sessions.close(), voiceStreams.close()]);
     const gone = [...connections.keys()].map(
       (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
     );

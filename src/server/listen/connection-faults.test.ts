@@ -24,6 +24,7 @@ async function connectionTo(broken: Partial<LiveSession>) {
     target: listenTarget('/v4/listen?uid=u')!,
     authorization: 'Bearer token',
     sessions: { open: () => session as unknown as LiveSession },
+    voiceStreams: { open: () => Promise.reject(new Error('no voice message')) as never },
     authenticate: () => Promise.resolve({ ok: true, uid: 'u' }),
     onSessionEnd: () => () => undefined,
     seen: { opened: () => undefined, closed: () => undefined },

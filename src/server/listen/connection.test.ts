@@ -87,6 +87,7 @@ function serve(authenticate: Authenticate = () => Promise.resolve({ ok: true, ui
     target: listenTarget('/v4/listen?uid=u')!,
     authorization: 'Bearer token',
     sessions,
+    voiceStreams: { open: () => Promise.reject(new Error('no voice message')) as never },
     authenticate,
     onSessionEnd: () => () => undefined,
     seen: { opened: () => undefined, closed: () => undefined },

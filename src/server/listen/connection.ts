@@ -1,24 +1,17 @@
 // Serves one accepted live socket: authenticates the user, connects a listening session to the socket, keeps
 // the timers, decides close codes. Decides nothing about audio or conversations.
 import type { RawData, WebSocket } from 'ws';
-import { CLOSE_CODES, ClientMessage, HEARTBEAT_TEXT, type CloseCode } from '../../contract/listen.ts';
+import { CLOSE_CODES, HEARTBEAT_TEXT, type CloseCode } from '../../contract/listen.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { Clock, Log } from '../ports.ts';
 import { createLifecycle } from '../live/lifecycle.ts';
 import { sharedPause } from '../live/shared-pause.ts';
-import type { LiveSession } from '../live/live-session.ts';
 import type { SessionEnd, SessionOutput } from '../live/session-output.ts';
 import type { LiveSessions } from '../live/sessions.ts';
-import {
-  closeReason,
-  headerToken,
-  listenQuery,
-  messageToken,
-  parsedJson,
-  type Closing,
-  type ListenTarget,
-} from './listen-request.ts';
+import type { VoiceStreams } from '../live/voice-streams.ts';
+import { closeReason, headerToken, messageToken, type Closing, type ListenTarget } from './listen-request.ts';
+import { openSession, socketRequest, type SocketSession } from './socket-session.ts';
 import type { SeenSocket } from './seen-socket.ts';
 
 /** Checks an ID token. Never throws for a bad one. */
@@ -34,6 +27,7 @@ export interface ConnectionOptions {
   target: ListenTarget;
   authorization: string | undefined;
   sessions: Pick<LiveSessions, 'open'>;
+  voiceStreams: Pick<VoiceStreams, 'open'>;
   authenticate: Authenticate;
   /** Calls the listener when the browser session is signed out or the device revoked; returns how to stop that. */
   onSessionEnd(session: string, listener: () => void): () => void;
@@ -72,18 +66,19 @@ const END_CODES: Record<SessionEnd['cause'], CloseCode> = {
   provider_failed: CLOSE_CODES.providerFailed,
   storage_failed: CLOSE_CODES.providerFailed,
   unsupported_audio: CLOSE_CODES.unsupportedAudio,
+  not_allowed: CLOSE_CODES.policy,
   shutdown: CLOSE_CODES.goingAway,
 };
 
 /** Takes the socket over. Everything ends with the socket's own close event. */
 export function serveConnection(options: ConnectionOptions): Connection {
-  const { socket, target, sessions, authenticate, onSessionEnd, seen, clock, log } = options;
+  const { socket, target, authenticate, onSessionEnd, seen, clock, log } = options;
   const lifecycle = createLifecycle();
   lifecycle.apply('accepted');
-  let session: LiveSession | null = null;
+  let session: SocketSession | null = null;
   let awaitingFirstMessage = target.credential === 'first_message';
   /** Messages that came before the user was authenticated. */
-  let early: (Uint8Array | { message: ClientMessage; size: number })[] = [];
+  let early: (Uint8Array | string)[] = [];
   let earlyBytes = 0;
   let lastMessageAt = clock.monotonic();
   /** When the client last showed that it lives. */
@@ -186,7 +181,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     }
     // An app that was paired knows the user of another service at most.
     if (check.device !== undefined) target.search.delete('uid');
-    const asked = listenQuery(target.search, check.uid);
+    const asked = socketRequest(target, check.uid);
     if ('closing' in asked) return refused(asked.closing);
     const revocable = check.session ?? check.device;
     if (revocable !== undefined) {
@@ -197,12 +192,12 @@ export function serveConnection(options: ConnectionOptions): Connection {
     seen.opened({ uid: check.uid, kind, keyId: check.device });
     answer(true);
     lifecycle.apply('user_validated');
-    session = sessions.open({ uid: check.uid, ...asked, lifecycle, output });
+    session = openSession(asked, { ...options, lifecycle, output });
     const messages = early;
     early = [];
     for (const one of messages) {
       if (one instanceof Uint8Array) session.receive(one);
-      else session.message(one.message, one.size);
+      else session.text(one);
     }
     byEarly.resume();
   }
@@ -237,12 +232,8 @@ export function serveConnection(options: ConnectionOptions): Connection {
       stopFirstMessage();
       return begin(messageToken(text));
     }
-    // Invalid messages are ignored (contract: Messages from app to backend).
-    const message = ClientMessage.safeParse(parsedJson(text));
-    if (!message.success) return;
-    const size = text.length;
-    if (session === null) keep({ message: message.data, size }, size);
-    else session.message(message.data, size);
+    if (session === null) keep(text, text.length);
+    else session.text(text);
   }
 
   socket.on('message', (data: RawData, isBinary: boolean) => {

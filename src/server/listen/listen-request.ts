@@ -1,15 +1,22 @@
 // Reads an upgrade request to the live socket: path, query, credential. Pure.
 import { claimedKeyKind, KEY_SERVES } from '../../contract/keys.ts';
+import { VOICE_RULES, VoiceStreamQuery } from '../../contract/voice-messages.ts';
 import { AuthMessage, CLOSE_CODES, ListenQuery, type CloseCode } from '../../contract/listen.ts';
+
+export const VOICE_STREAM_PATH = '/v2/voice-message/transcribe-stream';
 
 /**
  * How the client proves who it is: in the Authorization header, or (browsers cannot) in its first message.
  */
-const PATHS = { '/v4/listen': 'header', '/v4/web/listen': 'first_message' } as const;
-export type CredentialPlace = (typeof PATHS)[keyof typeof PATHS];
+const PATHS = {
+  '/v4/listen': { credential: 'header', opens: 'conversation' },
+  '/v4/web/listen': { credential: 'first_message', opens: 'conversation' },
+  [VOICE_STREAM_PATH]: { credential: 'header', opens: 'voice_message' },
+} as const;
 
 export interface ListenTarget {
-  credential: CredentialPlace;
+  credential: 'header' | 'first_message';
+  opens: 'conversation' | 'voice_message';
   search: URLSearchParams;
 }
 
@@ -17,7 +24,7 @@ export interface ListenTarget {
 export function listenTarget(requestUrl: string | undefined): ListenTarget | null {
   const url = URL.parse(requestUrl ?? '', 'http://service.invalid');
   if (url === null || !Object.hasOwn(PATHS, url.pathname)) return null;
-  return { credential: PATHS[url.pathname as keyof typeof PATHS], search: url.searchParams };
+  return { ...PATHS[url.pathname as keyof typeof PATHS], search: url.searchParams };
 }
 
 export interface Closing {
@@ -68,6 +75,22 @@ export function listenQuery(
   return { query, notices: noticesOf(given, query) };
 }
 
+/** As listenQuery, for a stream of a voice message. */
+export function voiceStreamQuery(
+  search: URLSearchParams,
+  provenUid: string,
+): { query: VoiceStreamQuery; notices: string[] } | { closing: Closing } {
+  const given = presentIn(search);
+  const parsed = VoiceStreamQuery.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0] ?? '');
+    return policy(VOICE_RULES[name as keyof typeof VOICE_RULES] ?? `${name} is not valid.`);
+  }
+  const query = parsed.data;
+  if (query.uid !== undefined && query.uid !== provenUid) return policy('Bad uid');
+  return { query, notices: noticesOf({ stt_service: given['stt_service'] }, query) };
+}
+
 /** An empty parameter counts as absent, but for an empty language, which leaves the choice to the service. */
 function presentIn(search: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...search].filter(([name, value]) => value !== '' || name === 'language'));
@@ -75,7 +98,10 @@ function presentIn(search: URLSearchParams): Record<string, string> {
 
 const SHOWN_CHARACTERS = 40;
 
-function noticesOf(given: Record<string, string>, query: ListenQuery): string[] {
+function noticesOf(
+  given: Record<string, string | undefined>,
+  query: Pick<ListenQuery, 'stt_service'> & { conversation_timeout?: number },
+): string[] {
   const notices: string[] = [];
   const { conversation_timeout: timeout, stt_service: service } = given;
   if (service !== undefined && query.stt_service === undefined)

@@ -1,6 +1,8 @@
 // Reports what became of an upgrade request to the record of clients seen: opened, refused, closed with a reason.
 import type { IncomingMessage } from 'node:http';
 import { CLOSE_CODES, ListenQuery } from '../../contract/listen.ts';
+import { VoiceStreamQuery } from '../../contract/voice-messages.ts';
+import { VOICE_STREAM_PATH } from './listen-request.ts';
 import type { ClientsSeen, SeenCall } from '../services/clients/clients-seen.ts';
 
 export interface SeenSocket {
@@ -22,6 +24,7 @@ export function seenSocket(
   const { 'user-agent': userAgent, 'x-app-platform': platform, origin } = request.headers;
   const [path = '', query = ''] = (request.url ?? '').split('?', 2);
   const route = routeOf(path);
+  const known = path === VOICE_STREAM_PATH ? VoiceStreamQuery.shape : ListenQuery.shape;
   let caller: SeenCall['caller'] = null;
   const note = (status: number, refused: string | null, unknown: SeenCall['unknown'] = []): void => {
     const claims = { userAgent, platform, origin };
@@ -31,7 +34,7 @@ export function seenSocket(
     opened(proven) {
       caller = proven;
       const names = [...new Set(new URLSearchParams(query).keys())];
-      const unknown = names.filter((name) => !Object.hasOwn(ListenQuery.shape, name));
+      const unknown = names.filter((name) => !Object.hasOwn(known, name));
       note(
         101,
         null,

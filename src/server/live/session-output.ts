@@ -7,7 +7,7 @@ import type { SttFailure } from '../stt/provider.ts';
 
 /** Why the session ends by itself. `detail` is a public sentence. */
 export interface SessionEnd {
-  cause: 'provider_failed' | 'storage_failed' | 'unsupported_audio' | 'shutdown';
+  cause: 'provider_failed' | 'storage_failed' | 'unsupported_audio' | 'not_allowed' | 'shutdown';
   detail: string;
 }
 

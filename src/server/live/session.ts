@@ -10,6 +10,7 @@ import { createEnding, type SessionParts } from './ending.ts';
 import { processAfterSilence, processOnRequest } from './finished-conversation.ts';
 import type { AudioBatch } from './frame-queue.ts';
 import { createIngest } from './ingest.ts';
+import { languageNotice } from './language-notice.ts';
 import type { LiveSession, SessionOptions } from './live-session.ts';
 import { NO_RECOGNISER } from './no-recogniser.ts';
 import { createPublication } from './publication.ts';
@@ -20,14 +21,6 @@ import type { SttFailure } from '../stt/provider.ts';
 import { sharedPause } from './shared-pause.ts';
 import { createSilenceClock } from './silence-clock.ts';
 import { singleFlight } from './single-flight.ts';
-
-/** A sentence for the client when `multi` cannot be detected; null when the language is the one it asked for. */
-function languageNotice(asked: string, used: string): string | null {
-  if (asked === used) return null;
-  return `No speech recognition here detects the language; the audio is taken for ${LANGUAGE_NAMES.of(used) ?? used}.`;
-}
-
-const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** At least as long as the original service, and long enough for the silence timeout and what follows it. */
 function quietLimit(timeoutSeconds: number): number {

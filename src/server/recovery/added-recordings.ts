@@ -67,7 +67,7 @@ export function createAddedRecordings({
       const labels = createLabelOffset(others, recoverable.voices(uid, id));
       for (const audio of await recoverable.untranscribed(uid, id)) {
         const failure = await transcribeJournal({
-          conversation: { uid, id, language: language ?? 'en', source, silent: true },
+          conversation: { uid, id, language: language ?? 'en', source },
           ...labels.around(withoutRepeats(audio, others)),
           speech,
           signal,

@@ -69,6 +69,15 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
     'custom-stt.relayed': 'The app relays results to the service as suggested_transcript.',
     'listen.query.include-speech-profile-effect':
       'include_speech_profile identifies the user’s voice by comparing speaker embeddings.',
+    'voice-message.transcribe-stream.segments':
+      '/v2/voice-message/transcribe-stream sends each utterance once, while it is spoken.',
+    'voice-message.transcribe-stream.finalize':
+      'The text finalize brings the text of everything that came, and then a status that says so.',
+    'voice-message.transcribe-stream.keeps-nothing': 'A stream of a voice message makes no conversation.',
+    'voice-message.transcribe-stream.silence':
+      'True silence in a stream is expected_silence, without a segment.',
+    'voice-message.transcribe-stream.failure': 'A failure in a stream is stt_failed and the close code 1011.',
+    'voice-message.transcribe-stream.authenticated': 'A stream is opened only with an ID token of its user.',
     'voice-message.transcribe.response':
       'POST /v2/voice-message/transcribe answers transcript, outcome, stt_provider and stt_model.',
     'voice-message.transcribe.silence':
