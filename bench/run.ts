@@ -8,6 +8,7 @@ import { codecs } from './codecs.ts';
 import { customStt } from './custom-stt.ts';
 import { list } from './list.ts';
 import { listen } from './listen.ts';
+import { longLists } from './long-list.ts';
 import { longSession } from './long-session.ts';
 import type { Measurement, Row } from './measurement.ts';
 import { ROOT } from './processes.ts';
@@ -20,6 +21,7 @@ import { start } from './start.ts';
 const MEASUREMENTS: readonly Measurement[] = [
   start,
   list,
+  longLists,
   api,
   codecs,
   listen,

@@ -112,3 +112,27 @@ test('a list of many pages is whole, in order, and says when something was delet
   service.store.conversations.remove(service.owner.uid, ids[first.length]!);
   expect((pages.next().value as Conversation[])[0]?.id).toBe(ids[first.length + 1]);
 });
+
+test.each([true, false])(
+  'a list of the developer is read in small batches, each when it is asked for (transcripts: %s)',
+  (include_transcript) => {
+    const ids = Array.from({ length: 240 }, (_, at) => {
+      const id = service.addConversation({ created_at: 1_000_000 - at });
+      service.addSegment(id, 'word '.repeat(at === 100 ? 200_000 : 8_000));
+      return id;
+    });
+    const { conversations } = service.services;
+    const pages = conversations
+      .for('developer')
+      .pages(service.owner.uid, { limit: 1_000, include_transcript });
+    const listed: string[] = [];
+    for (const page of pages) {
+      expect(page.length).toBeLessThanOrEqual(10);
+      if (page.length > 1) expect(JSON.stringify(page).length).toBeLessThan(MEGABYTE / 4);
+      // Read when it is asked for: what is gone by then is left out.
+      if (listed.length === 0) service.store.conversations.remove(service.owner.uid, ids.at(-1)!);
+      listed.push(...page.map(({ id }) => id));
+    }
+    expect(listed).toEqual(ids.slice(0, -1));
+  },
+);

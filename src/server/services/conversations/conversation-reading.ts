@@ -35,9 +35,12 @@ function partsOf(
   });
 }
 
-/** What one page of a list holds in memory, unless a single conversation is larger. */
-const PAGE_BYTES = 1_048_576;
-const PAGE_ROWS = 50;
+/**
+ * What one page of a list holds in memory, unless a single conversation is larger. Reading a page and the sizes of its rows
+ * keeps the event loop for a few milliseconds.
+ */
+const PAGE_BYTES = 196_608;
+const PAGE_ROWS = 10;
 
 /**
  * The conversations in the order of `ids`, in pages that are bounded by what they and their transcripts hold.
