@@ -23,6 +23,7 @@ const slow = [
   'tests/http/slow-requests.test.ts',
   'tests/http/understanding-thread.test.ts',
   'tests/http/voice-*.test.ts',
+  'tests/jobs/import-kill.test.ts',
   'tests/jobs/kill.test.ts',
   'tests/jobs/offline-kill.test.ts',
   'tests/listen/codecs.test.ts',

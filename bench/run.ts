@@ -6,6 +6,7 @@ import { api } from './api.ts';
 import { codecWords } from './codec-words.ts';
 import { codecs } from './codecs.ts';
 import { customStt } from './custom-stt.ts';
+import { imports } from './imports.ts';
 import { list } from './list.ts';
 import { listen } from './listen.ts';
 import { longLists } from './long-list.ts';
@@ -20,6 +21,7 @@ import { start } from './start.ts';
 
 const MEASUREMENTS: readonly Measurement[] = [
   start,
+  imports,
   list,
   longLists,
   api,

@@ -7,6 +7,7 @@ import { ReadingPane } from '../features/conversations/reading-pane.tsx';
 import { TrashPane } from '../features/conversations/trash-pane.tsx';
 import { LivePane } from '../features/listening/live-pane.tsx';
 import { MemoriesScreen } from '../features/memories/memories-screen.tsx';
+import { MovingInSection } from '../features/moving-in/moving-in-section.tsx';
 import { DeveloperSection } from '../features/settings/developer-section.tsx';
 import { NetworkSection } from '../features/settings/network-section.tsx';
 import { ProgramsSection } from '../features/settings/programs-section.tsx';
@@ -63,6 +64,7 @@ export const PLACES = {
         <Route path="network" element={<NetworkSection />} />
         <Route path="programs" element={<ProgramsSection uid={uid} />} />
         <Route path="developer" element={<DeveloperSection />} />
+        <Route path="moving-in" element={<MovingInSection />} />
       </Route>
     ),
   },

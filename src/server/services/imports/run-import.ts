@@ -29,7 +29,12 @@ export interface ImportPosition {
 const START: ImportPosition = { pass: 0, file: 0, entry: 0, item: 0, bytes: 0, item_bytes: 0 };
 
 const LARGEST_ITEM = 64 * 2 ** 20;
-/** A transaction holds about this much, so that nobody waits long for the database. */
+/** A transaction takes about this long, so that neither a live session nor a request waits long for its turn. */
+const BATCH_MS = 8;
+/** As long as others are busy they have this many turns more. */
+const MOST_TURNS = 20;
+const LEAST_TURNS = 3;
+const BUSY_MS = 1;
 const BATCH_BYTES = 96 * 1024;
 const BATCH_ITEMS = 40;
 
@@ -78,6 +83,15 @@ export async function runImport(options: RunImportOptions): Promise<void> {
   /** What the first pass found in each entry, so that later ones read only what they need; empty after a stop. */
   const kindsIn = new Map<string, Set<ItemKind>>();
   const fromStart = !resumes;
+
+  /** Lets requests and sessions go on that wait for their turn, of which each needs several. */
+  async function othersFirst(): Promise<void> {
+    for (let turns = 1; turns <= MOST_TURNS; turns++) {
+      const began = clock.monotonic();
+      await turn();
+      if (turns >= LEAST_TURNS && clock.monotonic() - began < BUSY_MS) return;
+    }
+  }
 
   /** Inside a transaction. */
   function savePosition(): void {
@@ -138,13 +152,17 @@ export async function runImport(options: RunImportOptions): Promise<void> {
   }
 
   async function storeBatch(batch: readonly JsonItem[], entry: string): Promise<void> {
-    signal.throwIfAborted();
-    store.transaction(() => {
-      for (const item of batch) takeAlone(item, entry);
-      savePosition();
-    });
-    options.onProgress();
-    await turn();
+    for (let at = 0; at < batch.length;) {
+      signal.throwIfAborted();
+      const until = clock.monotonic() + BATCH_MS;
+      store.transaction(() => {
+        do takeAlone(batch[at++]!, entry);
+        while (at < batch.length && clock.monotonic() < until);
+        savePosition();
+      });
+      options.onProgress();
+      await othersFirst();
+    }
   }
 
   async function readJson(entry: ExportEntry, skip: number): Promise<void> {

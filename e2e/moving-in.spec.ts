@@ -1,0 +1,73 @@
+// Moving in by hand: an export is chosen, looked at, taken over; what it says is there afterwards.
+import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { IDS, originalExport, aConversation } from '../tests/helpers/original-export.ts';
+
+const fileOf = (document: unknown, name = 'omi-export.json') => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)),
+});
+
+test('an export is looked at, imported, and imported again without a change', async ({ app, service }) => {
+  await app.getByRole('link', { name: 'Settings' }).click();
+  await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Moving in' }).click();
+  await expect(app.getByRole('heading', { level: 1, name: 'Moving in' })).toBeVisible();
+  await expect(app.getByText('There are none yet.')).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'moving-in-empty');
+
+  await app.getByLabel('Files of an export').setInputFiles(fileOf(originalExport()));
+  const entry = app.getByRole('list', { name: 'Imports' }).getByRole('listitem').first();
+  await expect(entry.getByText('This is what an import would do. Nothing has been stored.')).toBeVisible();
+  await expect(entry.getByRole('row', { name: 'Conversations 3' })).toBeVisible();
+  await entry.getByText('What is left out of it, and why').click();
+  await expect(entry.getByText('Earshot keeps no chat yet.')).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'moving-in-checked');
+
+  await entry.getByRole('button', { name: 'Import it: omi-export.json' }).focus();
+  await app.keyboard.press('Enter');
+  await expect(entry.getByText('It is taken over.')).toBeVisible();
+  await keepScreen(app, 'moving-in-done');
+  await app.goto(`${service.url}/conversations/${IDS.talk}`);
+  await expect(app.getByText('And the pear tree behind the shed.')).toBeVisible();
+
+  await app.goto(`${service.url}/settings/moving-in`);
+  await app.getByLabel('Files of an export').setInputFiles(fileOf(originalExport()));
+  await expect(entry.getByText('This is what an import would do.')).toBeVisible();
+  await expect(entry.getByRole('columnheader', { name: 'Here already' })).toBeVisible();
+  await entry.getByRole('button', { name: 'Remove: omi-export.json' }).click();
+  await entry.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(app.getByRole('list', { name: 'Imports' }).getByRole('heading')).toHaveCount(1);
+});
+
+test('a file that is no export is refused with a sentence, and many notes can be read', async ({
+  app,
+  service,
+}) => {
+  await app.goto(`${service.url}/settings/moving-in`);
+  await app.getByLabel('Files of an export').setInputFiles(fileOf('Dear diary,', 'diary.txt'));
+  const entry = app.getByRole('list', { name: 'Imports' }).getByRole('listitem').first();
+  await expect(entry.getByText('Nothing in it was recognised.')).toBeVisible();
+  await keepScreen(app, 'moving-in-failed');
+
+  const broken = Array.from({ length: 10_000 }, (_, n) => ({
+    id: `x${n}`,
+    structured: { title: `Talk ${n}` },
+  }));
+  await app.getByLabel('Files of an export').setInputFiles(fileOf([aConversation(), ...broken], 'many.json'));
+  await expect(entry.getByText('This is what an import would do.')).toBeVisible({ timeout: 60_000 });
+  await entry.getByText('notes on single items').click();
+  await expect(entry.getByText('It has no time at which it began').first()).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'moving-in-many-notes');
+});
+
+test('what it shows when the imports cannot be read', async ({ app, service }) => {
+  await app.route('**/private/imports', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Internal error' } }),
+  );
+  await app.goto(`${service.url}/settings/moving-in`);
+  await expect(app.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await keepScreen(app, 'moving-in-unread');
+});

@@ -1,0 +1,67 @@
+// What the page says of an import and of what became of the items. Pure.
+import type { Import, ImportCounts, ImportKind } from '../../../contract/imports.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+
+export const KIND_WORDS: Readonly<Record<ImportKind, string>> = {
+  conversation: 'Conversations',
+  transcript: 'Transcripts',
+  photo: 'Photos',
+  audio: 'Recordings',
+  memory: 'Memories',
+  action_item: 'Tasks',
+  goal: 'Goals',
+  person: 'People',
+  folder: 'Folders',
+  daily_summary: 'Summaries of days',
+};
+
+export const OUTCOMES: readonly (keyof ImportCounts)[] = [
+  'taken',
+  'updated',
+  'there',
+  'removed_here',
+  'not_taken',
+];
+
+/** Before and after: a dry run says what would be. */
+export const outcomeWords = (name: keyof ImportCounts, dry: boolean): string =>
+  ({
+    taken: dry ? 'New' : 'Taken',
+    updated: dry ? 'To update' : 'Updated',
+    there: 'Here already',
+    removed_here: 'Deleted here',
+    not_taken: 'Not taken',
+  })[name];
+
+export const kindWords = (kind: string): string =>
+  KIND_WORDS[kind as ImportKind] ?? (kind === 'file' ? 'Files' : kind);
+
+/** In the order of the record above. */
+export const kindsOf = ({ counts }: Import): ImportKind[] =>
+  (Object.keys(KIND_WORDS) as ImportKind[]).filter((kind) => counts[kind] !== undefined);
+
+const count = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString()} ${n === 1 ? one : many}`;
+
+export function stateWords(given: Import): string {
+  const { status, progress, files, bytes, dry_run, failure } = given;
+  const percent = `${Math.floor(progress * 100)} %`;
+  switch (status) {
+    case 'receiving':
+      return files === 0
+        ? 'No file has arrived yet.'
+        : `${count(files, 'file', 'files')}, ${formatBytes(bytes)}. The sending was broken off; remove it and choose again.`;
+    case 'waiting':
+      return failure ?? 'It begins in a moment.';
+    case 'running':
+      return dry_run ? `Reading it, ${percent}. Nothing is stored yet.` : `Taking it over, ${percent}.`;
+    case 'checked':
+      return 'This is what an import would do. Nothing has been stored.';
+    case 'done':
+      return 'It is taken over.';
+    case 'cancelled':
+      return `Stopped at ${percent}. What was taken is here.`;
+    case 'failed':
+      return failure ?? 'It could not be read.';
+  }
+}

@@ -1,0 +1,71 @@
+// import on the command line: a file and a folder, with a service and without one, a dry run, the report, and what is refused.
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { openStore } from '../../src/server/compose/storage.ts';
+import { aConversation, IDS, originalExport } from '../helpers/original-export.ts';
+import { runService } from '../helpers/service-process.ts';
+import { temporaryFolder } from '../helpers/start-test-server.ts';
+
+const CLI = join(import.meta.dirname, '../../src/cli/index.ts');
+const run = promisify(execFile);
+
+const cli = (dataDir: string, ...args: string[]): Promise<{ stdout: string; stderr: string }> =>
+  run(process.execPath, [CLI, ...args, '--data-dir', dataDir], {
+    env: { ...process.env, EARSHOT_LOG_LEVEL: 'silent' },
+  });
+
+function conversations(dataDir: string): string[] {
+  const { store, close } = openStore(dataDir, { check: false });
+  const ids = store.account.conversationIds(store.users.owner()!.uid);
+  close();
+  return ids.toSorted();
+}
+
+test('without a service: a dry run stores nothing, an import everything, with a report', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { mode: 0o700 });
+  const file = join(folder, 'omi-export.json');
+  writeFileSync(file, JSON.stringify(originalExport()));
+  const dry = await cli(dataDir, 'import', file, '--dry-run');
+  expect(dry.stdout).toContain('Nothing was stored.');
+  expect(dry.stdout).toContain('conversations: 3 taken');
+  expect(conversations(dataDir)).toEqual([]);
+  const report = join(folder, 'report.json');
+  const done = await cli(dataDir, 'import', file, '--report', report);
+  expect(done.stdout).toContain('conversations: 3 taken');
+  expect(done.stdout).toContain('chat_messages (1). Earshot keeps no chat yet.');
+  expect(conversations(dataDir)).toEqual([IDS.talk, IDS.hidden, IDS.deleted]);
+  expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ status: 'done', list: [] });
+}, 60_000);
+
+test('beside a running service: a folder, and nothing changes the second time', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  const service = runService(['--data-dir', dataDir, '--port', '0']);
+  await service.ready();
+  mkdirSync(join(folder, 'export/2025-03'), { recursive: true });
+  writeFileSync(join(folder, 'export/2025-03/a.json'), JSON.stringify([aConversation({ id: IDS.talk })]));
+  writeFileSync(join(folder, 'export/b.json'), JSON.stringify([aConversation({ id: IDS.hidden })]));
+  const first = await cli(dataDir, 'import', join(folder, 'export'));
+  expect(first.stdout).toContain('conversations: 2 taken');
+  const second = await cli(dataDir, 'import', join(folder, 'export'));
+  expect(second.stdout).toContain('conversations: 2 here already');
+  expect(conversations(dataDir)).toEqual([IDS.talk, IDS.hidden]);
+}, 60_000);
+
+test('what is refused is one sentence', async () => {
+  const folder = temporaryFolder();
+  await expect(cli(folder, 'import', join(folder, 'nowhere'))).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no file or folder') as string,
+  });
+  writeFileSync(join(folder, 'notes.txt'), 'Dear diary');
+  await expect(cli(folder, 'import', join(folder, 'notes.txt'))).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Nothing in it was recognised') as string,
+  });
+}, 60_000);
