@@ -131,7 +131,8 @@ function applyEvent(state: ListenSession, event: ServerEvent): ListenSession {
   if (Array.isArray(event)) return { ...state, segments: upsertSegments(state.segments, event) };
   switch (event.type) {
     case 'service_status':
-      return applyStatus(state, event);
+      // The push-to-talk socket sends it; a session does not.
+      return event.status === 'finalized' ? state : applyStatus(state, event);
     case 'conversation_session': {
       const same = state.conversation_id === null || state.conversation_id === event.conversation_id;
       // Silence ended one conversation and another began on the same socket.
