@@ -2,6 +2,7 @@
 import type { Command } from './command.ts';
 import { listConversations, showConversation } from './conversations.ts';
 import { doctor } from './doctor.ts';
+import { listDevices, pairDevice, revokeDevice } from './devices.ts';
 import { exportData } from './export.ts';
 import { importExport } from './import.ts';
 import { link, token, uid } from './identity.ts';
@@ -15,6 +16,7 @@ import {
   modelRepair,
   modelStatus,
 } from './models.ts';
+import { allowNetwork, removeNetwork, setNetwork, showNetwork } from './network.ts';
 import { restore } from './restore.ts';
 import { removeSpeechService, setSpeechService, showSpeechService } from './speech-service.ts';
 import { transcribeFile } from './transcribe.ts';
@@ -25,6 +27,13 @@ export const COMMANDS: readonly Command[] = [
   listKeys,
   rotateKey,
   revokeKey,
+  pairDevice,
+  listDevices,
+  revokeDevice,
+  showNetwork,
+  setNetwork,
+  allowNetwork,
+  removeNetwork,
   token,
   uid,
   link,

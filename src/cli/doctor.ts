@@ -15,11 +15,13 @@ import {
   learnedVoicesFinding,
   quarantineFinding,
 } from './doctor-data.ts';
+import { networkFinding } from './doctor-network.ts';
 import { clientsFinding } from './doctor-clients.ts';
 import { jobsFinding, jobsTooFarAhead, overdueJobs } from './doctor-jobs.ts';
 import { unexpectedEndsFinding } from './doctor-ends.ts';
 import { openLocalInstance } from './local-instance.ts';
 import { modelFiles } from './model-files.ts';
+import { networkNow } from './network.ts';
 import { runningServiceUrl } from './service-client.ts';
 import { readUnexpectedEnds } from '../server/store/unexpected-ends.ts';
 import { silentLog } from './silent-log.ts';
@@ -59,6 +61,10 @@ const CHECKS: Record<string, Check> = {
   Service: async ({ dataDir }) => {
     const url = await runningServiceUrl(dataDir);
     return { ok: true, finding: url === null ? 'not running' : `running at ${url}` };
+  },
+  'Who may connect': async ({ dataDir }) => {
+    if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'only this computer' };
+    return networkFinding(await networkNow(dataDir), systemClock.now());
   },
   'Unexpected ends': async ({ dataDir }) => {
     const { count, ends } = readUnexpectedEnds(dataDir);

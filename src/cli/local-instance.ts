@@ -10,6 +10,8 @@ import { createAnnouncements } from '../server/services/announcements.ts';
 import { createExport } from '../server/services/account/export.ts';
 import { createIdentity, lastIssuer } from '../server/services/account/identity.ts';
 import { createKeys } from '../server/services/account/keys.ts';
+import { createPairedDevices } from '../server/services/account/paired-devices.ts';
+import { createNetworkSettings } from '../server/services/network-settings.ts';
 import { createSpeechServices } from '../server/services/transcription/speech-service.ts';
 import { createUsage } from '../server/services/recordings/usage.ts';
 import { composeSpeechModels } from '../server/compose/speech-models.ts';
@@ -58,6 +60,8 @@ export function openLocalInstance(dataDir: string) {
       }),
       usage: createUsage({ store, clock: systemClock }),
       speechServices: createSpeechServices({ store, secrets }),
+      networkSettings: createNetworkSettings({ store }),
+      pairedDevices: createPairedDevices({ store, clock: systemClock }),
       owner: identity.ensureOwner(),
       /** Close it before the instance. */
       speechModels: (paths: AppPaths) =>

@@ -44,6 +44,10 @@ const RULES: readonly Rule[] = [
   },
   { when: says(/Required scope/, 403), then: 'Make a key that has the scope, and enter it in the program.' },
   {
+    when: says(/^The pages of Earshot|^A paired device/, 403),
+    then: 'Settings, Network says who may connect, and what a paired device may do.',
+  },
+  {
     when: says(/memor/i, 403),
     then: 'See Settings, Developer: access to memories is off.',
   },

@@ -1,0 +1,131 @@
+// network show, set, allow, remove: who may connect. Works beside a running service, which follows within seconds.
+import {
+  asHostName,
+  asOrigin,
+  LanMode,
+  LAN_MODES,
+  NetworkPatch,
+  type Network,
+  type NetworkRules,
+} from '../contract/network.ts';
+import { CommandError, printResult, textOption, type Command, type CommandContext } from './command.ts';
+import { openLocalInstance } from './local-instance.ts';
+import { clientFor, runningServiceUrl } from './service-client.ts';
+
+const LAN_WORDS: Record<LanMode, string> = {
+  off: 'only this computer',
+  https: 'other computers too, encrypted',
+  http: 'other computers too, NOT encrypted: others in the network can read everything, keys included',
+};
+
+const listed = (entries: readonly string[]): string => (entries.length === 0 ? 'none' : entries.join(', '));
+
+function lines(network: NetworkRules & Partial<Network>): string[] {
+  const { lan, allowed_origins, host_names, trust_proxy, remote_pages } = network;
+  return [
+    `Who reaches Earshot: ${LAN_WORDS[lan]}`,
+    ...(network.lan_urls ?? []).map((url) => `  ${url}`),
+    ...(network.problem == null ? [] : [`  ${network.problem}`]),
+    ...(network.certificate == null ? [] : [`  Certificate (SHA-256): ${network.certificate.fingerprint}`]),
+    `Allowed origins: ${listed(allowed_origins)}`,
+    `Host names: ${listed(host_names)}`,
+    `A proxy on this computer says who asks: ${trust_proxy ? 'yes' : 'no'}`,
+    `Pages open from other computers: ${remote_pages ? 'yes, over https' : 'no'}`,
+  ];
+}
+
+/** As the running service sees it; what is stored when none runs. */
+export async function networkNow(dataDir: string): Promise<NetworkRules & Partial<Network>> {
+  const url = await runningServiceUrl(dataDir);
+  const seen = url === null ? null : await clientFor(url, dataDir).ask((api) => api.GET('/private/network'));
+  if (seen !== null) return seen;
+  using local = openLocalInstance(dataDir);
+  return local.networkSettings.rules();
+}
+
+function change(context: CommandContext, patch: (rules: NetworkRules) => NetworkPatch): void {
+  using local = openLocalInstance(context.dataDir);
+  const { update, rules } = local.networkSettings;
+  const next = update(patch(rules()));
+  printResult(context, next, lines(next));
+}
+
+function yesOrNo(context: CommandContext, name: string): boolean | undefined {
+  const given = textOption(context, name);
+  if (given === undefined) return undefined;
+  if (given !== 'yes' && given !== 'no') throw new CommandError(`--${name} must be yes or no.`);
+  return given === 'yes';
+}
+
+export const showNetwork: Command = {
+  name: 'network show',
+  usage: '',
+  summary: 'Show who may connect, and at which addresses',
+  async run(context) {
+    const network = await networkNow(context.dataDir);
+    printResult(context, network, lines(network));
+  },
+};
+
+export const setNetwork: Command = {
+  name: 'network set',
+  usage: '[--lan off|https|http] [--proxy yes|no] [--pages yes|no]',
+  summary: 'Let other computers connect, or no more',
+  options: { lan: { type: 'string' }, proxy: { type: 'string' }, pages: { type: 'string' } },
+  optionHelp: [
+    ['--lan MODE', 'off: only this computer; https: with a certificate made here; http: not encrypted'],
+    ['--proxy yes|no', 'believe X-Forwarded-* of a proxy on this computer'],
+    ['--pages yes|no', 'open the pages from other computers as well, over https'],
+  ],
+  async run(context) {
+    const given = textOption(context, 'lan');
+    const lan = given === undefined ? undefined : LanMode.safeParse(given);
+    if (lan?.success === false) throw new CommandError(`--lan must be one of ${LAN_MODES.join(', ')}.`);
+    change(context, () => ({
+      lan: lan?.data,
+      trust_proxy: yesOrNo(context, 'proxy'),
+      remote_pages: yesOrNo(context, 'pages'),
+    }));
+    if (lan?.data === 'http') context.note(`Careful: ${LAN_WORDS.http}.`);
+  },
+};
+
+/** The list that a text belongs to, and how it stands there. */
+function placeOf(text: string): { list: 'allowed_origins' | 'host_names'; entry: string } {
+  const origin = asOrigin(text);
+  if (origin !== null) return { list: 'allowed_origins', entry: origin };
+  const name = asHostName(text);
+  if (name !== null) return { list: 'host_names', entry: name };
+  throw new CommandError(
+    `'${text}' is neither an origin, such as https://app.example.com, nor a host name, such as earshot.lan.`,
+  );
+}
+
+export const allowNetwork: Command = {
+  name: 'network allow',
+  usage: 'ORIGIN|HOSTNAME',
+  summary: 'Let pages of an origin use the API, or answer under a further host name',
+  positionals: [1, 1],
+  async run(context) {
+    const { list, entry } = placeOf(context.positionals[0] ?? '');
+    change(context, (rules) => {
+      const parsed = NetworkPatch.safeParse({ [list]: [...new Set([...rules[list], entry])] });
+      if (!parsed.success) throw new CommandError('The list is full.');
+      return parsed.data;
+    });
+  },
+};
+
+export const removeNetwork: Command = {
+  name: 'network remove',
+  usage: 'ORIGIN|HOSTNAME',
+  summary: 'Take an origin or a host name off its list',
+  positionals: [1, 1],
+  async run(context) {
+    const { list, entry } = placeOf(context.positionals[0] ?? '');
+    change(context, (rules) => {
+      if (!rules[list].includes(entry)) throw new CommandError(`${entry} is not on the list.`);
+      return { [list]: rules[list].filter((one) => one !== entry) };
+    });
+  },
+};

@@ -1,0 +1,77 @@
+// The command line for who may connect, beside a running service and without one.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import type { NewPairedDevice } from '../../src/contract/paired-devices.ts';
+import type { Finding } from '../../src/cli/doctor.ts';
+import { createLog } from '../../src/server/log.ts';
+import { systemClock } from '../../src/server/ports.ts';
+import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
+import { ask } from '../helpers/raw-request.ts';
+import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
+
+const entry = join(import.meta.dirname, '..', '..', 'src', 'cli', 'index.ts');
+
+/** What a command prints; what it says when it fails. */
+async function cli(dataDir: string, ...args: string[]): Promise<string> {
+  const run = promisify(execFile)(process.execPath, [entry, ...args, '--data-dir', dataDir]);
+  return run.then(
+    ({ stdout }) => stdout.trim(),
+    (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
+  );
+}
+
+async function runningService() {
+  const dataDir = temporaryFolder();
+  const secrets = await createSecretStore({ dataDir, log: createLog('silent'), backend: 'file' });
+  return startTestServer({ dataDir, secrets, clock: systemClock });
+}
+
+test('an origin, a host name and other computers are allowed beside a running service, and closed again', async () => {
+  const { dataDir, ...server } = await runningService();
+  const authorization = `Bearer ${await server.idToken()}`;
+  const status = async (headers: Record<string, string>) =>
+    (await ask(`${server.url}/v1/conversations`, { headers: { authorization, ...headers } })).status;
+  const origin = 'app://obsidian.md';
+
+  expect(await cli(dataDir, 'network', 'allow', origin)).toContain(`Allowed origins: ${origin}`);
+  expect(await cli(dataDir, 'network', 'allow', 'Earshot.LAN')).toContain('Host names: earshot.lan');
+  expect([await status({ origin }), await status({ host: 'earshot.lan' })]).toEqual([200, 200]);
+  expect(await cli(dataDir, 'network', 'remove', origin)).toContain('Allowed origins: none');
+  expect(await status({ origin })).toBe(403);
+  expect(await cli(dataDir, 'network', 'remove', origin)).toContain('is not on the list');
+  expect(await cli(dataDir, 'network', 'allow', 'https://a.test/path')).toContain('neither an origin');
+
+  expect(await cli(dataDir, 'network', 'set', '--lan', 'tls')).toContain('--lan must be one of');
+  await cli(dataDir, 'network', 'set', '--lan', 'http');
+  await expect
+    .poll(() => cli(dataDir, 'network', 'show'), { timeout: 20_000 })
+    .toMatch(/\n {2}http:\/\/.+:\d+/);
+  const findings = JSON.parse(
+    await cli(dataDir, 'doctor', '--json').then((text) => text.slice(0, text.lastIndexOf(']') + 1)),
+  ) as Finding[];
+  expect(findings.find(({ check }) => check === 'Who may connect')).toMatchObject({
+    ok: false,
+    finding: expect.stringMatching(/without encryption.*host names: earshot\.lan/) as string,
+  });
+});
+
+test('a device is paired, listed and revoked', async () => {
+  const { dataDir } = await runningService();
+  const paired = JSON.parse(await cli(dataDir, 'devices', 'pair', 'My phone', '--json')) as NewPairedDevice;
+  expect((await ask(`${paired.addresses[0]}v1/users/profile`)).status).toBe(200);
+  const list = await cli(dataDir, 'devices', 'list');
+  expect(list).toMatch(/My phone {2}\(.*last seen/);
+  expect(list).not.toContain(paired.key);
+  expect(await cli(dataDir, 'devices', 'revoke', paired.id)).toBe(`Revoked ${paired.id}.`);
+  expect((await ask(`${paired.addresses[0]}v1/users/profile`)).status).toBe(401);
+  expect(await cli(dataDir, 'devices', 'revoke', paired.id)).toContain('There is no device');
+  expect(await cli(dataDir, 'devices', 'pair', 'x', '--scopes', 'all')).toContain('--scopes must be');
+});
+
+test('what is stored is shown without a running service, too', async () => {
+  const dataDir = temporaryFolder();
+  expect(await cli(dataDir, 'network', 'show')).toContain('Who reaches Earshot: only this computer');
+  expect(await cli(dataDir, 'devices', 'pair', 'Phone')).toContain('not running');
+});
