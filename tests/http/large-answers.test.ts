@@ -118,7 +118,7 @@ test.each([true, false])(
   (include_transcript) => {
     const ids = Array.from({ length: 240 }, (_, at) => {
       const id = service.addConversation({ created_at: 1_000_000 - at });
-      service.addSegment(id, 'word '.repeat(at === 100 ? 200_000 : 8_000));
+      service.addSegment(id, 'word '.repeat(at < 100 ? 1 : at === 100 ? 200_000 : 8_000));
       return id;
     });
     const { conversations } = service.services;
