@@ -30,6 +30,8 @@ describe('list and count', () => {
   test.each([
     ['', () => [done, discarded, failed]],
     ['?statuses=completed', () => [done, discarded]],
+    ['?statuses=completed,merging', () => [done, discarded]],
+    ['?statuses=merging', () => []],
     ['?statuses=completed,failed&include_discarded=false', () => [done, failed]],
     ['?sources=phone', () => [failed]],
     ['?starred=true', () => [done]],

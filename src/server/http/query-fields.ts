@@ -106,12 +106,17 @@ export const listField = () =>
  * Comma-separated words of a vocabulary; undefined when there are none. `noun` names one of them in the
  * refusal.
  */
-export const choicesField = <V extends string>(noun: string, values: readonly V[]) =>
+export const choicesField = <V extends string>(
+  noun: string,
+  values: readonly V[],
+  /** Names of the original service that nothing has here: they choose nothing. */
+  others: readonly string[] = [],
+) =>
   listField()
     .transform((words, context) => {
       const known = values.filter((value) => words.includes(value));
-      if (words.every((word) => (known as string[]).includes(word))) {
-        return known.length === 0 ? undefined : known;
+      if (words.every((word) => others.includes(word) || (known as string[]).includes(word))) {
+        return words.length === 0 ? undefined : known;
       }
       const message = `Invalid ${noun}. Available: ${values.join(', ')}`;
       context.addIssue({ code: 'custom', message, params: { type: 'enum' } });

@@ -15,7 +15,7 @@ const FILTER_MAX = 20;
 const NO_SUCH = { description: 'No such conversation' };
 
 const filters = z.object({
-  statuses: choicesField('status', ConversationStatus.options).optional(),
+  statuses: choicesField('status', ConversationStatus.options, ['merging']).optional(),
   include_discarded: booleanField().default(true),
   sources: listField().optional(),
   start_date: dateTimeField().optional(),
