@@ -1,16 +1,20 @@
 // import on the command line: a file and a folder, with a service and without one, a dry run, the report, and what is refused.
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { smallDisk } from '../../chaos/small-disk.ts';
 import { openStore } from '../../src/server/compose/storage.ts';
 import { aConversation, IDS, originalExport } from '../helpers/original-export.ts';
-import { runService } from '../helpers/service-process.ts';
+import { asked } from '../helpers/imports.ts';
+import { ownerOf, runService } from '../helpers/service-process.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 
 const CLI = join(import.meta.dirname, '../../src/cli/index.ts');
 const run = promisify(execFile);
+const disk = smallDisk('24m');
+afterAll(() => disk?.remove());
 
 const cli = (dataDir: string, ...args: string[]): Promise<{ stdout: string; stderr: string }> =>
   run(process.execPath, [CLI, ...args, '--data-dir', dataDir], {
@@ -68,4 +72,25 @@ test('what is refused is one sentence', async () => {
     code: 1,
     stderr: expect.stringContaining('Nothing in it was recognised') as string,
   });
+}, 60_000);
+
+test('a file for which there is no room is refused in a sentence, and leaves nothing behind', async ({
+  skip,
+}) => {
+  skip(disk === null, 'no file system can be mounted here');
+  const dataDir = join(disk!.path, 'data');
+  const { url } = await runService(['--data-dir', dataDir, '--port', '0']).ready();
+  const owner = await ownerOf(dataDir, url);
+  const { id } = await asked(owner, 'POST', '', { name: 'large' });
+  const answer = await owner.request(`/private/imports/${id}/files?name=large.json`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: new Uint8Array(40_000_000),
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    507,
+    { detail: 'The disk is full, so nothing was stored. Free some space and try again.' },
+  ]);
+  expect(readdirSync(join(dataDir, 'imports', id))).toEqual([]);
+  expect(await asked(owner, 'GET', `/${id}`)).toMatchObject({ files: 0, bytes: 0 });
 }, 60_000);

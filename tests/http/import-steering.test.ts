@@ -1,0 +1,76 @@
+// An import that its owner stops and resumes, what is refused meanwhile, and texts that are too long.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Import } from '../../src/contract/imports.ts';
+import { asked, ended, imported, uploaded } from '../helpers/imports.ts';
+import { aConversation } from '../helpers/original-export.ts';
+import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+
+const json = { 'Content-Type': 'application/json' };
+
+async function status(server: TestServer, method: string, path: string, body?: unknown): Promise<number> {
+  const init = { method, headers: json, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  return (await server.request(`/private/imports${path}`, init)).status;
+}
+
+test('it is stopped, resumed where it was, and takes everything once', async () => {
+  const server = await startTestServer();
+  const talks = Array.from({ length: 3_000 }, () => aConversation({ id: randomUUID() }));
+  const { id } = await uploaded(server, { 'a.json': talks });
+  await asked(server, 'POST', `/${id}/start`, {});
+  while (((await asked(server, 'GET', `/${id}`)).counts.conversation?.taken ?? 0) < 20) await delay(1);
+  expect(await status(server, 'POST', `/${id}/start`, {})).toBe(409);
+  expect(await status(server, 'DELETE', `/${id}`)).toBe(409);
+  const stopped = await asked<Import>(server, 'POST', `/${id}/cancel`);
+  expect(stopped.status).toBe('cancelled');
+  await delay(50);
+  const still = await asked<Import>(server, 'GET', `/${id}`);
+  expect(still.counts.conversation!.taken).toBeLessThan(talks.length);
+  expect(await status(server, 'POST', `/${id}/cancel`)).toBe(409);
+
+  await asked(server, 'POST', `/${id}/start`, {});
+  const done = await ended(server, id);
+  expect(done).toMatchObject({ status: 'done', counts: { conversation: { taken: talks.length, there: 0 } } });
+  const count = (await (await server.request('/v1/users/export')).json()) as { conversations: unknown[] };
+  expect(count.conversations).toHaveLength(talks.length);
+  expect(await status(server, 'POST', `/${id}/start`, {})).toBe(409);
+  expect(await status(server, 'DELETE', `/${id}`)).toBe(200);
+  expect(await status(server, 'GET', `/${id}`)).toBe(404);
+}, 60_000);
+
+test('names that are too long are shortened with a line, texts that somebody wrote are not', async () => {
+  const server = await startTestServer();
+  const name = 'Maximilian '.repeat(6).trim();
+  const content = 'Likes long walks. '.repeat(50).trim();
+  const report = await imported(server, {
+    'a.json': {
+      people: [{ id: 'p1', name, created_at: '2025-01-01T00:00:00Z' }],
+      memories: [
+        { id: 'm1', content, category: 'system', visibility: 'private', created_at: '2025-01-01T00:00:00Z' },
+      ],
+    },
+  });
+  const people = (await (await server.request('/v1/users/people')).json()) as { name: string }[];
+  expect(people.map((one) => one.name)).toEqual([name.slice(0, 40).trim()]);
+  const memories = (await (await server.request('/v3/memories')).json()) as { content: string }[];
+  expect(memories.map((one) => one.content)).toEqual([content]);
+  expect(report.list).toMatchObject([
+    { kind: 'person', note: expect.stringContaining(`was shortened: “${name}”`) as string },
+    { kind: 'memory', note: expect.stringContaining('It is kept whole') as string },
+  ]);
+});
+
+test('a file comes as plain bytes, to an import that has not begun, and one without files does not begin', async () => {
+  const server = await startTestServer();
+  const { id } = await asked<Import>(server, 'POST', '', { name: 'empty' });
+  expect(await status(server, 'POST', `/${id}/start`, {})).toBe(409);
+  expect(await status(server, 'POST', `/${id}/files?name=a.json`, {})).toBe(415);
+  const done = await imported(server, { 'a.json': [aConversation()] });
+  const late = await server.request(`/private/imports/${done.id}/files?name=b.json`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: '[]',
+  });
+  expect(late.status).toBe(409);
+});
