@@ -2,7 +2,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Announcement } from '../../contract/announcements.ts';
 import { actionItemKeys } from '../features/action-items/action-item-queries.ts';
-import { conversationKeys, folderKeys } from '../features/conversations/conversation-queries.ts';
+import { conversationKeys, folderKeys, offlineKeys } from '../features/conversations/conversation-queries.ts';
 import { importKeys } from '../features/moving-in/import-queries.ts';
 import { memoryKeys } from '../features/memories/memory-queries.ts';
 import { settingKeys } from '../features/settings/setting-queries.ts';
@@ -39,6 +39,8 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
       return [conversationKeys.each, conversationKeys.lists];
     case 'import':
       return announcement.ended ? [[]] : [importKeys.all];
+    case 'offline_recordings':
+      return [offlineKeys.all];
     case 'model':
       return [settingKeys.models];
     case 'clients_seen':
@@ -46,7 +48,6 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
     case 'account_removed':
       return [sessionKeys.all];
     case 'notification':
-    case 'offline_recordings':
     case 'goal':
     case 'goal_removed':
     case 'daily_summary':

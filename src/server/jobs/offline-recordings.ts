@@ -234,7 +234,7 @@ export function createOfflineRecordingsJob(options: OfflineRecordingsJobOptions)
     if (row.status === 'processing') return false;
     if (row.status === 'in_progress') {
       release();
-      if ((await recovery.process(uid, id, 'silence_timeout')) !== null) return end('done');
+      if ((await recovery.process(uid, id, 'silence_timeout', signal)) !== null) return end('done');
       // Nobody spoke: it is gone.
       if (store.conversations.get(uid, id) === null) return end('no_text');
       const tried = options.jobs.find('recovery', id)?.payload as { empty_tries?: number } | null | undefined;

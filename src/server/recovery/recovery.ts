@@ -40,7 +40,12 @@ export interface Recovery extends Closable {
    * Processes a conversation that its session has just released, after transcribing audio that an earlier
    * session left without text. Null when it must wait for the next attempt. Rejects with ServiceError.
    */
-  process(uid: string, id: string, trigger: ProcessingTrigger): Promise<Conversation | null>;
+  process(
+    uid: string,
+    id: string,
+    trigger: ProcessingTrigger,
+    signal?: AbortSignal,
+  ): Promise<Conversation | null>;
 }
 
 export interface RecoveryOptions {
@@ -153,10 +158,15 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   }
 
   /** Makes an attempt outside the job runner. A failure still counts for the conversation's job. */
-  async function finishBeside(one: RecoverableConversation, trigger: ProcessingTrigger): Promise<Finished> {
-    const finished = await finish(one, trigger, stopping.signal);
+  async function finishBeside(
+    one: RecoverableConversation,
+    trigger: ProcessingTrigger,
+    stopped: AbortSignal = stopping.signal,
+  ): Promise<Finished> {
+    const signal = AbortSignal.any([stopped, stopping.signal]);
+    const finished = await finish(one, trigger, signal);
     if (finished.wait === null) jobs.remove(KIND, one.id);
-    else if (!stopping.signal.aborted) jobs.attemptFailed(request(one), finished.wait);
+    else if (!signal.aborted) jobs.attemptFailed(request(one), finished.wait);
     return finished;
   }
 
@@ -255,11 +265,11 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       }
       return null;
     },
-    async process(uid, id, trigger) {
+    async process(uid, id, trigger, signal) {
       const one = recoverable.list().find((open) => open.id === id && open.uid === uid);
       if (one === undefined) return processing.process(uid, id, trigger);
       // Runs outside the queue, because the claim must be taken before new audio resumes the conversation.
-      const work = finishBeside(one, trigger);
+      const work = finishBeside(one, trigger, signal);
       const handled = work.catch(() => undefined).finally(() => handedOver.delete(handled));
       handedOver.add(handled);
       return (await work).conversation;

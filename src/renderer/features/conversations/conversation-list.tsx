@@ -4,6 +4,7 @@ import { Link, useMatch } from 'react-router';
 import { isTyping } from '../../lib/keyboard.ts';
 import { useConversationCount } from './conversation-pages.ts';
 import { ConversationRows } from './conversation-rows.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useDebounced } from '../../lib/debounced.ts';
 
@@ -63,6 +64,7 @@ export function ConversationList() {
           }}
         />
       </div>
+      <OfflineNote />
       {query === '' ? <ConversationRows /> : <SearchResults query={query} />}
     </section>
   );

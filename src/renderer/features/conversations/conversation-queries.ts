@@ -14,6 +14,8 @@ export const conversationKeys = {
   one: (id: string) => [EACH, id] as const,
 } as const;
 
+export const offlineKeys = { all: ['offline-recordings'] } as const;
+
 export const folderKeys = { all: ['folders'] } as const;
 
 export const PAGE_SIZE = 100;
@@ -47,6 +49,12 @@ export const custodyQuery = (id: string) =>
         }),
       ),
   });
+
+/** The uploads of the last days. */
+export const offlineJobsQuery = queryOptions({
+  queryKey: offlineKeys.all,
+  queryFn: ({ signal }) => dataOf(client.GET('/v2/sync-local-files', { signal })),
+});
 
 export const conversationCountQuery = queryOptions({
   queryKey: [...conversationKeys.lists, 'count'],

@@ -1,4 +1,4 @@
-// Receives the files of offline recordings and tells what became of them (docs/offline-recordings.md). A file counts as received
+// Receives the files of offline recordings and tells what became of them (docs/how-to/offline-recordings.md). A file counts as received
 // when it is sealed on the disk. Does not decode; jobs/offline-recordings.ts does the work.
 import { randomUUID } from 'node:crypto';
 import {

@@ -1,0 +1,50 @@
+// What the list says of offline recordings: on their way, waiting, and not readable.
+import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+
+test.use({ seed: { count: 12 } });
+
+const file = (given: object) => ({
+  name: 'a.bin',
+  status: 'completed',
+  outcome: 'transcribed',
+  detail: null,
+  started_at: null,
+  seconds: null,
+  speech_seconds: null,
+  already_heard_seconds: null,
+  conversation_ids: [],
+  ...given,
+});
+
+test('the list says what is on its way and names what cannot be read', async ({ app }) => {
+  const open = { status: 'processing', outcome: null };
+  const files = [
+    file({ ...open, detail: 'It waits until the conversation of its time has ended.' }),
+    file(open),
+    file({
+      name: 'audio_omi_opus_fs320_16000_1_fs320_1767600000.bin',
+      status: 'failed',
+      outcome: 'unreadable',
+      detail: 'Nothing in the file can be decoded as opus_fs320.',
+    }),
+  ];
+  const job = { job_id: 'j', status: 'processing', created_at: new Date().toISOString(), files };
+  await app.route('**/v2/sync-local-files', (route) => route.fulfill({ json: [job] }));
+  await app.reload();
+  const list = app.getByRole('region', { name: 'Conversations' });
+  await expect(list.getByText('Importing 2 offline recordings, kept on this computer.')).toBeVisible();
+  await expect(list.getByText('It waits until the conversation of its time has ended.')).toBeVisible();
+  const summary = list.getByText('A file of an offline recording could not be read');
+  await summary.focus();
+  await app.keyboard.press('Enter');
+  await expect(list.getByText('Nothing in the file can be decoded as opus_fs320.')).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'offline-recordings');
+});
+
+test('without offline recordings the list says nothing of them', async ({ app }) => {
+  await expect(
+    app.getByRole('region', { name: 'Conversations' }).getByText('12', { exact: true }),
+  ).toBeVisible();
+  await expect(app.getByText(/offline recording/i)).toHaveCount(0);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { OfflineFile, OfflineJob } from '../../../contract/offline-recordings.ts';
+import { offlineState } from './offline-sentences.ts';
+
+const NOW = Date.UTC(2026, 0, 5, 9);
+
+const file = (given: Partial<OfflineFile>): OfflineFile => ({
+  name: 'a.bin',
+  status: 'completed',
+  outcome: 'transcribed',
+  detail: null,
+  started_at: null,
+  seconds: null,
+  speech_seconds: null,
+  already_heard_seconds: null,
+  conversation_ids: [],
+  ...given,
+});
+
+const job = (files: OfflineFile[], ageHours = 0): OfflineJob => ({
+  job_id: 'j',
+  status: 'processing',
+  created_at: new Date(NOW - ageHours * 3_600_000).toISOString(),
+  total_files: files.length,
+  total_segments: 0,
+  processed_segments: 0,
+  successful_segments: 0,
+  failed_segments: 0,
+  files,
+});
+
+test('what is done needs no words', () => {
+  expect(offlineState([job([file({})])], NOW)).toEqual({ importing: null, waiting: null, unreadable: [] });
+});
+
+test('what is on its way is counted, with the reason for which it waits', () => {
+  const waits = 'It waits until the conversation of its time has ended.';
+  const open = { status: 'processing', outcome: null } as const;
+  const found = offlineState([job([file(open), file({ ...open, detail: waits }), file({})])], NOW);
+  expect(found).toEqual({
+    importing: 'Importing 2 offline recordings, kept on this computer.',
+    waiting: waits,
+    unreadable: [],
+  });
+});
+
+test('a file that cannot be read is named for a day', () => {
+  const broken = file({ status: 'failed', outcome: 'unreadable', detail: 'The file is empty.' });
+  expect(offlineState([job([broken])], NOW).unreadable).toEqual([
+    { name: 'a.bin', reason: 'The file is empty.' },
+  ]);
+  expect(offlineState([job([broken], 25)], NOW).unreadable).toEqual([]);
+});
