@@ -5,7 +5,7 @@ import { offlineState } from './offline-sentences.ts';
 
 export function OfflineNote() {
   const jobs = useQuery(offlineJobsQuery);
-  const { importing, waiting, unreadable } = offlineState(jobs.data ?? [], Date.now());
+  const { importing, waiting, unreadable } = offlineState(jobs.data ?? [], jobs.dataUpdatedAt);
   return (
     <div role="status">
       {importing !== null && (
