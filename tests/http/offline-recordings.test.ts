@@ -112,6 +112,12 @@ test('uploads in any order end in the same conversation: before, between and aft
       finished_at: iso(at(111)),
     });
     expect(conversation!.segments.map(({ start }) => start)).toEqual([0, 60, 110]);
+    // The sound of each line is where the line is.
+    const offsets = server.store.recordings
+      .list(conversation!.id)
+      .map((one) => Math.round(one.offset_seconds));
+    expect(offsets.every((offset) => [0, 58, 60, 108, 110].includes(offset))).toBe(true);
+    expect(new Set(offsets).size).toBe(3);
     expect(jobs[1]!.result).toMatchObject({ new_memories: [], updated_memories: [conversation!.id] });
     await server.close();
   }
