@@ -62,9 +62,17 @@ export function createClientsSeen({
   /** By caller, then by program. In the order of creation; rows are few. */
   const groups = new Map<string, Map<string, ClientSeenRow>>();
   const changed = new Set<ClientSeenRow>();
+  /** Ids of rows that the database has, and of those that it has to forget. */
+  const stored = new Set<string>();
   const gone = new Set<string>();
   /** Users whose page reads again. */
   const told = new Set<string>();
+
+  /** A row that was never stored leaves nothing: a flood fills no list. */
+  function forget(row: ClientSeenRow): void {
+    changed.delete(row);
+    if (stored.delete(row.id)) gone.add(row.id);
+  }
 
   function place(row: ClientSeenRow): void {
     const group = groups.get(groupOf(row)) ?? new Map<string, ClientSeenRow>();
@@ -72,7 +80,8 @@ export function createClientsSeen({
   }
 
   for (const row of store.clients_seen.all()) {
-    if (clock.now() - row.last_seen_at > KEPT_MS) gone.add(row.id);
+    stored.add(row.id);
+    if (clock.now() - row.last_seen_at > KEPT_MS) forget(row);
     else place(row);
   }
 
@@ -109,8 +118,7 @@ export function createClientsSeen({
     if (named.length < (caller === null ? NAMED_PROGRAMS.unproven : NAMED_PROGRAMS.proven)) return;
     const leaving = named.reduce((a, b) => (b.last_seen_at < a.last_seen_at ? b : a));
     group.delete(keyOf(leaving));
-    changed.delete(leaving);
-    gone.add(leaving.id);
+    forget(leaving);
     const rest = rowOf(caller, { id: OTHER, name: PROGRAMS.other, platform: null });
     rest.calls += leaving.calls;
     rest.failed_calls += leaving.failed_calls;
@@ -193,6 +201,7 @@ export function createClientsSeen({
       log.warn({ err: error }, 'the clients that have called could not be stored; it is tried again');
       return;
     }
+    for (const row of changed) stored.add(row.id);
     changed.clear();
     gone.clear();
     const owner = store.users.owner()?.uid;
@@ -223,10 +232,7 @@ export function createClientsSeen({
       for (const [name, group] of groups) {
         const [first] = group.values();
         if (first?.uid !== uid && !(first?.uid === '' && isOwner)) continue;
-        for (const row of group.values()) {
-          changed.delete(row);
-          gone.add(row.id);
-        }
+        for (const row of group.values()) forget(row);
         groups.delete(name);
       }
       flush();
