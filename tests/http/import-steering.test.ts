@@ -47,7 +47,14 @@ test('names that are too long are shortened with a line, texts that somebody wro
     'a.json': {
       people: [{ id: 'p1', name, created_at: '2025-01-01T00:00:00Z' }],
       memories: [
-        { id: 'm1', content, category: 'system', visibility: 'private', created_at: '2025-01-01T00:00:00Z' },
+        {
+          id: 'm1',
+          content,
+          category: 'system',
+          tags: ['x'.repeat(300)],
+          visibility: 'private',
+          created_at: '2025-01-01T00:00:00Z',
+        },
       ],
     },
   });
@@ -58,6 +65,7 @@ test('names that are too long are shortened with a line, texts that somebody wro
   expect(report.list).toMatchObject([
     { kind: 'person', note: expect.stringContaining(`was shortened: “${name}”`) as string },
     { kind: 'memory', note: expect.stringContaining('It is kept whole') as string },
+    { kind: 'memory', note: expect.stringContaining('An entry of tags was shortened') as string },
   ]);
 });
 

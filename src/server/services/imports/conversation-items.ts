@@ -1,5 +1,6 @@
 // Takes a conversation of an export over with everything that hangs from it: folder, people, lines, action items, photos.
 // Call it inside a transaction.
+import { LIMITS } from '../../../contract/limits.ts';
 import type { ImportContext, Taken } from './taking-over.ts';
 import { localId, takeOver } from './taking-over.ts';
 import { conversationTaker, segmentsOf } from './conversation-taker.ts';
@@ -21,6 +22,12 @@ const ICON = '📁';
 export const nameless = (conversation: string, description: string): string =>
   `${conversation} ${hashOf(sameDescription(description)).toString('hex', 0, 8)}`;
 
+function shortened(context: ImportContext, kind: string, name: string, most: number): string {
+  if (name.length > most)
+    context.note(kind, name, `The name has more than ${most} characters and was shortened`);
+  return name.slice(0, most).trim();
+}
+
 export function createConversationItems(context: ImportContext) {
   const { uid, store, now, dry } = context;
   const taker = conversationTaker(context);
@@ -30,7 +37,11 @@ export function createConversationItems(context: ImportContext) {
 
   /** A person whom the export knows by a name only becomes one here. */
   function namedPerson(name: string): string | null {
-    const value: PersonToTake = { name: name.slice(0, 40), created_at: now, updated_at: now };
+    const value: PersonToTake = {
+      name: shortened(context, 'person', name, LIMITS.personName.max),
+      created_at: now,
+      updated_at: now,
+    };
     const source_id = `named ${value.name}`;
     const known = localId(context, 'person', source_id);
     if (known !== null) return dry || store.people.get(uid, known) !== null ? known : null;
@@ -68,7 +79,7 @@ export function createConversationItems(context: ImportContext) {
     }
     if (!dry) foldersWithSystem(store, uid, now);
     const value = {
-      name: name.trim().slice(0, 60),
+      name: shortened(context, 'folder', name.trim(), LIMITS.folderName),
       description: null,
       color: COLOR,
       icon: ICON,

@@ -43,6 +43,15 @@ function noteLong(fields: ItemFields, name: string, text: string, max: number): 
     );
 }
 
+/** Texts of a list, at most so many and so long, with a note on what is not taken. */
+function cut(fields: ItemFields, name: string, most: number, longest = Infinity): string[] {
+  const given = fields.texts(name);
+  if (given.length > most) fields.note(`${name} has more than ${most} entries; the others were left out`);
+  const long = given.filter((one) => one.length > longest);
+  for (const one of long) fields.note(`An entry of ${name} was shortened: “${one.slice(0, 200)}”`);
+  return given.slice(0, most).map((one) => one.slice(0, longest));
+}
+
 export function readPerson(fields: ItemFields, now: number): PersonToTake {
   fields.ignore(...OF_THE_ORIGINAL, 'id', 'samples', 'speech_samples', 'speech_sample_transcripts');
   fields.ignore('speaker_embedding', 'speech_samples_version', 'speaker_embedding_version');
@@ -102,10 +111,7 @@ export function readMemory(fields: ItemFields, now: number): Omit<MemoryToTake, 
     category: categoryOf(fields),
     visibility:
       fields.choice('visibility', ['public', 'private', 'shared']) === 'public' ? 'public' : 'private',
-    tags: fields
-      .texts('tags')
-      .map((tag) => tag.slice(0, LIMITS.memoryTag))
-      .slice(0, LIMITS.memoryTags),
+    tags: cut(fields, 'tags', LIMITS.memoryTags, LIMITS.memoryTag),
     manually_added: fields.flag('manually_added') === true,
     reviewed,
     user_review: fields.flag('user_review'),
@@ -161,7 +167,7 @@ export function readGoal(fields: ItemFields, now: number): GoalToTake {
     title,
     desired_outcome: fields.text('desired_outcome') ?? title,
     why_it_matters: fields.text('why_it_matters'),
-    success_criteria: fields.texts('success_criteria').slice(0, LIMITS.goalCriteria),
+    success_criteria: cut(fields, 'success_criteria', LIMITS.goalCriteria),
     horizon_at: fields.time('horizon_at'),
     status: status === 'completed' || status === 'archived' ? status : is_active ? 'active' : 'archived',
     focus_rank: roundedOrNull(fields.number('focus_rank')),
