@@ -18,6 +18,7 @@ const order: string[][] = [
     'src/server/service-error.ts',
     'src/server/fair-turns.ts',
     'src/server/serial-queue.ts',
+    'src/server/turns.ts',
     'src/server/app-paths.ts',
     'src/server/time-zone.ts',
     'src/server/pause.ts',

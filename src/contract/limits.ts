@@ -54,6 +54,13 @@ export const LIMITS = {
   quietClientSeconds: 90,
   /** A quiet client is kept this long beyond its silence timeout. */
   afterSilenceSeconds: 30,
+  /**
+   * Live sessions at once, and how many channels of theirs are recognised here. A further session is closed with 1011; its
+   * client keeps the audio and connects again.
+   */
+  liveSessions: { ofOneUser: { sessions: 16, channels: 8 }, together: { sessions: 64, channels: 16 } },
+  /** Live sockets whose user is not known yet, or that are being closed; a further one is refused with 503. */
+  socketsWithoutSession: 200,
   resultCycleMs: 600,
   /** A binary message of this many bytes or fewer carries no audio. */
   keepAliveBytes: 2,

@@ -145,7 +145,8 @@ export function useLiveSessions() {
       end: (end) => void (client.end = end),
     };
     const parsed = ListenQuery.parse({ uid: UID, codec: 'pcm16', sample_rate: '16000', ...query });
-    client.session = sessions.open({ uid: UID, query: parsed, lifecycle, output });
+    const link = { isSilent: () => false, cut: () => undefined };
+    client.session = sessions.open({ uid: UID, query: parsed, lifecycle, output, client: link })!;
     return client;
   }
 

@@ -333,3 +333,24 @@ test('one utterance without text is asked about again; a cough is silence', asyn
   expect([silent.status, await silent.json()]).toMatchObject([200, { outcome: 'expected_silence' }]);
   expect(cough.counters.opens).toBe(1);
 });
+
+test('of many voice messages at once, two of a user are transcribed at a time, and all are answered', async () => {
+  const provider = createScriptedProvider(HELLO);
+  const held = Promise.withResolvers<void>();
+  let most = 0;
+  const slow: SttProvider = {
+    ...provider,
+    async open(options) {
+      const opened = await provider.open(options);
+      most = Math.max(most, provider.streams.filter(({ closed }) => !closed).length);
+      await held.promise;
+      return opened;
+    },
+  };
+  const service = await startTestServer({ providers: [slow] });
+  const answers = Array.from({ length: 12 }, () => post(service, TRANSCRIBE, formOf(['a.wav', wav])));
+  for (let round = 0; round < 50; round++) await (await service.request('/v1/users/people')).arrayBuffer();
+  held.resolve();
+  for (const answer of answers) expect((await answer).status).toBe(200);
+  expect(most).toBe(2);
+});

@@ -3,6 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../ports.ts';
 import { RateLimited } from '../service-error.ts';
+import { createTurns } from '../turns.ts';
 
 export interface LargeBodies {
   /**
@@ -21,11 +22,6 @@ export const SMALL_BODY_BYTES = 65_536;
 export const PATIENCE_MS = 20_000;
 const RETRY_SECONDS = 5;
 
-interface Waiting {
-  uid: string;
-  begin(): void;
-}
-
 /** A body of unknown length may be large. */
 function isSmall(headers: IncomingHttpHeaders): boolean {
   if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity') return false;
@@ -35,45 +31,21 @@ function isSmall(headers: IncomingHttpHeaders): boolean {
 }
 
 export function createLargeBodies(clock: Pick<Clock, 'after'>): LargeBodies {
-  const reading = new Map<string, number>();
-  const waiting = new Set<Waiting>();
-  let places = AT_ONCE;
-
-  const hasRoom = (uid: string): boolean => places > 0 && (reading.get(uid) ?? 0) < OF_ONE_USER;
-
-  function take(uid: string): () => void {
-    places -= 1;
-    reading.set(uid, (reading.get(uid) ?? 0) + 1);
-    return () => {
-      places += 1;
-      const left = reading.get(uid)! - 1;
-      if (left === 0) reading.delete(uid);
-      else reading.set(uid, left);
-      for (const one of waiting) if (hasRoom(one.uid)) one.begin();
-    };
-  }
-
+  const turns = createTurns({ atOnce: AT_ONCE, ofOneUser: OF_ONE_USER });
   const refused = (): RateLimited => new RateLimited(RETRY_SECONDS);
 
   return {
     async place(headers, uid, signal) {
       if (isSmall(headers)) return null;
       signal.throwIfAborted();
-      if (hasRoom(uid)) return take(uid);
-      if ([...waiting].filter((one) => one.uid === uid).length >= WAITING_OF_ONE_USER) throw refused();
-      return new Promise((resolve, reject) => {
-        const leave = (settle: () => void): void => {
-          waiting.delete(mine);
-          cancel();
-          signal.removeEventListener('abort', left);
-          settle();
-        };
-        const mine: Waiting = { uid, begin: () => leave(() => resolve(take(uid))) };
-        const left = (): void => leave(() => reject(signal.reason as Error));
-        const cancel = clock.after(PATIENCE_MS, () => leave(() => reject(refused())));
-        signal.addEventListener('abort', left);
-        waiting.add(mine);
-      });
+      if (turns.waiting(uid) >= WAITING_OF_ONE_USER) throw refused();
+      const patience = new AbortController();
+      const cancel = clock.after(PATIENCE_MS, () => patience.abort(refused()));
+      try {
+        return await turns.take(uid, AbortSignal.any([signal, patience.signal]));
+      } finally {
+        cancel();
+      }
     },
   };
 }

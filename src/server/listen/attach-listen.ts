@@ -96,6 +96,9 @@ export function attachListen(options: ListenOptions): Listen {
   function accept(server: Server, { request, stream, head, client }: Upgrade, target: ListenTarget): void {
     if (closing !== null)
       return refuse({ stream, client }, '503 Service Unavailable', 'The service is stopping');
+    const withoutSession = [...connections.values()].filter(({ connection }) => !connection.hasSession);
+    if (withoutSession.length >= LIMITS.socketsWithoutSession)
+      return refuse({ stream, client }, '503 Service Unavailable', 'Too many connections are being opened');
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const { authorization } = request.headers;
       const connection = serveConnection({

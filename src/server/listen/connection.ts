@@ -8,7 +8,7 @@ import type { Clock, Log } from '../ports.ts';
 import { createLifecycle } from '../live/lifecycle.ts';
 import { sharedPause } from '../live/shared-pause.ts';
 import type { SessionEnd, SessionOutput } from '../live/session-output.ts';
-import type { LiveSessions } from '../live/sessions.ts';
+import type { ListeningClient, LiveSessions } from '../live/sessions.ts';
 import type { VoiceStreams } from '../live/voice-streams.ts';
 import { closeReason, headerToken, messageToken, type Closing, type ListenTarget } from './listen-request.ts';
 import { openSession, socketRequest, type SocketSession } from './socket-session.ts';
@@ -37,11 +37,15 @@ export interface ConnectionOptions {
 }
 
 export interface Connection {
+  /** False until the user is known, and when it is being closed. */
+  readonly hasSession: boolean;
   close(code: CloseCode, reason: string): void;
 }
 
 /** How long a client may show no sign of life, neither a message nor an answer to a ping. */
 export const LIFELESS_MS = LIMITS.quietClientSeconds * 1_000;
+/** A client that answers no ping for so long gives its place to the next session of its user: phones leave dead links behind. */
+const SILENT_MS = 2.5 * LIMITS.heartbeatMs;
 /** As the original service: how long a browser may send no auth message. */
 export const FIRST_MESSAGE_MS = 5_000;
 /** Most bytes that wait in memory for a client that does not read, and how long it may take none of them. */
@@ -51,7 +55,8 @@ export const UNREAD_MS = 30_000;
 const BUSY_BYTES = 1_048_576;
 /** Of one message; the segments of a large batch come in several. */
 const SEGMENTS_AT_ONCE = 500;
-const EARLY_BYTES = 1_048_576;
+/** Of messages that come before the user is known. */
+const EARLY_BYTES = 65_536;
 /** A sentence, because the page shows it. */
 const UNEXPECTED = 'Something unexpected went wrong in the service.';
 
@@ -159,6 +164,11 @@ export function serveConnection(options: ConnectionOptions): Connection {
     end: ({ cause, detail }) => close(END_CODES[cause], detail),
   };
 
+  const client: ListeningClient = {
+    isSilent: () => !paused && clock.monotonic() - aliveAt >= SILENT_MS,
+    cut: () => socket.terminate(),
+  };
+
   function refuse({ code, reason }: Closing): void {
     if (lifecycle.state === 'authenticating') lifecycle.apply('auth_failed');
     close(code, reason);
@@ -192,9 +202,10 @@ export function serveConnection(options: ConnectionOptions): Connection {
     seen.opened({ uid: check.uid, kind, keyId: check.device });
     answer(true);
     lifecycle.apply('user_validated');
-    session = openSession(asked, { ...options, lifecycle, output });
     const messages = early;
     early = [];
+    session = openSession(asked, { ...options, lifecycle, output, client });
+    if (session === null) return;
     for (const one of messages) {
       if (one instanceof Uint8Array) session.receive(one);
       else session.text(one);
@@ -269,7 +280,12 @@ export function serveConnection(options: ConnectionOptions): Connection {
     else session.close('disconnected').catch((error: unknown) => failed(error));
   });
   if (!awaitingFirstMessage) begin(headerToken(options.authorization));
-  return { close };
+  return {
+    get hasSession() {
+      return session !== null && !closed;
+    },
+    close,
+  };
 }
 
 function asBytes(data: RawData): Buffer {

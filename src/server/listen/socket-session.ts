@@ -3,7 +3,7 @@ import { ClientMessage } from '../../contract/listen.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Lifecycle } from '../live/lifecycle.ts';
 import type { SessionOutput } from '../live/session-output.ts';
-import type { LiveSessionRequest, LiveSessions } from '../live/sessions.ts';
+import type { ListeningClient, LiveSessionRequest, LiveSessions } from '../live/sessions.ts';
 import type { VoiceStreamRequest, VoiceStreams } from '../live/voice-streams.ts';
 import {
   listenQuery,
@@ -42,6 +42,7 @@ export function socketRequest(
   return 'closing' in asked ? asked : { opens, uid, ...asked };
 }
 
+/** Null when there is no place for it: the client was told. */
 export function openSession(
   request: SocketRequest,
   parts: {
@@ -49,9 +50,10 @@ export function openSession(
     voiceStreams: Pick<VoiceStreams, 'open'>;
     lifecycle: Lifecycle;
     output: SessionOutput;
+    client: ListeningClient;
   },
-): SocketSession {
-  const { sessions, voiceStreams, lifecycle, output } = parts;
+): SocketSession | null {
+  const { sessions, voiceStreams, lifecycle, output, client } = parts;
   if (request.opens === 'voice_message') {
     const { uid, query, notices } = request;
     const stream = voiceStreams.open({ uid, query, notices, output });
@@ -68,7 +70,8 @@ export function openSession(
     };
   }
   const { uid, query, notices } = request;
-  const session = sessions.open({ uid, query, ...(notices && { notices }), lifecycle, output });
+  const session = sessions.open({ uid, query, ...(notices && { notices }), lifecycle, output, client });
+  if (session === null) return null;
   return {
     id: session.id,
     get quietMs() {

@@ -56,7 +56,7 @@ export interface IngestOptions {
 /** Reading pauses and goes on at these backlogs. */
 const PAUSE_SAMPLES = 5 * SAMPLE_RATE;
 const RESUME_SAMPLES = SAMPLE_RATE;
-const PAUSE_HELD_BYTES = 1_048_576;
+const PAUSE_HELD_BYTES = 262_144;
 
 export function createIngest(options: IngestOptions): Ingest {
   const { codec, connection, inTurn, conversationAt, recognise } = options;

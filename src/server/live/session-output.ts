@@ -29,6 +29,15 @@ export interface SessionFailure extends Omit<SttFailure, 'provider'> {
   sentence?: string;
 }
 
+/** Nothing of the session was taken in. */
+export const OVERLOADED: SessionFailure = {
+  outcome: 'upstream_error',
+  provider: 'local',
+  retryable: true,
+  reason: 'overloaded',
+  sentence: 'Too many recordings run at the same time. Connect again in a while.',
+};
+
 export function storageFailure(error: unknown): SessionFailure {
   return {
     outcome: 'upstream_error',

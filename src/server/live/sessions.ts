@@ -4,7 +4,8 @@ import type { ListenQuery } from '../../contract/listen.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import { createImageBudget } from './image-assembly.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { SessionOutput } from './session-output.ts';
+import { failureEvent, failureText, OVERLOADED, type SessionOutput } from './session-output.ts';
+import { createSessionPlaces } from './session-places.ts';
 import type { LiveServices } from './session-services.ts';
 import type { LiveSession } from './live-session.ts';
 import { startSession } from './session.ts';
@@ -17,10 +18,23 @@ export interface LiveSessionRequest {
   /** In state `ready`: the user is proven. */
   lifecycle: Lifecycle;
   output: SessionOutput;
+  client: ListeningClient;
+}
+
+/** What the transport knows of a session's client. */
+export interface ListeningClient {
+  /** Whether it has not answered for so long that its link is probably dead. */
+  isSilent(): boolean;
+  /** Ends its connection without a word. */
+  cut(): void;
 }
 
 export interface LiveSessions {
-  open(request: LiveSessionRequest): LiveSession;
+  /**
+   * Null when there is no place for it: the client was told. Sessions of the same user whose clients are silent are cut then,
+   * so that the next attempt finds a place.
+   */
+  open(request: LiveSessionRequest): LiveSession | null;
   /**
    * Ends and processes the conversation of the user's live session, which goes on with a new one when audio
    * comes. Of several sessions, the one that received audio last and has content, or the one in
@@ -40,20 +54,43 @@ export interface LiveSessions {
 
 export function createLiveSessions(services: LiveServices): LiveSessions {
   const sessions = new Map<string, LiveSession>();
+  const clients = new Map<LiveSession, ListeningClient>();
+  const places = createSessionPlaces();
   const images = createImageBudget();
   let closed = false;
 
+  function refuse({ uid, lifecycle, output }: LiveSessionRequest): void {
+    services.log.warn(
+      { uid, sessions: sessions.size },
+      'a listening session was refused: there are too many',
+    );
+    for (const [session, client] of clients) if (session.uid === uid && client.isSilent()) client.cut();
+    lifecycle.apply('server_ended');
+    output.event(failureEvent(OVERLOADED));
+    output.end({ cause: 'provider_failed', detail: failureText(OVERLOADED) });
+  }
+
   return {
     open(request) {
+      const giveBack = places.take(request.uid, request.query);
+      if (giveBack === null) {
+        refuse(request);
+        return null;
+      }
       const id = randomUUID();
       const session = startSession({
         ...request,
         id,
         services,
         images,
-        onClosed: () => void sessions.delete(id),
+        onClosed() {
+          giveBack();
+          sessions.delete(id);
+          clients.delete(session);
+        },
       });
       sessions.set(id, session);
+      clients.set(session, request.client);
       if (closed) {
         session
           .close('shutdown')

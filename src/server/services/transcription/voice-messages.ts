@@ -13,6 +13,7 @@ import type { SttFailure, SttRevision, SttStream, SttStreamOptions } from '../..
 import type { Speech } from '../../stt/speech.ts';
 import { createUnansweredSpeech } from '../../stt/eligible-speech.ts';
 import { reviseParts } from '../../stt/revised-parts.ts';
+import { createTurns } from '../../turns.ts';
 
 export interface VoiceMessage {
   /** Transcribed in order. `raw` describes samples without a header; null for an audio file. */
@@ -30,6 +31,9 @@ export interface VoiceMessageSpeech extends Pick<Speech, 'spokenLanguage'> {
 }
 
 export type VoiceMessageResult = { ok: true; value: VoiceTranscript } | { ok: false; failure: VoiceFailure };
+
+/** Each takes memory in the recogniser's process, which decodes two utterances at a time. */
+const VOICE_TURNS = { atOnce: 4, ofOneUser: 2 };
 
 export type VoiceMessages = ReturnType<typeof createVoiceMessages>;
 
@@ -66,6 +70,8 @@ export function createVoiceMessages({
   languageOf(uid: string): string | null;
   log: Log;
 }) {
+  const turns = createTurns(VOICE_TURNS);
+
   return {
     /** Rejects only with the reason of `signal`. `onText` is called for each utterance with text. */
     async transcribe(
@@ -73,6 +79,7 @@ export function createVoiceMessages({
       message: VoiceMessage,
       { signal, onText }: { signal: AbortSignal; onText?: () => void },
     ): Promise<VoiceMessageResult> {
+      const endTurn = await turns.take(uid, signal);
       const language = speech.spokenLanguage({
         language: message.language ?? languageOf(uid) ?? 'en',
         stt_service: message.stt_service,
@@ -180,6 +187,7 @@ export function createVoiceMessages({
         return refused('upstream_error');
       } finally {
         await (at as { stream: SttStream } | null)?.stream.close();
+        endTurn();
       }
     },
   };

@@ -49,7 +49,7 @@ async function createEngine(models: WorkerModels): Promise<Engine> {
         provider: 'cpu',
         debug: 0,
       },
-      90,
+      2,
     );
     return {
       detects(window) {
