@@ -123,3 +123,15 @@ test('a client that brings more than its allowance waits, and loses nothing', as
   });
   expect(client.socket.readyState).toBe(client.socket.OPEN);
 });
+
+test('a body of far too many items is refused before it is parsed', async () => {
+  const server = await startTestServer();
+  const refused = await server.request('/v1/dev/user/memories', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    // Not even JSON: it has no end.
+    body: `{"content":"x","tags":[${'1,'.repeat(LIMITS.requestItems)}1`,
+  });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ detail: [{ loc: ['body'], type: 'too_long' }] });
+});

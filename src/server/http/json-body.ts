@@ -5,6 +5,8 @@ import express from 'express';
 import type { Request, Response } from 'express';
 import { LIMITS } from '../../contract/limits.ts';
 import { RequestRefused, ValidationFailed } from './error-responses.ts';
+import { hasMoreItems } from './json-items.ts';
+import { tooManyItems } from './validation.ts';
 
 const readRaw = express.raw({ type: () => true, limit: LIMITS.jsonBodyBytes });
 
@@ -60,6 +62,8 @@ export async function jsonBody(request: Request, response: Response): Promise<un
   }
   const raw = await rawBody(request, response);
   if (raw.length === 0) return undefined;
+  if (hasMoreItems(raw, LIMITS.requestItems))
+    throw new ValidationFailed([{ loc: ['body'], ...tooManyItems }]);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw)) as unknown;
   } catch (error) {

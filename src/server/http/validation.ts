@@ -100,6 +100,11 @@ export function validationIssues(place: Place, error: z.ZodError): ValidationIss
 
 type Path = (string | number)[];
 
+export const tooManyItems = {
+  msg: `The lists and objects of a request should have at most ${LIMITS.requestItems} items together`,
+  type: 'too_long',
+};
+
 /**
  * Why a value is too much work for any schema, or null: its lists and objects hold too many items together, or
  * lie too deep in each other. Checked before the schema is, which would make a finding of each item.
@@ -120,8 +125,7 @@ function tooLarge(value: unknown): { path: Path; msg: string; type: string } | n
     const inner = Array.isArray(current) ? (current as unknown[]) : Object.entries(current);
     items += inner.length;
     if (items > LIMITS.requestItems) {
-      const msg = `The lists and objects of a request should have at most ${LIMITS.requestItems} items together`;
-      return { path, msg, type: 'too_long' };
+      return { path, ...tooManyItems };
     }
     if (Array.isArray(current)) current.forEach((item: unknown, at) => add(item, [...path, at]));
     else for (const [key, item] of inner as [string, unknown][]) add(item, [...path, key]);

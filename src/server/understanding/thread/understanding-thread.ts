@@ -42,8 +42,8 @@ export const MS_PER_1000_CHARACTERS = 30;
 /** After so long without a task the thread and its word vectors are given back. */
 export const IDLE_MS = 60_000;
 /** A conversation of the largest request needs half of this. */
-const HEAP_MB = 128;
-const YOUNG_HEAP_MB = 16;
+const HEAP_MB = 80;
+const YOUNG_HEAP_MB = 6;
 
 interface Job {
   task: ThreadTask;
