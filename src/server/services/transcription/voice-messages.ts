@@ -79,11 +79,11 @@ export function createVoiceMessages({
       message: VoiceMessage,
       { signal, onText }: { signal: AbortSignal; onText?: () => void },
     ): Promise<VoiceMessageResult> {
-      const endTurn = await turns.take(uid, signal);
       const language = speech.spokenLanguage({
         language: message.language ?? languageOf(uid) ?? 'en',
         stt_service: message.stt_service,
       });
+      const endTurn = await turns.take(uid, signal);
       let parts: SttRevision[] = [];
       const stop = new AbortController();
       let failure: SttFailure | null = null;
