@@ -26,7 +26,13 @@ export interface Scenario {
   name: string;
   /** Runs only when it is named: it takes the whole computer. */
   onlyNamed?: true;
-  run(options: { seed: number; quick: boolean; runs?: number; minutes?: number }): Promise<ScenarioResult>;
+  run(options: {
+    seed: number;
+    quick: boolean;
+    runs?: number;
+    minutes?: number;
+    attacks?: readonly string[];
+  }): Promise<ScenarioResult>;
 }
 
 export interface CampaignOptions {
@@ -39,6 +45,8 @@ export interface CampaignOptions {
   speed?: number;
   /** As in ServiceOptions. */
   hurry?: number;
+  /** As in ServiceOptions. */
+  entry?: string;
   /** How long recovery may take. */
   patienceMs?: number;
 }
@@ -84,6 +92,7 @@ export function createCampaign(options: CampaignOptions) {
       service = await startService({
         ...{ dataDir, recogniser, ...more },
         ...(options.hurry !== undefined && { hurry: options.hurry }),
+        ...(options.entry !== undefined && { entry: options.entry }),
       });
     return service;
   }

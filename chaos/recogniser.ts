@@ -12,6 +12,8 @@ interface Stream {
   at: number;
   held: number;
   first: number;
+  /** The second that a pause cut and that has its text already; null when there is none. */
+  said: number | null;
   utterances: number;
   /** False: only finds the utterances. */
   recognise: boolean;
@@ -29,8 +31,30 @@ function reached({ at, utterances }: Stream) {
   return { decoded_until: at, finalized_until: at, utterances, empty_after_speech: 0 };
 }
 
+function say(id: number, stream: Stream, samples: number): void {
+  const start = stream.at;
+  stream.at += samples;
+  stream.held = 0;
+  stream.utterances += 1;
+  const of = { stream: id, epoch: stream.epoch };
+  const speech = { start, end: stream.at, embedding: null };
+  if (stream.recognise) send({ t: 'final', ...of, text: `w${stream.first}`, ...speech, ...reached(stream) });
+  else {
+    const utterance = { from: start, to: stream.at, spoken: samples, ...speech };
+    send({ t: 'utterance', ...of, ...utterance, ...reached(stream) });
+  }
+}
+
 function receive(id: number, stream: Stream, pcm: Int16Array): void {
-  for (let from = 0; from < pcm.length;) {
+  let from = 0;
+  if (stream.said !== null) {
+    while (from < pcm.length && pcm[from] === stream.said) from += 1;
+    stream.at += from;
+    if (from === pcm.length)
+      return send({ t: 'progress', stream: id, epoch: stream.epoch, ...reached(stream) });
+    stream.said = null;
+  }
+  while (from < pcm.length) {
     if (stream.held === 0) stream.first = pcm[from] ?? 0;
     const taken = Math.min(SECOND - stream.held, pcm.length - from);
     stream.held += taken;
@@ -38,18 +62,7 @@ function receive(id: number, stream: Stream, pcm: Int16Array): void {
     // Like the real one it says that it works, however long an utterance lasts.
     if (stream.held < SECOND)
       return send({ t: 'progress', stream: id, epoch: stream.epoch, ...reached(stream) });
-    const start = stream.at;
-    stream.at += SECOND;
-    stream.held = 0;
-    stream.utterances += 1;
-    const of = { stream: id, epoch: stream.epoch };
-    const speech = { start, end: stream.at, embedding: null };
-    if (stream.recognise)
-      send({ t: 'final', ...of, text: `w${stream.first}`, ...speech, ...reached(stream) });
-    else {
-      const utterance = { from: start, to: stream.at, spoken: SECOND, ...speech };
-      send({ t: 'utterance', ...of, ...utterance, ...reached(stream) });
-    }
+    say(id, stream, SECOND);
   }
 }
 
@@ -59,14 +72,18 @@ process.on('message', (value) => {
   if (message.t === 'init') return send({ t: 'ready', load_ms: 1 });
   if (message.t === 'open') {
     const { stream, epoch, base, recognise } = message;
-    streams.set(stream, { epoch, at: base, held: 0, first: 0, utterances: 0, recognise });
+    streams.set(stream, { epoch, at: base, held: 0, first: 0, said: null, utterances: 0, recognise });
     return;
   }
   const stream = streams.get(message.stream);
   if (stream === undefined) return;
   if (message.t === 'audio') receive(message.stream, stream, message.pcm);
   else if (message.t === 'flush') {
-    // Less than a second gives no text.
+    // A word that a pause cuts is recognised as far as it goes. At an end less than a second gives no text.
+    if (message.pause && stream.held > 0) {
+      say(message.stream, stream, stream.held);
+      stream.said = stream.first;
+    }
     stream.at += stream.held;
     stream.held = 0;
     const { epoch } = stream;

@@ -4,7 +4,7 @@ import { clockJumps, linkCuts, recogniserKills, sleeps } from './disturbances.ts
 import { fullDisk } from './full-disk.ts';
 import { kills, realKills } from './kills.ts';
 import { noise } from './noise.ts';
-import { flood } from './flood/scenario.ts';
+import { flood, realFlood } from './flood/scenario.ts';
 import { remoteFaults } from './remote/scenario.ts';
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -18,6 +18,7 @@ export const SCENARIOS: readonly Scenario[] = [
   noise,
   remoteFaults,
   flood,
+  realFlood,
 ];
 
 export interface ChaosOptions {
@@ -29,6 +30,8 @@ export interface ChaosOptions {
   runs?: number;
   /** Of the flood. */
   minutes?: number;
+  /** Of the flood, by name; all when absent. */
+  attacks?: readonly string[];
   onStart?: (name: string) => void;
 }
 
@@ -38,6 +41,7 @@ export async function runChaos({
   quick,
   runs,
   minutes,
+  attacks,
   onStart,
 }: ChaosOptions): Promise<ScenarioResult[]> {
   const results: ScenarioResult[] = [];
@@ -51,6 +55,7 @@ export async function runChaos({
         quick,
         ...(runs !== undefined && { runs }),
         ...(minutes !== undefined && { minutes }),
+        ...(attacks !== undefined && { attacks }),
       }),
     );
   }

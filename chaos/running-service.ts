@@ -15,6 +15,8 @@ export interface ServiceOptions {
   diskBytes?: number;
   /** How much faster than real time its timers run. */
   hurry?: number;
+  /** Its file when it was built; run from sources when absent. */
+  entry?: string;
 }
 
 export interface RunningService {
@@ -40,14 +42,16 @@ const CACHE = join(tmpdir(), 'earshot-chaos-cache');
 
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { dataDir, recogniser = 'fake', diskBytes, hurry } = options;
+  const { entry = join(import.meta.dirname, 'service.ts') } = options;
   const pids = join(tmpdir(), `earshot-chaos-${process.pid}.recognisers`);
   const child = spawn(
     process.execPath,
     [
       ...HEAP_FLAGS,
-      join(import.meta.dirname, 'service.ts'),
+      entry,
       `--data-dir=${dataDir}`,
       `--recogniser=${recogniser}`,
+      `--fake-recogniser=${join(import.meta.dirname, 'recogniser.ts')}`,
       ...(hurry === undefined ? [] : [`--hurry=${hurry}`]),
       ...(diskBytes === undefined ? [] : [`--disk-bytes=${diskBytes}`]),
     ],

@@ -27,6 +27,7 @@ const { values } = parseArgs({
     recogniser: { type: 'string' },
     hurry: { type: 'string' },
     'disk-bytes': { type: 'string' },
+    'fake-recogniser': { type: 'string' },
   },
 });
 const dataDir = values['data-dir']!;
@@ -65,7 +66,7 @@ function fakeProvider() {
       ],
     },
     speakerModelFile: null,
-    workerEntry: join(import.meta.dirname, 'recogniser.ts'),
+    workerEntry: values['fake-recogniser']!,
     clock,
     log,
   });

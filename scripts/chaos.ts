@@ -1,4 +1,5 @@
-// npm run chaos [-- NAME…] [--quick] [--runs N] [--minutes N] [--seed N] [--json]: disturbs the running service in every way it must
+// npm run chaos [-- NAME…] [--quick] [--runs N] [--minutes N] [--attacks A,B] [--seed N]
+// [--json]: disturbs the running service in every way it must
 // bear, and says what it found. Exit code 1 when anything acknowledged was lost, stored twice or not
 // accounted for.
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     runs: { type: 'string' },
     minutes: { type: 'string' },
+    attacks: { type: 'string' },
     seed: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
   },
@@ -18,7 +20,7 @@ const unknown = positionals.filter((name) => !SCENARIOS.some((one) => one.name =
 const runs = values.runs === undefined ? undefined : Number(values.runs);
 if (unknown.length > 0 || !Number.isInteger(Number(values.seed)) || !Number.isInteger(runs ?? 1)) {
   console.error(
-    `Usage: npm run chaos -- [${SCENARIOS.map((one) => one.name).join('|')}…] [--quick] [--runs N] [--minutes N] [--seed N] [--json]`,
+    `Usage: npm run chaos -- [${SCENARIOS.map((one) => one.name).join('|')}…] [--quick] [--runs N] [--minutes N] [--attacks A,B] [--seed N] [--json]`,
   );
   process.exit(1);
 }
@@ -28,6 +30,7 @@ const results = await runChaos({
   quick: values.quick,
   ...(runs !== undefined && { runs }),
   ...(values.minutes !== undefined && { minutes: Number(values.minutes) }),
+  ...(values.attacks !== undefined && { attacks: values.attacks.split(',') }),
   onStart: (name) => console.error(`disturbing: ${name}`),
 });
 const problems = results.flatMap((one) => one.problems);

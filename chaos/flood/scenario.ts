@@ -1,7 +1,11 @@
 // Floods the service with every attack at once for some minutes, while devices of another user go on streaming: their words arrive,
 // the process lives, and its memory and its recogniser's stay bounded.
 import { openLocalInstance, type LocalInstance } from '../../src/cli/local-instance.ts';
-import { createCampaign, pause, type Scenario } from '../campaign.ts';
+import { builtService } from '../built-service.ts';
+import { createCampaign, pause, type CampaignOptions, type Scenario } from '../campaign.ts';
+import type { DeviceOptions } from '../device.ts';
+import type { RunningService } from '../running-service.ts';
+import { sampleSpeech } from '../sample-speech.ts';
 import { ATTACKS } from './attacks.ts';
 
 const MEGABYTE = 1_000_000;
@@ -22,51 +26,83 @@ async function newUsers(dataDir: string, count: number) {
   return users;
 }
 
-export const flood: Scenario = {
-  name: 'flood',
+interface Measured {
+  service: number;
+  recogniser: number;
+  waited_ms: number;
+}
+
+/** The most of each minute, in megabytes: a leak shows as a line that rises. */
+const overTime = (minutes: readonly Measured[], who: 'service' | 'recogniser'): string =>
+  minutes.map((minute) => Math.round(minute[who] / MEGABYTE)).join(' ');
+
+/** Looks until the flood is over; resolves to the most of each minute. */
+async function measured(service: RunningService, goesOn: () => boolean): Promise<Measured[]> {
+  const minutes: Measured[] = [];
+  const start = performance.now();
+  while (goesOn()) {
+    const began = performance.now();
+    const most = (minutes[Math.floor((began - start) / 60_000)] ??= {
+      service: 0,
+      recogniser: 0,
+      waited_ms: 0,
+    });
+    await fetch(`${service.url}/health`).catch(() => null);
+    most.waited_ms = Math.max(most.waited_ms, performance.now() - began);
+    most.service = Math.max(most.service, service.memoryBytes() ?? 0);
+    most.recogniser = Math.max(most.recogniser, service.recogniserBytes() ?? 0);
+    await pause(LOOK_EVERY_MS);
+  }
+  return minutes.filter((minute) => minute !== undefined);
+}
+
+interface Flood {
+  name: string;
+  what: string;
+  campaign(): Promise<Pick<CampaignOptions, 'recogniser' | 'speech'>>;
+  /** How the devices send. */
+  device: Pick<DeviceOptions, 'speed' | 'everyMs'>;
+}
+
+const scenario = (kind: Flood): Scenario => ({
+  name: kind.name,
   onlyNamed: true,
-  async run({ seed, quick, minutes = quick ? 0.5 : 10 }) {
-    const campaign = createCampaign({ what: 'a flood of every kind', seed, patienceMs: 600_000, hurry: 1 });
+  async run({ seed, quick, minutes = quick ? 0.5 : 10, attacks = Object.keys(ATTACKS) }) {
+    const entry = await builtService();
+    const more = await kind.campaign();
+    const campaign = createCampaign({ what: kind.what, seed, entry, patienceMs: 600_000, hurry: 1, ...more });
     const scale = quick ? 0.05 : 1;
-    const most = { service: 0, recogniser: 0, waited_ms: 0 };
     const rounds: Record<string, number> = {};
     try {
       campaign.nextRound();
       const service = await campaign.up();
       const crowd = await newUsers(campaign.dataDir, Math.max(2, CROWD * scale));
-      const devices = [campaign.newDevice(), campaign.newDevice()];
+      const devices = [campaign.newDevice(kind.device), campaign.newDevice(kind.device)];
       await Promise.all(devices.map((device) => campaign.connect(device)));
       let isOver = false;
       const over = pause(minutes * 60_000).then(() => (isOver = true));
       const goesOn = (): boolean => !isOver && service.alive;
 
-      const attackers = Object.entries(ATTACKS).map(async ([name, attack], at) => {
+      const attackers = attacks.map(async (name, at) => {
         using local = openLocalInstance(campaign.dataDir);
         while (goesOn()) {
           const { uid, token } = await newUser(local, `${name} ${at}`);
           for (let round = 0; round < 5 && goesOn(); round++) {
-            await attack({ url: service.url, uid, token, random: campaign.random, crowd, scale, over });
+            const attacker = { url: service.url, uid, token, random: campaign.random, crowd, scale, over };
+            await ATTACKS[name]!(attacker);
             rounds[name] = (rounds[name] ?? 0) + 1;
           }
         }
       });
-      const look = (async () => {
-        while (goesOn()) {
-          const began = performance.now();
-          await fetch(`${service.url}/health`).catch(() => null);
-          most.waited_ms = Math.max(most.waited_ms, performance.now() - began);
-          most.service = Math.max(most.service, service.memoryBytes() ?? 0);
-          most.recogniser = Math.max(most.recogniser, service.recogniserBytes() ?? 0);
-          await pause(LOOK_EVERY_MS);
-        }
-      })();
-      await Promise.all([over, look, ...attackers, ...devices.map((device) => device.stream(over))]);
+      const looking = measured(service, goesOn);
+      await Promise.all([over, ...attackers, ...devices.map((device) => device.stream(over))]);
+      const seen = await looking;
       if (!service.alive) campaign.found(['the service ended']);
-      for (const [who, bytes] of Object.entries(MOST)) {
-        const used = most[who as keyof typeof MOST];
-        if (used > bytes) campaign.found([`the ${who} held ${Math.round(used / MEGABYTE)} MB`]);
+      for (const who of ['service', 'recogniser'] as const) {
+        const used = Math.max(...seen.map((minute) => minute[who]));
+        if (used > MOST[who]) campaign.found([`the ${who} held ${Math.round(used / MEGABYTE)} MB`]);
       }
-      for (const name of Object.keys(ATTACKS)) {
+      for (const name of attacks) {
         if (rounds[name] === undefined) campaign.found([`the attack ${name} was never over`]);
       }
       for (const device of devices) {
@@ -75,11 +111,27 @@ export const flood: Scenario = {
       }
       await Promise.all(devices.map((device) => device.leave()));
       await campaign.restart();
-      const [held, its] = [most.service, most.recogniser].map((bytes) => Math.round(bytes / MEGABYTE));
-      const note = `${held} MB, recogniser ${its} MB, health in ${Math.round(most.waited_ms)} ms; ${JSON.stringify(rounds)}`;
-      return await campaign.end(note);
+      const waited = Math.round(Math.max(...seen.map(({ waited_ms }) => waited_ms)));
+      return await campaign.end(
+        `MB by minute: service ${overTime(seen, 'service')}, recogniser ${overTime(seen, 'recogniser')}; ` +
+          `health in ${waited} ms; ${JSON.stringify(rounds)}`,
+      );
     } finally {
       await campaign.close();
     }
   },
-};
+});
+
+export const flood = scenario({
+  name: 'flood',
+  what: 'a flood of every kind',
+  campaign: () => Promise.resolve({}),
+  device: {},
+});
+
+export const realFlood = scenario({
+  name: 'flood-real',
+  what: 'a flood, with the real recogniser',
+  campaign: async () => ({ recogniser: 'real', speech: await sampleSpeech() }),
+  device: { speed: 1, everyMs: 100 },
+});

@@ -1,6 +1,7 @@
 // The chaos run, short: it bears every disturbance, and its judgement is not blind.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createCampaign, pause } from '../../chaos/campaign.ts';
 import { runChaos, SCENARIOS } from '../../chaos/run.ts';
 import { deviceVerdict, recordingsBySession } from '../../chaos/verdict.ts';
 import type { ConnectionLog, Device } from '../../chaos/device.ts';
@@ -17,6 +18,25 @@ test('nothing acknowledged is lost, nothing is there twice, every second is acco
   expect(results.flatMap((one) => one.problems)).toEqual([]);
   expect(results.map((one) => one.what)).toHaveLength(8);
 }, 400_000);
+
+test('a device that pauses in the middle of its words has text for every second', async () => {
+  const campaign = createCampaign({ what: 'pauses', seed: 3 });
+  try {
+    campaign.nextRound();
+    const device = campaign.newDevice({ steady: true, speed: 1 });
+    await campaign.connect(device);
+    for (let time = 0; time < 6; time++) {
+      await device.stream(pause(85));
+      // Longer than words wait for audio that goes on, in the hurried time of the run.
+      await pause(400);
+    }
+    await device.leave();
+    await campaign.restart();
+    expect((await campaign.end()).problems).toEqual([]);
+  } finally {
+    await campaign.close();
+  }
+}, 60_000);
 
 function judged(
   change: (world: { store: Store; log: ConnectionLog; recording: RecordingRow; id: string }) => void,
