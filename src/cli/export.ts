@@ -30,6 +30,8 @@ export const exportData: Command = {
       const sentence = SENTENCES[(error as NodeJS.ErrnoException).code ?? ''] ?? 'cannot be written.';
       throw new CommandError(`${file} ${sentence}`);
     }
+    // A running service may rebuild its database, which moves rows.
+    const release = local.holdState();
     try {
       for (const piece of local.exports.pieces(uid)) {
         context.signal.throwIfAborted();
@@ -41,6 +43,8 @@ export const exportData: Command = {
       output.destroy();
       await rm(file, { force: true });
       throw error;
+    } finally {
+      release();
     }
     printResult(context, { file, uid }, [`Wrote ${file}.`]);
   },

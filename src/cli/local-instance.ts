@@ -58,6 +58,7 @@ export function openLocalInstance(dataDir: string) {
         announcements: createAnnouncements(),
         clock: systemClock,
       }),
+      holdState: () => store.holdState(),
       usage: createUsage({ store, clock: systemClock }),
       speechServices: createSpeechServices({ store, secrets }),
       networkSettings: createNetworkSettings({ store }),

@@ -43,6 +43,13 @@ export type Store = ReturnType<typeof createStore>;
 
 export function createStore(db: Database) {
   return {
+    /** Reads the present state until the function it answers is called, whatever other processes change. Write nothing meanwhile. */
+    holdState(): () => void {
+      db.exec('BEGIN');
+      // The state is chosen by the first read.
+      db.prepare('SELECT count(*) FROM users').get();
+      return () => void db.exec('COMMIT');
+    },
     /** Runs `work` in one write transaction: everything is stored, or nothing. */
     transaction<T>(work: () => T): T {
       return db.transaction(work).immediate();
