@@ -3,6 +3,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_FILE, openStore } from '../server/compose/storage.ts';
+import { lastErasureFailure } from '../server/jobs/erasure.ts';
 import { lastCopyFailure } from '../server/jobs/daily-copy.ts';
 import {
   createAudioQuarantine,
@@ -91,6 +92,14 @@ export function erasureFinding(dataDir: string, now: number): Result {
   return withStore(dataDir, (store) => {
     const oldest = store.erasures.oldest();
     if (oldest === null) return { ok: true, finding: 'nothing waits' };
+    const failure = lastErasureFailure(store);
+    if (failure !== null)
+      return {
+        ok: false,
+        finding:
+          `what was deleted for good since ${dateOf(oldest)} could not be erased: ${failure.attempts} attempts, the last ` +
+          `at ${dateOf(failure.at)}; the log of the service has the reason, and it tries again, each hour at least`,
+      };
     return {
       ok: now - oldest < ERASURE_PATIENCE_MS,
       finding: `what was deleted for good since ${dateOf(oldest)} is erased when the service runs`,

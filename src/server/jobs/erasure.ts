@@ -9,6 +9,7 @@ import type { RunCopyTask } from '../store/copy-thread.ts';
 import type { Erasure } from '../store/erasures.ts';
 import type { Store } from '../store/store.ts';
 import type { AudioVault } from '../services/recordings/audio-vault.ts';
+import { backOffMs } from './back-off.ts';
 import { createPeriodic, type Periodic } from './periodic.ts';
 
 const CHECK_EVERY_MS = 5_000;
@@ -21,6 +22,21 @@ const REBUILT_AT_ONCE_BYTES = 8_000_000;
 const STOP_PATIENCE_MS = 10_000;
 
 const REBUILD_DUE = 'rebuild_due';
+const FAILURE = 'erasure_failure';
+
+export interface ErasureFailure {
+  at: number;
+  /** In a row. */
+  attempts: number;
+}
+
+/** Null when the last attempt succeeded. */
+export function lastErasureFailure(store: Pick<Store, 'settings'>): ErasureFailure | null {
+  return (store.settings.get('', FAILURE) as ErasureFailure | null | undefined) ?? null;
+}
+
+/** Each attempt writes much; what keeps one from succeeding rarely passes within seconds. */
+const BACK_OFF = { firstMs: 10_000, longestMs: 3_600_000 };
 
 export interface ErasureOptions {
   store: Store;
@@ -92,14 +108,36 @@ export function createErasure(options: ErasureOptions): Periodic {
     return true;
   }
 
+  let failures = 0;
+  let nextAt = 0;
+
+  function failed(error: unknown): void {
+    failures += 1;
+    nextAt = clock.monotonic() + backOffMs(BACK_OFF, failures, 0);
+    // For doctor, which runs in another process.
+    unlessDiskFull(() => store.settings.set('', FAILURE, { at: clock.now(), attempts: failures }));
+    log.error(
+      { err: error, attempts: failures },
+      'what was deleted for good could not be erased; it is tried again',
+    );
+  }
+
+  function succeeded(): void {
+    failures = 0;
+    if (lastErasureFailure(store) !== null) unlessDiskFull(() => store.settings.set('', FAILURE, null));
+  }
+
   const loop = createPeriodic({
     clock,
     everyMs: CHECK_EVERY_MS,
     // What a kill left of the last deletion.
     firstAfterMs: FIRST_AFTER_MS,
-    check: (signal) => queue.run(async () => void (await pass(signal, () => !signal.aborted))),
-    onError: (error) =>
-      log.error({ err: error }, 'what was deleted for good could not be erased; it is tried again'),
+    check: (signal) =>
+      queue.run(async () => {
+        if (clock.monotonic() < nextAt) return;
+        if (await pass(signal, () => !signal.aborted)) succeeded();
+      }),
+    onError: failed,
   });
 
   return {
