@@ -12045,6 +12045,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     signOut: {
@@ -12147,6 +12148,7 @@ export interface operations {
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     createTicket: {

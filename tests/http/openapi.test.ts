@@ -87,3 +87,14 @@ verifies(['conversations.list.operation-name'], 'the operation is named listConv
   expect(parameters.start_date?.schema).toMatchObject({ type: 'string', format: 'date-time' });
   expect(parameters.folder_id?.schema).toMatchObject({ type: 'string', minLength: 1 });
 });
+
+test('every operation with a body answers a full disk, the sign-in too', () => {
+  expect(document.paths['/private/session']?.['post']?.responses).toHaveProperty('507');
+  const without = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations)
+      .filter((method) => Object.hasOwn(operations[method]!, 'requestBody'))
+      .filter((method) => !Object.hasOwn(operations[method]!.responses, '507'))
+      .map((method) => `${method} ${path}`),
+  );
+  expect(without).toEqual([]);
+});

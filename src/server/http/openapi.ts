@@ -85,7 +85,7 @@ function usualOf({ auth, params, query, body: json, upload, responses: own }: Ro
     ...(params || query || body || own[422] ? ([422] as const) : []),
     ...(known || body ? ([429] as const) : []),
     503,
-    ...(known ? ([507] as const) : []),
+    ...(known || body ? ([507] as const) : []),
   ];
 }
 
