@@ -60,7 +60,7 @@ export const LIMITS = {
    */
   liveSessions: { ofOneUser: { sessions: 16, channels: 8 }, together: { sessions: 64, channels: 16 } },
   /** Live sockets whose user is not known yet, or that are being closed; a further one is refused with 503. */
-  socketsWithoutSession: 200,
+  socketsWithoutSession: 100,
   resultCycleMs: 600,
   /** A binary message of this many bytes or fewer carries no audio. */
   keepAliveBytes: 2,

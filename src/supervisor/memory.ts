@@ -2,7 +2,7 @@
 // moment, so they are given by whoever starts it.
 
 /** The young heap of V8 grows to 50 MB and more under load, and then stays. */
-export const HEAP_FLAGS: readonly string[] = ['--max-semi-space-size=8'];
+export const HEAP_FLAGS: readonly string[] = ['--max-semi-space-size=4'];
 
 /**
  * The allocator of Linux keeps what large bodies used, for each thread; with these it gives back what is free. What the
@@ -10,6 +10,6 @@ export const HEAP_FLAGS: readonly string[] = ['--max-semi-space-size=8'];
  */
 export const ALLOCATOR: Readonly<Record<string, string>> = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '16384',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };

@@ -26,35 +26,43 @@ const PIECE_CHARACTERS = 65_536;
 export const STANDSTILL_MS = 30_000;
 /** Texts that wait for the readers of one user; a further one is made when there is room. */
 const WAITING_CHARACTERS = 8 * 1_048_576;
+/** Texts that wait for the readers of all users. What is left of it is for users of whom nothing waits yet. */
+const WAITING_TOGETHER = { beforeOthers: 16 * 1_048_576, atMost: 32 * 1_048_576 };
 
 export function createLargeAnswers(clock: Pick<Clock, 'after'>): LargeAnswers {
   const waitingFor = new Map<string, number>();
   const inLine = new Set<() => void>();
+  let together = 0;
 
   function count(uid: string, characters: number): void {
+    together += characters;
     const now = (waitingFor.get(uid) ?? 0) + characters;
     if (now === 0) waitingFor.delete(uid);
     else waitingFor.set(uid, now);
     if (characters < 0) for (const look of [...inLine]) look();
   }
 
-  const isFull = (uid: string): boolean => (waitingFor.get(uid) ?? 0) >= WAITING_CHARACTERS;
+  function isFull(uid: string): boolean {
+    const own = waitingFor.get(uid) ?? 0;
+    return (
+      own >= WAITING_CHARACTERS ||
+      together >= (own === 0 ? WAITING_TOGETHER.atMost : WAITING_TOGETHER.beforeOthers)
+    );
+  }
 
-  /** Resolves when the user's readers have taken enough. */
+  /** Resolves when the readers have taken enough. Look again then: another answer may have taken the room. */
   async function room({ uid, signal }: LargeAnswer): Promise<void> {
-    while (isFull(uid)) {
-      await new Promise<void>((resolve) => {
-        const look = (): void => {
-          if (isFull(uid) && !signal.aborted) return;
-          inLine.delete(look);
-          signal.removeEventListener('abort', look);
-          resolve();
-        };
-        inLine.add(look);
-        signal.addEventListener('abort', look);
-      });
-      signal.throwIfAborted();
-    }
+    await new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (isFull(uid) && !signal.aborted) return;
+        inLine.delete(look);
+        signal.removeEventListener('abort', look);
+        resolve();
+      };
+      inLine.add(look);
+      signal.addEventListener('abort', look);
+    });
+    signal.throwIfAborted();
   }
 
   /** Resolves when the reader has taken what was written. */
@@ -104,14 +112,14 @@ export function createLargeAnswers(clock: Pick<Clock, 'after'>): LargeAnswers {
 
   async function sendAll(answer: LargeAnswer, texts: Iterable<string>): Promise<void> {
     const { response, signal } = answer;
-    await room(answer);
+    while (isFull(answer.uid)) await room(answer);
     let ready = '';
     for (const text of texts) {
       ready += text;
       if (ready.length < SMALL_CHARACTERS) continue;
       await write(answer, ready);
       ready = '';
-      await room(answer);
+      while (isFull(answer.uid)) await room(answer);
     }
     signal.throwIfAborted();
     if (!response.headersSent) response.setHeader('Content-Length', Buffer.byteLength(ready));

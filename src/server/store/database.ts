@@ -50,6 +50,8 @@ export function openDatabase({ file, check }: OpenDatabaseOptions): Database {
     db.pragma('synchronous = NORMAL');
     db.pragma('foreign_keys = ON');
     db.pragma('busy_timeout = 5000');
+    // The library's own 16 MB make nothing faster: the system keeps the file in memory.
+    db.pragma('cache_size = -4000');
     db.pragma('secure_delete = ON');
     if (check) quickCheck(db, file);
     const before = schemaVersion(db);
