@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '../../src/client/client.ts';
@@ -152,6 +152,11 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     gateway: options.gateway,
   });
   const server = createServer(handler);
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   port = await listen(server);
   const url = `http://127.0.0.1:${port}`;
   const owner = identity.ensureOwner('Ann');
@@ -167,6 +172,8 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     announcements,
     errors,
     owner,
+    /** Whether the service still holds the connection from this port. */
+    isConnected: (port: number) => [...connections].some(({ remotePort }) => remotePort === port),
     key: (kind: KeyKind, scopes?: string[]) => keys.create(owner.uid, { kind, name: 'test', scopes }).key,
     token: async () => (await identity.issueIdToken(owner.uid)).token,
 

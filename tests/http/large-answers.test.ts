@@ -1,8 +1,9 @@
 // Large answers are made as their readers take them (decision 28).
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { STANDSTILL_MS } from '../../src/server/http/large-answers.ts';
+import { eventually } from '../helpers/listen-client.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
 const MEGABYTE = 1_048_576;
@@ -55,14 +56,14 @@ test.each(['/v1/conversations', '/v1/users/export'])(
   async (path) => {
     const count = endless();
     await Promise.all(Array.from({ length: 15 }, () => unread(path)));
-    await vi.waitFor(() => expect(count.made).toBeGreaterThan(15));
+    await eventually(() => expect(count.made).toBeGreaterThan(15));
     for (let request = 0; request < 50; request++) expect(await health()).toBe(200);
     const { made } = count;
     for (let request = 0; request < 50; request++) expect(await health()).toBe(200);
     // What the system's buffers take, and eight megabytes for the user.
     expect(count.made).toBeLessThan(15 * 10);
     expect(count.made - made).toBeLessThan(15);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await service.clock.advance(STANDSTILL_MS);
       expect(count.dropped).toBe(15);
     });
@@ -80,12 +81,12 @@ test('one answer that is large is written as it is read, too', async () => {
   const { transcript_segments } = (await answer.json()) as Conversation;
   expect(transcript_segments[0]?.text).toBe('ä😀'.repeat(2 * MEGABYTE));
   const socket = await unread(`/v1/conversations/${id}`);
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  await vi.waitFor(async () => {
+  await eventually(() => expect(service.isConnected(socket.localPort ?? 0)).toBe(true));
+  const port = socket.localPort!;
+  await eventually(async () => {
     expect(await health()).toBe(200);
     await service.clock.advance(STANDSTILL_MS);
-    socket.resume();
-    await Promise.race([closed, Promise.reject(new Error('still open'))]);
+    expect(service.isConnected(port)).toBe(false);
   });
 });
 
