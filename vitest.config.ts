@@ -17,6 +17,7 @@ const slow = [
   'src/server/stt/local/local-provider.test.ts',
   'src/server/understanding/rules/long-texts.test.ts',
   'tests/cli/*.test.ts',
+  'tests/clients/pendant-sound.test.ts',
   'tests/clients/socket-queries.test.ts',
   'tests/http/properties.test.ts',
   'tests/http/search-quality.test.ts',

@@ -1,0 +1,267 @@
+// Assistants' tools over the developer API, the official tool server, and extensions of a browser.
+import { z } from 'zod';
+import { isoDate, Row } from '../parsers.ts';
+import { AS_THE_ORIGINAL, TOOL_PROTOCOL, type Program, type Step } from '../program.ts';
+
+const DEV = '/v1/dev/user';
+const rows = z.array(Row);
+const Written = Row.extend({ content: z.string(), created_at: isoDate });
+
+export const omiMeIntegration: Program = {
+  name: 'omi-me-integration',
+  source: 'CaioIsCoding/omi-me-integration',
+  credential: 'dev',
+  headers: { 'content-type': 'application/json' },
+  steps: [
+    {
+      name: 'memories',
+      method: 'GET',
+      path: `${DEV}/memories?limit=100`,
+      reads: z.array(Written),
+      keeps: { old: '0.id' },
+    },
+    { name: 'one memory', method: 'GET', path: `${DEV}/memories/{old}`, reads: Written },
+    {
+      name: 'new memory',
+      method: 'POST',
+      path: `${DEV}/memories`,
+      body: { content: 'From an assistant', type: 'fact', metadata: { from: 'a test' } },
+      reads: Written,
+      keeps: { memory: 'id' },
+    },
+    {
+      name: 'changed memory',
+      method: 'PATCH',
+      path: `${DEV}/memories/{memory}`,
+      body: { content: 'From an assistant, again' },
+      reads: Written,
+    },
+    { name: 'memory gone', method: 'DELETE', path: `${DEV}/memories/{memory}` },
+    {
+      name: 'tasks',
+      method: 'GET',
+      path: `${DEV}/action-items?limit=100`,
+      reads: rows,
+      keeps: { task: '0.id' },
+    },
+    { name: 'one task', method: 'GET', path: `${DEV}/action-items/{task}`, reads: Row },
+    {
+      name: 'new task',
+      method: 'POST',
+      path: `${DEV}/action-items`,
+      body: { title: 'A task without a description' },
+      fails: { status: 422, because: AS_THE_ORIGINAL },
+    },
+    { name: 'task gone', method: 'DELETE', path: `${DEV}/action-items/{task}` },
+    {
+      name: 'conversations',
+      method: 'GET',
+      path: `${DEV}/conversations?limit=100`,
+      reads: rows,
+      keeps: { talk: '0.id' },
+    },
+    { name: 'one conversation', method: 'GET', path: `${DEV}/conversations/{talk}`, reads: Row },
+    { name: 'conversation gone', method: 'DELETE', path: `${DEV}/conversations/{talk}` },
+  ],
+};
+
+export const nanobot: Program = {
+  name: 'nanobot',
+  source: 'JoshHobbs/nanobot',
+  credential: 'dev',
+  steps: [
+    { name: 'seen before', method: 'GET', path: `${DEV}/conversations?limit=25&offset=0`, reads: rows },
+    {
+      name: 'new ones',
+      method: 'GET',
+      path: `${DEV}/conversations?limit=10&offset=0&include_transcript=true`,
+      reads: rows,
+      keeps: { talk: '0.id' },
+    },
+    { name: 'one of them', method: 'GET', path: `${DEV}/conversations/{talk}`, reads: Row },
+    { name: 'memories', method: 'GET', path: `${DEV}/memories?limit=50&offset=0`, reads: rows },
+    {
+      name: 'an answer kept',
+      method: 'POST',
+      path: `${DEV}/memories`,
+      body: { content: 'What the assistant said' },
+      reads: Row,
+      keeps: { memory: 'id' },
+    },
+    {
+      name: 'a long answer',
+      method: 'POST',
+      path: `${DEV}/memories`,
+      body: { content: 'x'.repeat(800) },
+      fails: { status: 422, because: AS_THE_ORIGINAL },
+    },
+    {
+      name: 'an edit',
+      method: 'PUT',
+      path: `${DEV}/memories/{memory}`,
+      body: { content: 'What the assistant meant' },
+      fails: { status: 405, because: AS_THE_ORIGINAL },
+    },
+    { name: 'deleted', method: 'DELETE', path: `${DEV}/memories/{memory}` },
+  ],
+};
+
+const refused = (
+  name: string,
+  method: Step['method'],
+  path: string,
+  status: number,
+  body?: unknown,
+): Step => ({
+  ...{ name, method, path, body },
+  fails: { status, because: AS_THE_ORIGINAL },
+});
+
+export const omiMcp: Program = {
+  name: 'omi-mcp',
+  source: 'Rahulsharma0810/omi-mcp',
+  credential: 'dev',
+  headers: { 'content-type': 'application/json' },
+  steps: [
+    refused('get_memories', 'GET', `${DEV}/user/memories?limit=10&offset=0`, 404),
+    {
+      name: 'create_memory',
+      method: 'POST',
+      path: `${DEV}/memories`,
+      body: { content: 'From the tool' },
+      reads: Row,
+      keeps: { memory: 'id' },
+    },
+    refused('create_memories_batch', 'POST', `${DEV}/memories/batch`, 422, { contents: ['a', 'b'] }),
+    {
+      name: 'update_memory',
+      method: 'PATCH',
+      path: `${DEV}/memories/{memory}`,
+      body: { content: 'From the tool, again' },
+      reads: Row,
+    },
+    { name: 'delete_memory', method: 'DELETE', path: `${DEV}/memories/{memory}`, reads: z.looseObject({}) },
+    { name: 'get_conversations', method: 'GET', path: `${DEV}/conversations?limit=10&offset=0`, reads: rows },
+    {
+      name: 'get_conversations of a folder',
+      method: 'GET',
+      path: `${DEV}/conversations?limit=10&offset=0&folder_id={folder}`,
+      reads: rows,
+    },
+    {
+      name: 'create_conversation',
+      method: 'POST',
+      path: `${DEV}/conversations`,
+      body: { text: 'The garden needs a new gate by Friday.', text_source: 'other_text', language: 'en' },
+      reads: z.object({ id: z.string(), status: z.string(), discarded: z.boolean() }),
+      keeps: { talk: 'id' },
+    },
+    refused('create_conversation_from_segments', 'POST', `${DEV}/conversations/from_segments`, 405, {
+      segments: [{ text: 'Hello.', start: 0, end: 1 }],
+    }),
+    {
+      name: 'get_conversation',
+      method: 'GET',
+      path: `${DEV}/conversations/{talk}?include_transcript=true`,
+      reads: Row,
+    },
+    {
+      name: 'update_conversation',
+      method: 'PATCH',
+      path: `${DEV}/conversations/{talk}`,
+      body: { title: 'The gate' },
+      reads: z.looseObject({}),
+    },
+    {
+      name: 'delete_conversation',
+      method: 'DELETE',
+      path: `${DEV}/conversations/{talk}`,
+      reads: z.looseObject({}),
+    },
+    {
+      name: 'get_folders',
+      method: 'GET',
+      path: `${DEV}/folders`,
+      reads: z.array(z.object({ id: z.string(), name: z.string() })),
+    },
+    {
+      name: 'get_action_items',
+      method: 'GET',
+      path: `${DEV}/action-items?limit=10&offset=0`,
+      reads: rows,
+      keeps: { task: '0.id' },
+    },
+    refused('create_action_item', 'POST', `${DEV}/action-items`, 422, { content: 'A task' }),
+    refused('create_action_items_batch', 'POST', `${DEV}/action-items/batch`, 422, {
+      items: [{ content: 'A task' }],
+    }),
+    {
+      name: 'update_action_item',
+      method: 'PATCH',
+      path: `${DEV}/action-items/{task}`,
+      body: { completed: true },
+      reads: Row,
+    },
+    {
+      name: 'delete_action_item',
+      method: 'DELETE',
+      path: `${DEV}/action-items/{task}`,
+      reads: z.looseObject({}),
+    },
+    refused('get_api_keys', 'GET', `${DEV}/api-keys`, 404),
+  ],
+};
+
+const tool = (name: string, method: Step['method'], path: string, body?: unknown): Step => ({
+  ...{ name, method, path: `/v1/mcp/${path}`, body },
+  fails: { status: 404, because: TOOL_PROTOCOL },
+});
+
+export const mcpServerOmi: Program = {
+  name: 'mcp-server-omi',
+  source: 'BasedHardware/omi, mcp',
+  credential: 'mcp',
+  steps: [
+    tool('get_memories', 'GET', 'memories?offset=0&limit=100&categories=work,skills'),
+    tool('search_memories', 'GET', 'memories/search?query=roses&limit=10'),
+    tool('create_memory', 'POST', 'memories', { content: 'From the tool', category: 'work' }),
+    tool('edit_memory', 'PATCH', 'memories/some-id?value=Changed'),
+    tool('delete_memory', 'DELETE', 'memories/some-id'),
+    tool(
+      'get_conversations',
+      'GET',
+      'conversations?limit=20&offset=0&start_date=2026-01-01T00:00:00&categories=work,other',
+    ),
+    tool('get_conversation_by_id', 'GET', 'conversations/some-id'),
+    tool('search_conversations', 'GET', 'conversations/search?query=roses&limit=10&start_date=2026-01-01'),
+    tool('assistants, over HTTP', 'POST', '', { jsonrpc: '2.0', id: 1, method: 'server/discover' }),
+    tool('assistants, an older way', 'GET', 'sse'),
+    tool('assistants, reachability', 'GET', 'sse/info'),
+  ],
+};
+
+export const chromeExtensions: Program = {
+  name: 'Chrome extensions',
+  source: 'a form assistant and a memory saver, found by their text',
+  credential: 'dev',
+  headers: {
+    origin: 'chrome-extension://abcdefghijklmnopabcdefghijklmnop',
+    'content-type': 'application/json',
+  },
+  steps: [
+    {
+      name: 'memories for a form',
+      method: 'GET',
+      path: `${DEV}/memories?limit=100`,
+      reads: z.array(Row.extend({ content: z.string() })),
+    },
+    {
+      name: 'a saved memory',
+      method: 'POST',
+      path: `${DEV}/memories`,
+      body: { content: 'Read on a page', category: 'interesting' },
+      reads: Row,
+      keeps: { memory: 'id' },
+    },
+  ],
+};

@@ -1,0 +1,52 @@
+// Tools of assistants and extensions of a browser. What they cannot do here is refused as the original refuses it.
+import { expect, test } from 'vitest';
+import { startAccount } from './account.ts';
+import { chromeExtensions, mcpServerOmi, nanobot, omiMcp, omiMeIntegration } from './programs/tools.ts';
+import { run } from './run.ts';
+
+test('omi-me-integration reads, writes and deletes', async () => {
+  const account = await startAccount();
+  const { rows } = await run(omiMeIntegration, account);
+  expect(rows('conversations').map(({ id }) => id)).toEqual(account.conversations.slice(0, 100));
+  expect(rows('memories')).toHaveLength(100);
+  expect(account.store.conversations.get(account.uid, account.conversations[0]!)?.deleted_at).not.toBeNull();
+});
+
+test('nanobot sees new conversations and keeps answers', async () => {
+  const account = await startAccount();
+  const { rows } = await run(nanobot, account);
+  expect(rows('seen before')).toHaveLength(25);
+  expect(rows('new ones')).toHaveLength(10);
+  expect(rows('memories')).toHaveLength(50);
+});
+
+test('omi-mcp: the calls that the original takes work', async () => {
+  const account = await startAccount();
+  const { rows } = await run(omiMcp, account, { values: { folder: account.folder } });
+  expect(rows('get_conversations')).toHaveLength(10);
+  expect(rows('get_conversations of a folder')).toEqual([]);
+  expect(rows('get_folders')).toContainEqual({ id: account.folder, name: 'Garden' });
+});
+
+test('mcp-server-omi: refused until the tool protocol is built', async () => {
+  const account = await startAccount();
+  const { read } = await run(mcpServerOmi, account);
+  expect(Object.values(read).every((answer) => answer === undefined)).toBe(true);
+});
+
+test('an extension whose origin the owner allows reads and writes; any other is refused', async () => {
+  const account = await startAccount();
+  const origin = chromeExtensions.headers!['origin']!;
+  const asked = () =>
+    account.request('/v1/dev/user/memories', {
+      headers: { origin, authorization: `Bearer ${account.newKey('dev')}` },
+    });
+  expect((await asked()).status).toBe(403);
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ allowed_origins: [origin] });
+  const set = await account.request('/private/network', { method: 'PATCH', headers, body });
+  expect(set.status, await set.text()).toBe(200);
+  const { rows, read } = await run(chromeExtensions, account);
+  expect(rows('memories for a form')).toHaveLength(100);
+  expect(read['a saved memory']).toMatchObject({ id: expect.any(String) as string });
+});
