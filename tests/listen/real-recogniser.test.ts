@@ -3,7 +3,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLocalProvider } from '../../src/server/stt/local/local-provider.ts';
 import { silentLog } from '../../src/server/stt/testing/recorded-events.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
@@ -45,14 +45,15 @@ async function setting(modelsDir = resolve('models')) {
   };
 }
 
-/** The sample of 11 s as messages of 100 ms. */
-function speech(): Uint8Array[] {
+/** The sample of 11 s, or a part of it, as messages of 100 ms and a shorter last one. */
+function speechBetween(from = 0, to = 11): Uint8Array[] {
   const wav = readFileSync('src/renderer/public/sample.wav');
-  const pcm = wav.subarray(wav.indexOf('data') + 8);
+  const pcm = wav.subarray(wav.indexOf('data') + 8).subarray(from * 32_000, to * 32_000);
   return Array.from({ length: Math.ceil(pcm.length / 3_200) }, (_, at) =>
     Uint8Array.from(pcm.subarray(at * 3_200, (at + 1) * 3_200)),
   );
 }
+const speech = (): Uint8Array[] => speechBetween();
 
 verifies(
   ['listen.event.stt-failed-shape', 'errors.1011.unsent-audio-kept', 'errors.rule.no-empty-success'],
@@ -163,3 +164,41 @@ verifies(
     await client.leave();
   },
 );
+
+test.each([
+  // Its first 0.15 s.
+  { what: 'a client that leaves when a word has just begun', until: 4.25, rest: 0, words: /as.? not/i },
+  {
+    what: 'a link that hangs within a word and goes on for 0.2 s',
+    until: 2.2,
+    rest: 0.2,
+    words: /fellow.americans/i,
+  },
+])('$what has it in its conversation', async ({ until, rest, words }) => {
+  const { clock, connect, server } = await setting();
+  const client = connect();
+  await client.ready();
+  const send = async (from: number, to: number): Promise<void> => {
+    for (const message of speechBetween(from, to)) {
+      client.send(message);
+      await client.taken();
+      await clock.advance(10);
+    }
+  };
+  await send(0, until);
+  if (rest > 0) {
+    await clock.advance(1_400);
+    await vi.waitFor(() => expect(client.segments()[0]?.text).toMatch(/fellow/i), PATIENT);
+    await send(until, until + rest);
+  }
+  await client.leave();
+  await vi.waitFor(() => {
+    const [row] = server.store.conversations.list(server.uid, {}, { limit: 1, offset: 0 });
+    expect(
+      server.store.segments
+        .list(row!.id)
+        .map(({ text }) => text)
+        .join(' '),
+    ).toMatch(words);
+  }, PATIENT);
+});

@@ -12,19 +12,28 @@ const LONGEST = 24 * SAMPLE_RATE;
 /** A model that goes astray drops or repeats words: a text with relatively fewer or more words than this is rejected. */
 const SHORTER = 0.7;
 const LONGER = 1.4;
+/** What follows an utterance that a pause of the link cut is its rest when no longer silence lies between. */
+const REST_GAP = 0.5 * SAMPLE_RATE;
 
 /** Neighbouring utterances as one, to be decoded again. */
 export interface Revision extends Omit<Utterance, 'spoken'> {
   /** Words in the texts of its utterances. */
   words: number;
   utterances: number;
+  /** The pieces of one utterance, which only pauses of the link cut. */
+  isOneUtterance: boolean;
 }
 
 const count = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
 export interface ContextGroup {
-  /** Adds an utterance and its text. Answers the group that it does not fit into, if that is worth a re-decode. */
-  add(utterance: Utterance, text: string): Revision | null;
+  /**
+   * Adds an utterance and its text; `isCut`: by a pause of the link. Answers the group that it does not fit into, if that is
+   * worth a re-decode.
+   */
+  add(utterance: Utterance, text: string, isCut?: boolean): Revision | null;
+  /** The rest of an utterance that a pause of the link cut gave no text by itself: it may complete a word of the group. */
+  addRest(utterance: Utterance): void;
   /** Whether speech from `position` on is too far away to belong to the group. */
   isOver(position: number): boolean;
   /** Ends the group; null unless it has utterances that were cut within a sentence. */
@@ -37,6 +46,8 @@ export function createContextGroup(): ContextGroup {
   let open: Revision | null = null;
   /** The shortest pause of the group. */
   let shortest = Infinity;
+  /** Whether a pause of the link cut the last utterance. */
+  let goesOn = false;
 
   function close(): Revision | null {
     const closed = open;
@@ -47,16 +58,26 @@ export function createContextGroup(): ContextGroup {
   }
 
   return {
-    add({ from, to, start, end }, text) {
+    add({ from, to, start, end }, text, isCut = false) {
       const words = count(text);
+      const isRest = goesOn && open !== null && start - open.end < REST_GAP;
+      goesOn = isCut;
       if (open !== null && start - open.end <= GAP && to - open.from <= LONGEST) {
         shortest = Math.min(shortest, start - open.end);
-        Object.assign(open, { to, end, words: open.words + words, utterances: open.utterances + 1 });
+        open = {
+          ...{ from: open.from, to, start: open.start, end, words: open.words + words },
+          ...{ utterances: open.utterances + 1, isOneUtterance: open.isOneUtterance && isRest },
+        };
         return null;
       }
       const closed = close();
-      open = { from, to, start, end, words, utterances: 1 };
+      open = { from, to, start, end, words, utterances: 1, isOneUtterance: true };
       return closed;
+    },
+    addRest({ to, start }) {
+      if (!goesOn || open === null || start - open.end >= REST_GAP) return;
+      open = { ...open, to };
+      shortest = Math.min(shortest, start - open.end);
     },
     isOver: (position) => open !== null && position - open.end > GAP,
     close,
@@ -67,7 +88,9 @@ export function createContextGroup(): ContextGroup {
 }
 
 /** Whether the text of the group may replace the texts of its utterances. */
-export function isCredible(text: string, { words }: Revision): boolean {
+export function isCredible(text: string, { words, isOneUtterance }: Revision): boolean {
   const found = count(text);
+  // The text of half a word says nothing about the whole one.
+  if (isOneUtterance) return found > 0;
   return found >= SHORTER * words && found <= LONGER * words;
 }

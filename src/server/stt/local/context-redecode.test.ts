@@ -72,6 +72,28 @@ describe('context re-decodes', () => {
   });
 
   test.each([
+    ['text of its own', 'No, no.'],
+    ['none', ''],
+  ])(
+    'a short rest of what a pause of the link cut is decoded with its beginning; by itself it has %s',
+    async (_, rest) => {
+      const loop = driveLoop({
+        decode: (samples) =>
+          samples.length > SECOND ? 'The stillness.' : samples.length > SECOND / 2 ? 'The stair, the' : rest,
+      });
+      const { speak, flush } = loop.open(1, { revise: true });
+      await speak(0.7, 5);
+      await flush(1, true);
+      await speak(0.4, 5);
+      await flush(2);
+      const finals = loop.of('final');
+      expect(loop.of('revised')).toMatchObject([
+        { text: 'The stillness.', start: finals[0]?.start, end: finals.at(-1)?.end },
+      ]);
+    },
+  );
+
+  test.each([
     ['a single utterance', [6], 0.8],
     ['whole sentences', [6, 6], 1.2],
     ['utterances far apart', [6, 6], 2.4],

@@ -76,6 +76,40 @@ test('flush ends the open utterance, and everything before it is final', () => {
   expect(endpointer.flush()).toBeNull();
 });
 
+test.each([
+  ['speech that the end of the audio cuts is an utterance', '1 .16', 1],
+  ['a click at the end is not', '1 .06', 0],
+  ['a click before the end is not', '1 .16 .4', 0],
+])('%s', (_, line, count) => {
+  const { endpointer, utterances } = run(line);
+  const last = endpointer.flush();
+  expect([...utterances, ...(last === null ? [] : [last])]).toHaveLength(count);
+});
+
+test('a pause leaves a word that has just begun open; what follows at once completes it', () => {
+  const { endpointer } = run('1 .16');
+  expect(endpointer.pause()).toBeNull();
+  for (let i = 0; i < 5; i++) endpointer.accept(WINDOW, 'clear', 1);
+  expect(seconds(endpointer.flush()?.start ?? 0)).toBeCloseTo(1, 1);
+});
+
+test.each([
+  ['the rest of what a pause cut is an utterance, however short', 0, 1],
+  ['a click some time after it is none', 20, 0],
+])('%s', (_, silence, count) => {
+  const { endpointer } = run('1 1');
+  const first = endpointer.pause();
+  expect(first).not.toBeNull();
+  const later: Utterance[] = [];
+  const accept = (activity: WindowActivity, windows: number): void => {
+    for (let i = 0; i < windows; i++) later.push(...[endpointer.accept(WINDOW, activity, 1) ?? []].flat());
+  };
+  accept('silence', silence);
+  accept('clear', 2);
+  accept('silence', 60);
+  expect(later).toHaveLength(count);
+});
+
 test('the end of an open utterance comes nearer with each window of silence', () => {
   const endpointer = createEndpointer(0);
   expect(endpointer.endsIn).toBe(Infinity);

@@ -6,6 +6,8 @@ export interface EndpointerOptions {
   /** Clear speech that makes an utterance. A pause of `candidateGap` before there is as much discards the candidate. */
   minSpeech: number;
   candidateGap: number;
+  /** As `minSpeech`, where the audio ends in the middle of speech: its rest may have been lost on the way. */
+  cutSpeech: number;
   /** Faint speech belongs to the utterance when it began at least this long, and at most `faintMax`, before clear speech. */
   softWord: number;
   faintMax: number;
@@ -30,6 +32,7 @@ const seconds = (value: number) => Math.round(value * SAMPLE_RATE);
 export const ENDPOINTER_DEFAULTS: EndpointerOptions = {
   minSpeech: seconds(0.25),
   candidateGap: seconds(0.5),
+  cutSpeech: seconds(0.12),
   softWord: seconds(0.25),
   faintMax: seconds(2),
   minSilence: seconds(0.6),
@@ -83,6 +86,8 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
   let lastFaint = base;
   let spoken = 0;
   let opened = false;
+  /** Where the speech of an utterance ended that a pause cut; what follows at once is its rest, however short. */
+  let cutAt: number | null = null;
   let windows: { at: number; energy: number; clear: number }[] = [];
   let gaps: { from: number; to: number }[] = [];
 
@@ -110,6 +115,12 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
   function silenceNeeded(speechStart: number): number {
     const needed = silenceToEnd(lastSpeech - speechStart);
     return position - fromOf(speechStart) >= options.softMax ? Math.min(needed, options.softSilence) : needed;
+  }
+
+  /** Clear speech that makes an utterance of what began at `speechStart`. */
+  function speechNeeded(speechStart: number): number {
+    const isRest = cutAt !== null && speechStart - cutAt < options.candidateGap;
+    return isRest ? 0 : options.minSpeech;
   }
 
   const fromOf = (speechStart: number) => Math.max(floor, speechStart - options.pad);
@@ -190,7 +201,7 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
       if (start === null) return null;
       if (activity === 'clear') {
         spoken += samples;
-        opened ||= spoken >= options.minSpeech;
+        opened ||= spoken >= speechNeeded(start);
       }
       windows.push({ at, energy, clear: activity === 'clear' ? samples : 0 });
       const silence = position - lastSpeech;
@@ -201,12 +212,18 @@ export function createEndpointer(base: number, options: EndpointerOptions = ENDP
       return silence >= silenceToEnd(lastSpeech - start) ? finish(start) : cutLong(start);
     },
     flush() {
-      const utterance = opened && start !== null ? finish(start) : null;
+      const isCut = position - lastSpeech <= options.pad && spoken >= options.cutSpeech;
+      const utterance = (opened || isCut) && start !== null ? finish(start) : null;
       reset();
       floor = position;
+      cutAt = null;
       return utterance;
     },
-    pause: () => (opened && start !== null ? finish(start) : null),
+    pause() {
+      if (!opened || start === null) return null;
+      cutAt = lastSpeech;
+      return finish(start);
+    },
     get finalizedUntil() {
       if (start !== null) return (finalizedUntil = Math.max(finalizedUntil, fromOf(start)));
       const soft = softStart === null ? position : softStart - options.pad;

@@ -5,7 +5,7 @@ const SECOND = 16_000;
 const NOW = 0;
 const utterance = (start: number, end: number) => ({ start, end, from: start, to: end, spoken: end - start });
 /** Twenty seconds of audio. */
-const REVISION = { ...utterance(0, 20 * SECOND), words: 10, utterances: 2 };
+const REVISION = { ...utterance(0, 20 * SECOND), words: 10, utterances: 2, isOneUtterance: false };
 
 /** A live stream in the middle of an utterance of a second; options say what differs. */
 function stream(id: number, options: Partial<ScheduledStream> & { outruns?: boolean } = {}): ScheduledStream {

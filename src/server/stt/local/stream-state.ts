@@ -82,6 +82,8 @@ export function createStreamState(options: StreamOptions): StreamState {
   let vadUntil = base;
   /** Utterances without text yet, in their order. */
   const waiting: Utterance[] = [];
+  /** Those that a pause of the link cut. */
+  const cut = new WeakSet<Utterance>();
   /** Utterances that ended, those with their text among them, and those whose text was empty. */
   let ended = 0;
   let decoded = 0;
@@ -140,13 +142,21 @@ export function createStreamState(options: StreamOptions): StreamState {
       vadUntil += samples;
       return addUtterance(endpointer.accept(samples, activity, energy));
     },
-    endUtterance: (isPause) => addUtterance(isPause ? endpointer.pause() : endpointer.flush()),
+    endUtterance(isPause) {
+      const utterance = addUtterance(isPause ? endpointer.pause() : endpointer.flush());
+      if (isPause && utterance !== null) cut.add(utterance);
+      return utterance;
+    },
     addText(text) {
       const utterance = waiting.shift();
       decoded += 1;
       if (text === '') empty += 1;
-      if (text === '' || utterance === undefined) return null;
-      return group?.add(utterance, text) ?? null;
+      if (utterance === undefined) return null;
+      if (text === '') {
+        group?.addRest(utterance);
+        return null;
+      }
+      return group?.add(utterance, text, cut.has(utterance)) ?? null;
     },
     addPassedOn() {
       waiting.shift();
