@@ -23,6 +23,7 @@ import { createLifecycle, type Lifecycle } from '../../src/server/live/lifecycle
 import type { LiveSession } from '../../src/server/live/live-session.ts';
 import type { SessionEnd, SessionOutput } from '../../src/server/live/session-output.ts';
 import type { LiveServices } from '../../src/server/live/session-services.ts';
+import { createSessionPlaces } from '../../src/server/live/session-places.ts';
 import { createLiveSessions, type LiveSessions } from '../../src/server/live/sessions.ts';
 import { createServices } from '../../src/server/services/services.ts';
 import { scriptedUnderstanding } from './scripted-understanding.ts';
@@ -101,7 +102,7 @@ export function useLiveSessions() {
       log: silentLog,
       ...changes,
     };
-    sessions = createLiveSessions(services);
+    sessions = createLiveSessions(services, createSessionPlaces());
   }
 
   /** Whether the half second of audio just sent has arrived, or never will. */

@@ -80,6 +80,40 @@ verifies(
   },
 );
 
+verifies(
+  ['limits.live-sessions'],
+  'the streams of voice messages take the same places: one too many is told to come again, the next gets in when one has left',
+  async () => {
+    const provider = createScriptedProvider();
+    const server = await startTestServer({ providers: [provider] });
+    const token = await server.idToken();
+    const stream = () =>
+      connectListen({
+        ...{ url: server.url, token, path: '/v2/voice-message/transcribe-stream' },
+        query: { language: 'en', sample_rate: '16000', codec: 'linear16', channels: '1' },
+      });
+    const entered = async () => {
+      const client = stream();
+      await Promise.race([client.ready(), client.closed]);
+      expect(client.socket.readyState).toBe(client.socket.OPEN);
+      return client;
+    };
+    const session = await listenTo(server);
+    const running = await each(ofOneUser.channels - 1, entered);
+    const late = stream();
+    expect((await late.closed).code).toBe(1011);
+    expect(late.events()).toMatchObject([{ status: 'stt_failed', reason: 'overloaded', retryable: true }]);
+    const lateSession = connectListen({ url: server.url, token, query: { uid: server.uid } });
+    expect((await lateSession.closed).code).toBe(1011);
+    expect(provider.streams).toHaveLength(ofOneUser.channels);
+
+    running[0]!.socket.close();
+    await eventually(async () => void (await entered()));
+    const others = [session, ...running.slice(1)];
+    expect(others.every(({ socket }) => socket.readyState === socket.OPEN)).toBe(true);
+  },
+);
+
 test('links that died without a word give their places to the same user, who is refused once', async () => {
   const clock = createFakeClock();
   const server = await startTestServer({ clock });

@@ -15,7 +15,10 @@ import { attachListen } from '../listen/attach-listen.ts';
 import { seenSocket } from '../listen/seen-socket.ts';
 import { createSocketCredentials } from '../listen/socket-credentials.ts';
 import { lanNames } from '../network/lan-names.ts';
+import { createSessionPlaces } from '../live/session-places.ts';
+import type { LiveServices } from '../live/session-services.ts';
 import { createLiveSessions } from '../live/sessions.ts';
+import type { VoiceStreamServices } from '../live/voice-stream.ts';
 import { createVoiceStreams } from '../live/voice-streams.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Services } from '../services/services.ts';
@@ -61,7 +64,8 @@ export async function openTransports(
   const { dataDir, paths, rates, clock, log } = options;
   const { own } = addressOf(server, options);
   const gateway = options.gateway ? createGatewayCheck(options.gateway, { clock, log }) : null;
-  const sessions = createLiveSessions({
+  const places = createSessionPlaces();
+  const live: LiveServices = {
     recordings: services.recordings,
     recovery,
     conversations: services.conversations,
@@ -74,8 +78,9 @@ export async function openTransports(
     newFrameDecoder: createFrameDecoder,
     clock,
     log,
-  });
-  const voiceStreams = createVoiceStreams({
+  };
+  const sessions = createLiveSessions(live, places);
+  const voice: VoiceStreamServices = {
     speech,
     languageOf: services.userSettings.language,
     async refusal(uid) {
@@ -89,7 +94,8 @@ export async function openTransports(
     },
     clock,
     log,
-  });
+  };
+  const voiceStreams = createVoiceStreams(voice, places);
   closers.defer('the HTTP server', () => closed(server));
   const { rules } = services.networkSettings;
   const lan = createLanListener({

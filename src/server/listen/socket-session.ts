@@ -3,7 +3,8 @@ import { ClientMessage } from '../../contract/listen.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Lifecycle } from '../live/lifecycle.ts';
 import type { SessionOutput } from '../live/session-output.ts';
-import type { ListeningClient, LiveSessionRequest, LiveSessions } from '../live/sessions.ts';
+import type { ListeningClient } from '../live/session-places.ts';
+import type { LiveSessionRequest, LiveSessions } from '../live/sessions.ts';
 import type { VoiceStreamRequest, VoiceStreams } from '../live/voice-streams.ts';
 import {
   listenQuery,
@@ -56,7 +57,11 @@ export function openSession(
   const { sessions, voiceStreams, lifecycle, output, client } = parts;
   if (request.opens === 'voice_message') {
     const { uid, query, notices } = request;
-    const stream = voiceStreams.open({ uid, query, notices, output });
+    const stream = voiceStreams.open({ uid, query, notices, output, client });
+    if (stream === null) {
+      lifecycle.apply('server_ended');
+      return null;
+    }
     return {
       id: null,
       quietMs: LIMITS.quietClientSeconds * 1_000,

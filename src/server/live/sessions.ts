@@ -5,7 +5,7 @@ import type { Conversation } from '../../contract/resources.ts';
 import { createImageBudget } from './image-assembly.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { failureEvent, failureText, OVERLOADED, type SessionOutput } from './session-output.ts';
-import { createSessionPlaces } from './session-places.ts';
+import type { ListeningClient, SessionPlaces } from './session-places.ts';
 import type { LiveServices } from './session-services.ts';
 import type { LiveSession } from './live-session.ts';
 import { startSession } from './session.ts';
@@ -21,19 +21,8 @@ export interface LiveSessionRequest {
   client: ListeningClient;
 }
 
-/** What the transport knows of a session's client. */
-export interface ListeningClient {
-  /** Whether it has not answered for so long that its link is probably dead. */
-  isSilent(): boolean;
-  /** Ends its connection without a word. */
-  cut(): void;
-}
-
 export interface LiveSessions {
-  /**
-   * Null when there is no place for it: the client was told. Sessions of the same user whose clients are silent are cut then,
-   * so that the next attempt finds a place.
-   */
+  /** Null when there is no place for it: the client was told. */
   open(request: LiveSessionRequest): LiveSession | null;
   /**
    * Ends and processes the conversation of the user's live session, which goes on with a new one when audio
@@ -52,10 +41,8 @@ export interface LiveSessions {
   close(): Promise<void>;
 }
 
-export function createLiveSessions(services: LiveServices): LiveSessions {
+export function createLiveSessions(services: LiveServices, places: SessionPlaces): LiveSessions {
   const sessions = new Map<string, LiveSession>();
-  const clients = new Map<LiveSession, ListeningClient>();
-  const places = createSessionPlaces();
   const images = createImageBudget();
   let closed = false;
 
@@ -64,7 +51,6 @@ export function createLiveSessions(services: LiveServices): LiveSessions {
       { uid, sessions: sessions.size },
       'a listening session was refused: there are too many',
     );
-    for (const [session, client] of clients) if (session.uid === uid && client.isSilent()) client.cut();
     lifecycle.apply('server_ended');
     output.event(failureEvent(OVERLOADED));
     output.end({ cause: 'provider_failed', detail: failureText(OVERLOADED) });
@@ -72,7 +58,9 @@ export function createLiveSessions(services: LiveServices): LiveSessions {
 
   return {
     open(request) {
-      const giveBack = places.take(request.uid, request.query);
+      const { uid, query, client } = request;
+      const channels = query.custom_stt === 'enabled' ? 0 : query.channels;
+      const giveBack = places.take({ uid, channels, client });
       if (giveBack === null) {
         refuse(request);
         return null;
@@ -86,11 +74,9 @@ export function createLiveSessions(services: LiveServices): LiveSessions {
         onClosed() {
           giveBack();
           sessions.delete(id);
-          clients.delete(session);
         },
       });
       sessions.set(id, session);
-      clients.set(session, request.client);
       if (closed) {
         session
           .close('shutdown')

@@ -1,4 +1,6 @@
-// Keeps the open streams of voice messages. Knows no transport.
+// Keeps the open streams of voice messages; each takes one of the places of live sessions. Knows no transport.
+import { failureEvent, failureText, OVERLOADED } from './session-output.ts';
+import type { ListeningClient, SessionPlaces } from './session-places.ts';
 import {
   startVoiceStream,
   type VoiceStream,
@@ -6,23 +8,42 @@ import {
   type VoiceStreamServices,
 } from './voice-stream.ts';
 
-export type VoiceStreamRequest = Pick<VoiceStreamOptions, 'uid' | 'query' | 'notices' | 'output'>;
+export interface VoiceStreamRequest extends Pick<VoiceStreamOptions, 'uid' | 'query' | 'notices' | 'output'> {
+  client: ListeningClient;
+}
 
 export interface VoiceStreams {
-  open(request: VoiceStreamRequest): VoiceStream;
+  /** Null when there is no place for it: the client was told. */
+  open(request: VoiceStreamRequest): VoiceStream | null;
   /** Ends the user's streams for good: the account is being deleted. */
   endAllOf(uid: string): Promise<void>;
   /** Ends all streams. Later ones end at once. */
   close(): Promise<void>;
 }
 
-export function createVoiceStreams(services: VoiceStreamServices): VoiceStreams {
+export function createVoiceStreams(services: VoiceStreamServices, places: SessionPlaces): VoiceStreams {
   const streams = new Set<VoiceStream>();
   let closed = false;
 
   return {
-    open(request) {
-      const stream = startVoiceStream({ ...request, services, onClosed: () => void streams.delete(stream) });
+    open({ client, ...request }) {
+      const { uid, output } = request;
+      // Its channels are mixed before they are recognised.
+      const giveBack = places.take({ uid, channels: 1, client });
+      if (giveBack === null) {
+        services.log.warn({ uid, streams: streams.size }, 'a voice message was refused: there are too many');
+        output.event(failureEvent(OVERLOADED));
+        output.end({ cause: 'provider_failed', detail: failureText(OVERLOADED) });
+        return null;
+      }
+      const stream = startVoiceStream({
+        ...request,
+        services,
+        onClosed() {
+          giveBack();
+          streams.delete(stream);
+        },
+      });
       streams.add(stream);
       if (closed)
         stream

@@ -19,7 +19,7 @@ export const limitRequirements = requirementsOf('limits', {
       'A custom transcription connection closes after 90 seconds of inactivity.',
     'limits.people': 'A user has at most 2,000 people; a session names 100 at once and then 60 a minute.',
     'limits.live-sessions':
-      'A user has 16 live sessions with 8 recognised channels, all together 64 with 16; a further one ends with 1011, to be tried again.',
+      'A user has 16 live sessions and streams of voice messages with 8 recognised channels, all together 64 with 16; a further one ends with 1011, to be tried again.',
     'limits.client-lines':
       'A transcript that a client brings has up to 30,000 lines in one conversation; the next line begins another.',
     'limits.new-speaker-seconds': 'A new speaker is identified from 2 seconds or more of audio.',
