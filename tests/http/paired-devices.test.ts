@@ -5,6 +5,7 @@ import type { Scope } from '../../src/contract/keys.ts';
 import type { NewPairedDevice } from '../../src/contract/paired-devices.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { ask } from '../helpers/raw-request.ts';
+import { storeRecorded } from '../helpers/recorded.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 
 const clock = createFakeClock();
@@ -68,6 +69,20 @@ test('a revoked device is refused at once, by its address and its key', async ()
   expect(await devices()).toEqual([]);
 });
 
+test('the addresses of kept audio that a device was given end with it', async () => {
+  const { id } = await storeRecorded(server, {}, [], [{ offset: 0, seconds: [100] }]);
+  const [device, other] = [await pair(), await pair()];
+  const given = async (one: NewPairedDevice): Promise<string> => {
+    const { json } = await ask(`${baseOf(one)}v1/sync/audio/${id}/urls`);
+    return (json['audio_files'] as { signed_url: string }[])[0]!.signed_url;
+  };
+  const [revoked, kept] = [await given(device), await given(other)];
+  expect((await ask(revoked)).status).toBe(200);
+  await server.client.DELETE('/private/devices/{device_id}', { params: { path: { device_id: device.id } } });
+  expect((await ask(revoked)).status).toBe(401);
+  expect((await ask(kept)).status).toBe(200);
+});
+
 describe('what a device may not do', () => {
   test.each([
     ['GET', 'private/network'],
@@ -95,6 +110,14 @@ describe('what a device may not do', () => {
       403,
       'Insufficient permissions. Required scope: action_items:read',
     ]);
+    const tasksOnly = baseOf(await pair(['action_items:read']));
+    for (const path of [
+      'v1/folders',
+      'v1/users/daily-summaries',
+      'v1/users/people',
+      'v1/users/notifications',
+    ])
+      expect((await ask(`${tasksOnly}${path}`)).status, path).toBe(403);
     const write = await ask(`${base}v1/users/profile`, { method: 'PATCH', body: { name: 'Mallory' } });
     expect(write.status).toBe(403);
     expect(await closing(base)).toEqual([1008, 'This device may not record conversations']);

@@ -18,12 +18,20 @@ const NEVER = [
   /^\/v1\/imports?(\/|$)/,
 ];
 
+/** Reading says nothing of what was said: settings, and what this service answers to everybody. */
+const HARMLESS = [
+  /^\/v1\/users\/(profile|language|onboarding|me|private-cloud-sync|daily-summary-settings)(\/|$)/,
+  /^\/v1\/users\/(store-recording-permission|training-data-opt-in|transcription-preferences)$/,
+  /^\/v\d+\/(announcements|apps?|app-[a-z]+|fair-use|firmware|integrations|task-integrations|payments|phone)(\/|$)/,
+  /^\/v\d+\/(knowledge-graph|messages|chat-sessions)(\/|$)/,
+];
+
 /** What the path of a route needs; `any` is any scope at all, null is nothing that a device can have. */
 export function scopeForDevice(route: { method: string; path: string }): Scope | 'any' | null {
   if (NEVER.some((pattern) => pattern.test(route.path))) return null;
   const noun = NOUNS.find(([pattern]) => pattern.test(route.path))?.[1];
   const reads = route.method === 'get';
-  if (noun === undefined && reads && !/^\/v\d+\/(conversations|sync)(\/|$)/.test(route.path)) return 'any';
+  if (noun === undefined && reads && HARMLESS.some((pattern) => pattern.test(route.path))) return 'any';
   return `${noun ?? 'conversations'}:${reads ? 'read' : 'write'}`;
 }
 

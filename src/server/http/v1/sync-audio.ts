@@ -66,7 +66,12 @@ const listAudioAddresses = route({
     const answer = { conversation_id: id, poll_after_ms: null };
     if (duration === null) return ok({ ...answer, audio_files: [] });
     const path = `/v1/conversations/${encodeURIComponent(id)}/audio`;
-    const claims = { uid, session: caller?.sessionId };
+    // The address ends with the session or the device that asked for it.
+    const claims = {
+      uid,
+      session: caller?.sessionId,
+      device: caller?.kind === 'device' ? caller.keyId : undefined,
+    };
     const { token } = await services.identity.issueTicket(claims, path, TICKET_SECONDS.audio);
     const signed_url = `${reachedAt(request)}${path}?ticket=${token}`;
     const file = { id, status: 'cached', signed_url, content_type: 'audio/wav', duration };

@@ -20,13 +20,15 @@ const LIFETIME_SECONDS = 3_600;
 /** The audience of a ticket differs, so that it is no ID token, and an ID token no ticket. */
 const TICKET_AUDIENCE = 'earshot-ticket';
 
-/** `session` is the browser session the token was issued to; absent for one that the command line issued. */
+/** `session` and `device` are whom the token was issued to; absent for one that the command line issued. */
 export type TokenCheck =
-  { ok: true; uid: string; session?: string } | { ok: false; reason: 'expired' | 'invalid' };
+  { ok: true; uid: string; session?: string; device?: string } | { ok: false; reason: 'expired' | 'invalid' };
 
 interface Claims {
   uid: string;
   session?: string | undefined;
+  /** A paired device. */
+  device?: string | undefined;
 }
 
 interface SigningKey {
@@ -71,10 +73,11 @@ export function createIdTokens({ secrets, clock, issuer }: IdTokenOptions) {
     return loading;
   };
 
-  async function sign({ uid, session }: Claims, audience: string, seconds: number, path?: string) {
+  async function sign({ uid, session, device }: Claims, audience: string, seconds: number, path?: string) {
     const key = await signingKey();
     const now = Math.floor(clock.now() / 1000);
-    const token = await new SignJWT({ ...(session && { sid: session }), ...(path && { path }) })
+    const issuedTo = { ...(session && { sid: session }), ...(device && { device }) };
+    const token = await new SignJWT({ ...issuedTo, ...(path && { path }) })
       .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: 'JWT' })
       .setIssuer(issuer())
       .setAudience(audience)
@@ -96,15 +99,21 @@ export function createIdTokens({ secrets, clock, issuer }: IdTokenOptions) {
         currentDate: new Date(clock.now()),
       });
       // The library checks that the claims are there, not of which type they are.
-      const { sub, sid } = payload as Record<string, unknown>;
+      const { sub, sid, device } = payload as Record<string, unknown>;
       if (
         typeof sub !== 'string' ||
         (sid !== undefined && typeof sid !== 'string') ||
+        (device !== undefined && typeof device !== 'string') ||
         payload.path !== path
       ) {
         return { ok: false, reason: 'invalid' };
       }
-      return { ok: true, uid: sub, ...(sid !== undefined && { session: sid }) };
+      return {
+        ok: true,
+        uid: sub,
+        ...(sid !== undefined && { session: sid }),
+        ...(device !== undefined && { device }),
+      };
     } catch (error) {
       return { ok: false, reason: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
     }

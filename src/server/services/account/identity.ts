@@ -92,12 +92,13 @@ export function createIdentity({ store, secrets, clock, issuer }: IdentityOption
     return row === null || row.expires_at <= clock.now() ? null : row;
   }
 
-  /** A token of a user or a session that is gone is invalid. */
+  /** A token of a user, a session or a paired device that is gone is invalid. */
   function stillGood(check: TokenCheck): TokenCheck {
     if (!check.ok) return check;
     const gone =
       store.users.get(check.uid) === null ||
-      (check.session !== undefined && liveSession(check.session)?.uid !== check.uid);
+      (check.session !== undefined && liveSession(check.session)?.uid !== check.uid) ||
+      (check.device !== undefined && !store.paired_devices.exists(check.device));
     return gone ? { ok: false, reason: 'invalid' } : check;
   }
 
