@@ -26,6 +26,7 @@ const order: string[][] = [
     'src/server/outgoing-request.ts',
     'src/server/disk-space.ts',
     'src/server/private-files.ts',
+    'src/server/json-count.ts',
   ],
   [
     'src/server/store/',

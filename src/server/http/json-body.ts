@@ -5,7 +5,7 @@ import express from 'express';
 import type { Request, Response } from 'express';
 import { LIMITS } from '../../contract/limits.ts';
 import { RequestRefused, ValidationFailed } from './error-responses.ts';
-import { hasMoreItems } from './json-items.ts';
+import { hasMoreItems } from '../json-count.ts';
 import { tooManyItems } from './validation.ts';
 
 const readRaw = express.raw({ type: () => true, limit: LIMITS.jsonBodyBytes });

@@ -16,7 +16,14 @@ export interface ImportItemRow {
 
 /** Tables whose rows are looked up by the id of an original. */
 export type ImportedTable =
-  'conversations' | 'memories' | 'action_items' | 'goals' | 'people' | 'folders' | 'daily_summaries';
+  | 'conversations'
+  | 'memories'
+  | 'action_items'
+  | 'goals'
+  | 'people'
+  | 'folders'
+  | 'daily_summaries'
+  | 'speech_samples';
 
 type Stored = Omit<ImportItemRow, 'parts'> & { parts: string };
 

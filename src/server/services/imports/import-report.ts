@@ -42,7 +42,9 @@ export interface ImportReport {
 }
 
 export function createImportReport(given: ReportState): ImportReport {
-  const state = structuredClone(given);
+  const { left_out, ...state } = structuredClone(given);
+  /** A map, because the names come from the file: `__proto__` is a name like any other. */
+  const leftOut = new Map(Object.entries(left_out));
   const fresh: ImportNote[] = [];
   /** What takes the changes since `mark` back, the first one first. */
   let inverse: (() => void)[] = [];
@@ -78,12 +80,11 @@ export function createImportReport(given: ReportState): ImportReport {
     },
     leftOut(part, reason, items) {
       const name = part.slice(0, LONGEST_NAME);
-      const known =
-        name in state.left_out || Object.keys(state.left_out).length < MOST_NAMES ? name : 'others';
-      const entry = (state.left_out[known] ??= { items: 0, reason });
-      entry.items += items;
+      const known = leftOut.has(name) || leftOut.size < MOST_NAMES ? name : 'others';
+      const before = leftOut.get(known) ?? { items: 0, reason };
+      leftOut.set(known, { ...before, items: before.items + items });
     },
-    state: () => structuredClone(state),
+    state: () => structuredClone({ ...state, left_out: Object.fromEntries(leftOut) }),
     takeNotes: () => fresh.splice(0),
     mark: () => void (inverse = []),
     undo() {

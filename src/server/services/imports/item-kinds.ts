@@ -7,8 +7,12 @@ export type ItemRecord = Readonly<Record<string, unknown>>;
 /** What is handled beside the kinds of the report: parts of others. */
 export type ItemKind = ImportKind | 'profile' | 'goal_progress' | 'translation';
 
+/** Names come from the file: one that every object has, such as `constructor`, must not be found. */
+const tableOf = <T>(entries: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>
+  new Map(Object.entries(entries));
+
 /** Lists that are no part of what is taken over, with the reason. */
-const LEFT_OUT: Readonly<Record<string, string>> = {
+const LEFT_OUT = tableOf<string>({
   chat_messages: 'Earshot keeps no chat yet.',
   messages: 'Earshot keeps no chat yet.',
   memory_review_data: 'These are drafts that were waiting for a review in the original.',
@@ -29,14 +33,14 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   transcript_versions: 'Earlier transcripts stay there; the present ones are taken.',
   transcription_usage: 'These are figures of what was transcribed there.',
   clients: 'These are programs that were connected there.',
-};
+});
 
 const OTHER_TASK_DATA = 'Earshot has nothing that matches these records.';
 
 export function leftOut(path: readonly string[]): { part: string; reason: string } {
   const part = path.join('/') || 'items';
   for (const name of path) {
-    const reason = LEFT_OUT[name];
+    const reason = LEFT_OUT.get(name);
     if (reason !== undefined) return { part: path[0] === name ? name : part, reason };
   }
   return {
@@ -46,7 +50,7 @@ export function leftOut(path: readonly string[]): { part: string; reason: string
 }
 
 /** Lists whose name says what is in them. */
-const BY_LIST: Readonly<Record<string, ItemKind>> = {
+const BY_LIST = tableOf<ItemKind>({
   profile: 'profile',
   conversations: 'conversation',
   people: 'person',
@@ -60,20 +64,21 @@ const BY_LIST: Readonly<Record<string, ItemKind>> = {
   daily_summaries: 'daily_summary',
   segment_translations: 'translation',
   transcripts: 'transcript',
-};
+});
 
 const has = (record: ItemRecord, ...names: string[]): boolean => names.some((name) => name in record);
 
 /** Null for what is not taken over. */
 export function kindOf(record: ItemRecord, path: readonly string[]): ItemKind | null {
   const list = path.at(-1);
-  if (list !== undefined && list in LEFT_OUT) return null;
-  if (path[0] !== undefined && path[0] in LEFT_OUT) return null;
+  if (list !== undefined && LEFT_OUT.has(list)) return null;
+  if (path[0] !== undefined && LEFT_OUT.has(path[0])) return null;
   if (list === 'profile') return 'profile';
   if (has(record, 'structured')) return 'conversation';
   if (has(record, 'transcript_segments'))
     return has(record, 'id') || !has(record, 'conversation_id') ? 'conversation' : 'transcript';
-  if (list !== undefined && BY_LIST[list] !== undefined) return BY_LIST[list];
+  const byList = BY_LIST.get(list ?? '');
+  if (byList !== undefined) return byList;
   if (list === 'goals' || has(record, 'goal_type', 'desired_outcome')) return 'goal';
   if (has(record, 'bytes_base64') || (has(record, 'image', 'base64') && has(record, 'conversation_id')))
     return 'photo';

@@ -68,6 +68,7 @@ export function createJsonItemCutter(options: JsonItemsOptions): JsonItemCutter 
   /** Where the part of the item in this chunk begins. */
   let from = 0;
   let name: Buffer[] | null = null;
+  let nameBytes = 0;
   let nameFrom = 0;
   let items: JsonItem[] = [];
 
@@ -184,6 +185,7 @@ export function createJsonItemCutter(options: JsonItemsOptions): JsonItemCutter 
       if (byte !== QUOTE) throw broken(at);
       inText = true;
       name = [];
+      nameBytes = 0;
       nameFrom = at;
     } else if (frame.expects === 'colon') {
       if (byte !== COLON) throw broken(at);
@@ -192,15 +194,21 @@ export function createJsonItemCutter(options: JsonItemsOptions): JsonItemCutter 
     else throw broken(at);
   }
 
+  /** What is longer than any name counts as one without a name, and is not kept. */
+  function keepName(part: Buffer): void {
+    nameBytes += part.length;
+    if (nameBytes <= LONGEST_NAME) name!.push(part);
+  }
+
   function textEnded(chunk: Buffer, at: number): void {
     inText = false;
     if (name !== null) {
-      name.push(chunk.subarray(nameFrom, at + 1));
+      keepName(chunk.subarray(nameFrom, at + 1));
       const frame = top()!;
       const bytes = Buffer.concat(name);
       name = null;
       try {
-        frame.name = bytes.length > LONGEST_NAME ? '' : (JSON.parse(bytes.toString()) as string);
+        frame.name = nameBytes > LONGEST_NAME ? '' : (JSON.parse(bytes.toString()) as string);
       } catch {
         throw broken(at);
       }
@@ -270,7 +278,7 @@ export function createJsonItemCutter(options: JsonItemsOptions): JsonItemCutter 
       nameFrom = 0;
       scan(chunk);
       keepPart(chunk, chunk.length);
-      if (name !== null) name.push(chunk.subarray(nameFrom));
+      if (name !== null) keepName(chunk.subarray(nameFrom));
       consumed += given.length;
       return items;
     },

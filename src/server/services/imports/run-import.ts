@@ -3,6 +3,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ImportKind } from '../../../contract/imports.ts';
 import { isDiskFull } from '../../disk-space.ts';
+import { hasMoreItems } from '../../json-count.ts';
 import type { Clock } from '../../ports.ts';
 import type { ImportFileRow, ImportRow } from '../../store/imports.ts';
 import type { Store } from '../../store/store.ts';
@@ -29,6 +30,8 @@ export interface ImportPosition {
 const START: ImportPosition = { pass: 0, file: 0, entry: 0, item: 0, bytes: 0, item_bytes: 0 };
 
 const LARGEST_ITEM = 64 * 2 ** 20;
+/** Values in one item, of all its lists and objects: a day of words with their times has half of them. */
+const MOST_PARTS = 2_000_000;
 /** A transaction takes about this long, so that neither a live session nor a request waits long for its turn. */
 const BATCH_MS = 8;
 /** As long as others are busy they have this many turns more. */
@@ -107,6 +110,10 @@ export async function runImport(options: RunImportOptions): Promise<void> {
     if (item.text === null) {
       if (first)
         said(`Item ${position.item + 1} has ${Math.round(item.bytes / 2 ** 20)} MB and was left out`);
+      return;
+    }
+    if (hasMoreItems(item.text, MOST_PARTS)) {
+      if (first) said(`Item ${position.item + 1} has more than ${MOST_PARTS} parts and was left out`);
       return;
     }
     let record: unknown;

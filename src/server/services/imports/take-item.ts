@@ -1,5 +1,6 @@
 // Takes one item of an export over, whatever it is. One that cannot be taken becomes a note, and the rest goes on. Call it
 // inside a transaction.
+import { randomUUID } from 'node:crypto';
 import type { ImportKind } from '../../../contract/imports.ts';
 import { createConversationItems, nameless } from './conversation-items.ts';
 import {
@@ -10,7 +11,7 @@ import {
   readPerson,
   readSummary,
 } from './exported-rows.ts';
-import { hashOf, ItemRefusedError, readFields, timeOf, type ItemFields } from './item-fields.ts';
+import { hashOf, isValidId, ItemRefusedError, readFields, timeOf, type ItemFields } from './item-fields.ts';
 import type { ItemKind, ItemRecord } from './item-kinds.ts';
 import { takePhoto } from './photo-items.ts';
 import {
@@ -130,10 +131,14 @@ export function createItemTaking(context: ImportContext) {
       if (source_id === null || start === null || end === null) continue;
       if (store.import_items.get(uid, 'sample', source_id) !== null) continue;
       const conversation = localId(context, 'conversation', fields.text('conversation_id') ?? '');
-      const known = new Set(store.speech_samples.listOf(uid, person).map(({ id }) => id));
-      if (!known.has(source_id) && !store.speech_samples.list(uid).some(({ id }) => id === source_id)) {
+      const { import_items: items } = store;
+      // Ids are unique among all users: another account may have taken the same export over.
+      const isFree = isValidId(source_id) && items.isFree('speech_samples', source_id);
+      const isThere = items.has('speech_samples', uid, source_id);
+      const id = isFree || isThere ? source_id : randomUUID();
+      if (!isThere)
         store.speech_samples.insert({
-          id: source_id,
+          id,
           uid,
           person_id: person,
           conversation_id: conversation,
@@ -145,11 +150,10 @@ export function createItemTaking(context: ImportContext) {
           embedding_model: null,
           created_at: fields.time('created_at') ?? context.now,
         });
-      }
-      store.import_items.put(uid, {
+      items.put(uid, {
         kind: 'sample',
         source_id,
-        local_id: source_id,
+        local_id: id,
         content_hash: null,
         parts: {},
         imported_at: context.now,

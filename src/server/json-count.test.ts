@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasMoreItems } from './json-items.ts';
+import { hasMoreItems } from './json-count.ts';
 
 const has = (text: string, most: number): boolean => hasMoreItems(Buffer.from(text), most);
 
@@ -12,10 +12,18 @@ test('counts the items of all lists and objects, and no comma inside a text', ()
   expect(has(JSON.stringify(['\\', 'a,b,c,d', '\\"', ',,,,"']), 4)).toBe(false);
 });
 
+test('lists in lists count without a comma, and empty ones hold nothing', () => {
+  expect(has('[[[[[]]]]]', 4)).toBe(false);
+  expect(has('[[[[[ ]]]]]', 3)).toBe(true);
+  expect(has('[ {}, [], {} ]   ', 3)).toBe(false);
+  expect(has('[ {"a": 1}, [], {} ]', 3)).toBe(true);
+});
+
 test('answers for what is no JSON', () => {
   expect(has('', 3)).toBe(false);
   expect(has('"never ends, a, b, c, d', 3)).toBe(false);
   expect(has(',,,,', 3)).toBe(true);
+  expect(has(']]]]}}}}', 3)).toBe(false);
 });
 
 test('texts of backslashes and quotes take time in proportion to their length', () => {

@@ -1,0 +1,73 @@
+// Exports that are made to do harm to the service that reads them, and accounts that share their ids.
+import { expect, onTestFinished, test } from 'vitest';
+import { asked, imported } from '../helpers/imports.ts';
+import { aConversation, IDS } from '../helpers/original-export.ts';
+import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
+
+const one = aConversation({ id: IDS.talk });
+
+test('lists with the names of what every object has are left out like any other, and change no object', async () => {
+  onTestFinished(() => {
+    delete (Object.prototype as { items?: unknown }).items;
+    delete (Object as { items?: unknown }).items;
+  });
+  const server = await startTestServer();
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+  const lists = names.map((name) => `${JSON.stringify(name)}: [{"a": 1}, {"a": 2}]`).join();
+  const report = await imported(server, {
+    'x.json': `{${lists}, "conversations": [${JSON.stringify(one)}]}`,
+  });
+  expect('items' in {}).toBe(false);
+  expect('items' in Object).toBe(false);
+  expect(report).toMatchObject({ status: 'done', counts: { conversation: { taken: 1 } } });
+  expect(report.left_out.map(({ part, items }) => [part, items])).toEqual(names.map((name) => [name, 2]));
+  expect(new Set(report.left_out.map(({ reason }) => reason))).toEqual(
+    new Set(['Earshot has nothing that matches these records.']),
+  );
+  expect(await asked(server, 'GET', `/${report.id}`)).toMatchObject({ left_out: report.left_out });
+});
+
+test('an item of far too many parts is named and left out before it is parsed, and the rest goes on', async () => {
+  const server = await startTestServer();
+  const many = `{"id": "many-parts", "created_at": "2025-03-28T10:00:00Z", "x": [${'[],'.repeat(2_000_000)}[]]}`;
+  const deep = `{"id": "deep-parts", "created_at": "2025-03-28T10:00:00Z", "x": [${`${'['.repeat(900)}${']'.repeat(900)},`.repeat(2_500)}[]]}`;
+  const report = await imported(server, {
+    'x.json': `{"conversations": [${many}, ${deep}, ${JSON.stringify(one)}]}`,
+  });
+  expect(report).toMatchObject({ status: 'done', counts: { conversation: { taken: 1, not_taken: 0 } } });
+  expect(report.list.slice(0, 2).map(({ note }) => note)).toEqual([
+    'Item 1 has more than 2000000 parts and was left out',
+    'Item 2 has more than 2000000 parts and was left out',
+  ]);
+});
+
+const as = (server: TestServer, token: string): Pick<TestServer, 'request'> => ({
+  request: (path, init) =>
+    server.request(path, { ...init, headers: { ...init?.headers, Authorization: `Bearer ${token}` } }),
+});
+
+test('two accounts take the same export over: each has all of it, and neither has anything of the other', async () => {
+  const server = await startTestServer();
+  const other = await server.otherUser('Robin');
+  const sample = {
+    id: 'sample-1',
+    start: 1,
+    end: 3,
+    text: 'As it was said',
+    conversation_id: IDS.talk,
+    segment_id: 'x',
+  };
+  const people = [{ id: 'person-1', name: 'Cleo', created_at: '2025-03-28T10:00:00Z', samples: [sample] }];
+  const files = { 'export.json': { people, conversations: [one] } };
+  const first = await imported(server, files);
+  const second = await imported(as(server, other.token), files);
+  expect(second.counts).toEqual(first.counts);
+  expect(second.list).toEqual(first.list);
+  const [mine, theirs] = [server.uid, other.uid].map((uid) => server.store.speech_samples.list(uid));
+  expect(mine).toMatchObject([{ id: 'sample-1', uid: server.uid, conversation_id: IDS.talk }]);
+  expect(theirs).toMatchObject([{ uid: other.uid, text: 'As it was said', start: 1, end: 3 }]);
+  expect(theirs![0]!.person_id).not.toBe(mine![0]!.person_id);
+  expect(theirs![0]!.conversation_id).not.toBe(IDS.talk);
+  expect((await imported(as(server, other.token), files)).status).toBe('done');
+  expect(server.store.speech_samples.list(other.uid)).toHaveLength(1);
+});
