@@ -31,7 +31,7 @@ function imperative(clause: string): string | null {
   for (const opening of OPENINGS) {
     const match = opening.exec(clause);
     if (match === null) continue;
-    const rest = clause.slice(match[0].length).replace(/^to /iu, '').trim();
+    const rest = clause.slice(match[0].length);
     return /^[a-z]/iu.test(rest) ? rest : null;
   }
   return null;
@@ -40,7 +40,10 @@ function imperative(clause: string): string | null {
 function tidy(text: string): string {
   const plain = withoutEnd(
     withoutEnd(
-      text.replace(/\b(?:please|okay|ok|by the way)\b[,]?\s*/giu, '').replace(/\s+/gu, ' '),
+      text
+        .replace(/\b(?:please|okay|ok|by the way)\b,?/giu, '')
+        .replace(/\s+/gu, ' ')
+        .replace(/ ,/gu, ','),
       STOPS,
     ).replace(/ (?:by|on|at|before|until|for|in|and|so)(?: the)?$/iu, ''),
     STOPS,
@@ -66,13 +69,11 @@ export async function findActionItems(
       if (NO_TASK.test(task) || VAGUE.test(task)) continue;
       const named = dates.find(task);
       // 'Move it to next week' names its object, not its deadline.
-      const object = named !== null && /\b(?:to|from)\s*$/iu.test(task.slice(0, named.index));
+      const object = named !== null && /\b(?:to|from) $/iu.test(task.slice(0, named.index));
       const due = named === null || named.past || object ? null : named;
       const bare =
-        due === null
-          ? task
-          : `${task.slice(0, due.index).trim()} ${task.slice(due.index + due.text.length).trim()}`;
-      const description = tidy(bare.trim());
+        due === null ? task : `${task.slice(0, due.index)} ${task.slice(due.index + due.text.length)}`;
+      const description = tidy(bare);
       if (description.split(' ').length < FEWEST_WORDS || VAGUE.test(description)) continue;
       const key = description.toLowerCase();
       const known = items.get(key);

@@ -12,6 +12,11 @@ test.each([
   ['She plays guitar and the concert was loud.', 'music'],
   ['Hello there.', 'other'],
   ['One game.', 'other'],
+  ['Two flights and three hotels.', 'travel'],
+  ['Her symptoms worried two hospitals.', 'health'],
+  ['Physics before chemistry.', 'science'],
+  ['The doctor took a flight to the hotel at the airport.', 'travel'],
+  ['The doctor at the hospital missed her flight to the hotel.', 'other'],
 ])('%s is %s', (text, category) => {
   expect(findCategory(text)).toBe(category);
 });

@@ -21,17 +21,39 @@ describe('dates', () => {
     ['at 3 pm', '2026-03-06T20:00:00.000Z'],
     ['by Friday', '2026-03-07T04:59:00.000Z'],
     ['at 06:00 on Monday', '2026-03-09T10:00:00.000Z'],
+    ['tomorrow at 1', '2026-03-07T18:00:00.000Z'],
+    ['tomorrow at 6', '2026-03-07T23:00:00.000Z'],
+    ['tomorrow at 7', '2026-03-07T12:00:00.000Z'],
+    ['tomorrow at 5:30', '2026-03-07T22:30:00.000Z'],
+    ['tomorrow at 0:30', '2026-03-07T05:30:00.000Z'],
+    ['tomorrow at 3 am', '2026-03-07T08:00:00.000Z'],
+    ['tomorrow morning', '2026-03-07T11:00:00.000Z'],
+    ['tomorrow at 5 pm PST', '2026-03-08T01:00:00.000Z'],
+    ['by Tuesday PST', '2026-03-11T03:59:00.000Z'],
+    ['on February 10', '2027-02-11T04:59:00.000Z'],
   ])('%s, said on Friday noon in New York', async (text, expected) => {
     expect(await found(text)).toBe(expected);
   });
 
-  test.each(['last Friday at 7 am', 'yesterday at 3 pm', 'two days ago'])(
-    '%s stays in the past and says so',
-    async (text) => {
-      const date = (await createDateReader(FRIDAY_NOON, NEW_YORK)).find(text);
-      expect(date).toMatchObject({ past: true });
-    },
-  );
+  test.each([
+    ['last Friday at 7 am', '2026-02-27T12:00:00.000Z'],
+    ['last Friday', '2026-02-28T04:59:00.000Z'],
+    ['last Monday', '2026-03-03T04:59:00.000Z'],
+    ['the past Monday', '2026-03-03T04:59:00.000Z'],
+    ['yesterday at 3 pm', '2026-03-05T20:00:00.000Z'],
+    ['this morning at 9 am', '2026-03-06T14:00:00.000Z'],
+    ['this Friday at 7 am', '2026-03-06T12:00:00.000Z'],
+    ['two days ago', '2026-03-05T04:59:00.000Z'],
+    ['on March 6 at 7 am', '2026-03-06T12:00:00.000Z'],
+  ])('%s stays in the past and says so', async (text, expected) => {
+    const date = (await createDateReader(FRIDAY_NOON, NEW_YORK)).find(text)!;
+    expect([new Date(date.instant).toISOString(), date.past]).toEqual([expected, true]);
+  });
+
+  test('the minute of the talk itself is not past', async () => {
+    const date = (await createDateReader(FRIDAY_NOON, NEW_YORK)).find('today at noon');
+    expect(date).toMatchObject({ instant: FRIDAY_NOON, past: false });
+  });
 
   test('no date, no guess', async () => {
     expect(await found('the second thing we said')).toBeNull();

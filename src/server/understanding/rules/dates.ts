@@ -17,8 +17,11 @@ export interface DateReader {
   find(text: string): FoundDate | null;
 }
 
-/** Phrases that refer to the past. */
+/** Phrases that refer to the past, or to today. */
 const REFERS_BACK = /\b(?:last|ago|yesterday|past|earlier|this)\b/iu;
+
+/** A length of time, not a point: 'for a week', 'the minutes of the meeting'. */
+const A_LENGTH = /^(?:for .*|the (?:second|minute|hour|day|week|month|year)s?)$/iu;
 
 /** Relative phrases count from `startedAt` (ms) in `timeZone`; ambiguous ones mean the future. */
 export async function createDateReader(startedAt: number, timeZone: string): Promise<DateReader> {
@@ -26,7 +29,11 @@ export async function createDateReader(startedAt: number, timeZone: string): Pro
   const reference = { instant: new Date(startedAt), timezone: zoneOffset(startedAt, timeZone) };
   return {
     find(text) {
-      const [found] = chrono.parse(text, reference, { forwardDate: true });
+      const read = (forwardDate: boolean) =>
+        chrono.parse(text, reference, { forwardDate }).find((phrase) => !A_LENGTH.test(phrase.text));
+      let found = read(true);
+      // The parser prefers the future even for 'last Friday' and for 'this morning', said at noon.
+      if (found !== undefined && REFERS_BACK.test(found.text)) found = read(false);
       if (found === undefined) return null;
       const { start } = found;
       const hasTime =
@@ -51,10 +58,6 @@ export async function createDateReader(startedAt: number, timeZone: string): Pro
         hasTime ? (start.get('minute') ?? 0) : 59,
       );
       const first = at(wallToInstant(wall, timeZone));
-      // The parser prefers the future even for 'last'.
-      if (!first.past && /\blast\b/iu.test(found.text)) {
-        return at(wallToInstant(wall - 7 * 86_400_000, timeZone));
-      }
       if (!first.past || REFERS_BACK.test(found.text)) return first;
       // 'Friday at 7' on a Friday noon means the next Friday; a clock time that has passed means tomorrow.
       const days = start.isCertain('day') ? 0 : start.isCertain('weekday') ? 7 : hasTime ? 1 : 0;

@@ -6,9 +6,16 @@ import { toSentences } from './sentences.ts';
 /** A Friday. */
 const NOON = Date.parse('2026-03-06T12:00:00Z');
 
-async function events(text: string) {
-  const segments = [{ id: 's0', text, speaker_name: 'Speaker 1', is_user: false, start: 0, end: 4 }];
-  return findEvents(toSentences(segments), await createDateReader(NOON, 'UTC'), NOON);
+async function events(...lines: string[]) {
+  const segments = lines.map((text, index) => ({
+    id: `s${index}`,
+    text,
+    speaker_name: 'Speaker 1',
+    is_user: false,
+    start: index * 5,
+    end: index * 5 + 4,
+  }));
+  return findEvents(toSentences(segments), await createDateReader(NOON, 'UTC'));
 }
 
 test.each([
@@ -21,8 +28,13 @@ test.each([
   ],
   ['We have a meeting on Monday at 9 am for an hour and a half.', 'Meeting', '2026-03-09T09:00:00Z', 90],
   ['We have a meeting on Monday at 9 am for 45 minutes.', 'Meeting', '2026-03-09T09:00:00Z', 45],
+  ['We have a meeting on Monday at 9 am for half an hour.', 'Meeting', '2026-03-09T09:00:00Z', 30],
+  ['We have a meeting on Monday at 9 am for Two hours.', 'Meeting', '2026-03-09T09:00:00Z', 120],
+  ['We have a meeting on Monday at 9 am for 1 hour.', 'Meeting', '2026-03-09T09:00:00Z', 60],
   ['We have a meeting on Monday at 9 am for 2 hours.', 'Meeting', '2026-03-09T09:00:00Z', 120],
   ['We have a meeting on Monday at 9 am for three hours.', 'Meeting', '2026-03-09T09:00:00Z', 180],
+  ['We have a meeting on Monday for an hour at 9 am.', 'Meeting', '2026-03-09T09:00:00Z', 60],
+  ['We have a meeting on Monday for 45 minutes at 9 am.', 'Meeting', '2026-03-09T09:00:00Z', 45],
   ['We have a meeting today at 12 pm.', 'Meeting', '2026-03-06T12:00:00Z', 30],
   ['We have a call on Friday at 7 am.', 'Call', '2026-03-13T07:00:00Z', 30],
 ])('%s', async (text, title, start, duration) => {
@@ -35,6 +47,34 @@ test.each([
   'Lunch tomorrow would be nice.',
   'Maybe a call on Monday at 9 am.',
   'I wake up at 7 am.',
+  'We have a call this morning at 9 am.',
+  'A call with Ben for an hour.',
+  'A call with Ben for 1 hour.',
+  'A call with Ben for a half hour.',
+  'A call with Ben for two hours.',
+  'A call with Ben for 20 minutes.',
+  'A call with Ben for 1 minute.',
 ])('no event: %s', async (text) => {
   expect(await events(text)).toEqual([]);
+});
+
+test('an appointment that is named twice is one; two at the same time are two', async () => {
+  const found = await events(
+    'We have lunch with Maria on Monday at 1 pm.',
+    'So lunch with Maria is on Monday at 1 pm.',
+    'And my flight is on Monday at 1 pm.',
+    'My flight is on Tuesday at 1 pm.',
+  );
+  expect(found.map(({ title, evidence }) => [title, evidence])).toEqual([
+    ['Lunch with Maria', ['s0']],
+    ['Flight', ['s2']],
+    ['Flight', ['s3']],
+  ]);
+});
+
+test('the description is what was said, without fillers, and 500 characters of it at most', async () => {
+  const [short] = await events('Okay, um, lunch is on Monday at 1 pm.');
+  expect(short!.description).toBe('lunch is on Monday at 1 pm.');
+  const [long] = await events(`Lunch is on Monday at 1 pm ${'and we eat '.repeat(60)}`);
+  expect(long!.description).toHaveLength(500);
 });

@@ -16,23 +16,18 @@ const EMPTY_WORD =
 
 function minutesIn(text: string): number {
   if (/\bfor (?:an hour and a half|one and a half hours)\b/iu.test(text)) return 90;
-  if (/\bfor (?:half an hour|a half hour)\b/iu.test(text)) return 30;
   if (/\bfor (?:an|one) hour\b/iu.test(text)) return 60;
-  const match = /\bfor (\d{1,3}|two|three|four) (minutes?|hours?)\b/iu.exec(text);
+  const match = /\bfor (\d{1,3}|two|three|four) (?:(hour)|minute)/iu.exec(text);
   if (match === null) return DEFAULT_MINUTES;
   const words: Record<string, number> = { two: 2, three: 3, four: 4 };
-  const amount = words[(match[1] ?? '').toLowerCase()] ?? Number(match[1]);
-  return /^hour/iu.test(match[2] ?? '') ? amount * 60 : amount;
+  const amount = words[match[1]!.toLowerCase()] ?? Number(match[1]);
+  return match[2] === undefined ? amount : amount * 60;
 }
 
-/**
- * Events at or after `startedAt` (ms), without duplicates. A day without a clock time is not precise enough
- * for an event.
- */
+/** Events that are not past, without duplicates. A day without a clock time is not precise enough for an event. */
 export async function findEvents(
   sentences: readonly Sentence[],
   dates: DateReader,
-  startedAt: number,
   signal?: AbortSignal,
 ): Promise<ExtractedEvent[]> {
   const events = new Map<string, ExtractedEvent>();
@@ -42,9 +37,9 @@ export async function findEvents(
     if (kind === undefined || NOT_AN_EVENT.test(text)) continue;
     // A duration is not a time of day, but the parser would read it as one.
     const when = dates.find(
-      text.replace(/\bfor (?:an?|half|one|two|three|four|\d+)\b[a-z ]{0,20}(?:hours?|minutes?)\b/giu, ''),
+      text.replace(/\bfor (?:an?|half|one|two|three|four|\d+)\b[a-z ]{0,20}(?:hour|minute)s?\b/giu, ''),
     );
-    if (when === null || !when.hasTime || when.instant < startedAt) continue;
+    if (when === null || !when.hasTime || when.past) continue;
     const name = kind.replace(EMPTY_WORD, '').toLowerCase();
     const partner = /\bwith ((?:my )?(?:(?:Dr|Mr|Mrs|Ms)\. )?\p{L}+)/u.exec(text)?.[1];
     const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}${partner ? ` with ${partner}` : ''}`;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { inTurns } from './in-turns.ts';
 
 const busy = (ms: number): void => {
@@ -16,6 +16,26 @@ test('others run between the items of long work', async () => {
   clearInterval(ticking);
   expect(seen).toEqual([1, 2, 3, 4]);
   expect(ticks).toBeGreaterThan(0);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('quick items do not wait for others', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const stop = new AbortController();
+  const seen: number[] = [];
+  const reading = (async () => {
+    for await (const item of inTurns([1, 2, 3, 4, 5], stop.signal)) {
+      vi.advanceTimersByTime(3);
+      seen.push(item);
+      stop.abort(new Error('stopped'));
+    }
+  })();
+  await expect(reading).rejects.toThrow('stopped');
+  // The abort is noticed at the end of a turn: after the third item, at 9 ms.
+  expect(seen).toEqual([1, 2, 3]);
 });
 
 test('an abort ends it', async () => {

@@ -48,8 +48,27 @@ describe('facts', () => {
     'Do you think I always sleep that badly at night?',
     'I love it.',
     'I live in a hotel this week because of the water.',
+    'I live in Lisbon with my whole family?',
+    'I love the big garden over there.',
+    'The weather is fine, and I love.',
   ])('no fact: %s', (text) => {
     expect(memories({ text })).toEqual([]);
+  });
+
+  test('three words are enough for a fact, in a talk of at least 25 characters', () => {
+    expect(contents({ text: 'I love chess and new teas' })).toEqual(['I love chess and new teas']);
+    expect(contents({ text: 'I love chess and new tea' })).toEqual([]);
+    expect(contents({ text: 'I love chess.' }, { text: 'Well, so it goes.' })).toEqual(['I love chess']);
+  });
+
+  test('a fact has 500 characters at most', () => {
+    const text = `I love ${'very '.repeat(110)}old jazz.`;
+    expect(contents({ text, speaker: 'Maria' }, { text: 'Hello.' })[0]).toHaveLength(500);
+  });
+
+  test('a fact that is said again is proven by the first time', () => {
+    const text = 'I live in a house by the sea.';
+    expect(memories({ text }, { text })).toMatchObject([{ evidence: ['s0'] }]);
   });
 
   test('at most four, each once', () => {

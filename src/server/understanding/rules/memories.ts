@@ -48,7 +48,7 @@ export function findMemories(sentences: readonly Sentence[]): ExtractedMemory[] 
   const found = new Map<string, ExtractedMemory>();
   for (const sentence of sentences) {
     const prefix = prefixOf(sentence);
-    if (prefix === null || sentence.text.trim().endsWith('?')) continue;
+    if (prefix === null || sentence.text.endsWith('?')) continue;
     for (const raw of toClauses(sentence.text)) {
       const clause = withoutEnd(withoutFillers(raw), ' ,.!');
       const system = SYSTEM.some((pattern) => pattern.test(clause));

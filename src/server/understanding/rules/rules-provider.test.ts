@@ -133,12 +133,41 @@ describe('edges', () => {
     expect([got.action_items, got.events, got.memories]).toEqual([[], [], []]);
   });
 
+  test.each([
+    ['de', 0],
+    ['en', 1],
+    ['EN-gb', 1],
+    [null, 1],
+  ])('with the language %s English words are %d task', async (language, count) => {
+    const got = await extract(input(['Please water the plants.'], { language }));
+    expect(got.action_items).toHaveLength(count);
+  });
+
+  test('every language is taken', () => {
+    expect(createRulesProvider().supports('xx')).toBe(true);
+  });
+
+  test('the category is that of the whole talk, with its emoji', async () => {
+    const got = await extract(input(['we took a flight', 'hotel was nice']));
+    expect(got).toMatchObject({ category: 'travel', emoji: '✈️' });
+  });
+
+  test('a fault that is no abort is not hidden', async () => {
+    const broken = input(['Hello.'], { signal: new AbortController().signal });
+    await expect(
+      createRulesProvider().extract({ ...broken, segments: null as unknown as typeof broken.segments }),
+    ).rejects.toThrow(TypeError);
+    await expect(
+      createRulesProvider().extract({ ...input([]), segments: null as unknown as typeof broken.segments }),
+    ).rejects.toThrow(TypeError);
+  });
+
   test('an aborted signal ends it with an outcome, whatever the reason', async () => {
     for (const reason of [new Error('stop'), 'stop', undefined]) {
       const signal = AbortSignal.abort(reason);
       expect(await createRulesProvider().extract(input(['Hello.'], { signal }))).toMatchObject({
         ok: false,
-        failure: { outcome: 'stopped', provider: 'offline rules' },
+        failure: { outcome: 'stopped', provider: 'offline rules', retryable: true, reason: 'stopped' },
       });
     }
   });

@@ -52,11 +52,11 @@ async function extract(input: ExtractionInput): Promise<Extraction> {
     memories: [],
   };
   const english = input.language === null || input.language.toLowerCase().startsWith('en');
-  if (!english || sentences.length === 0) return extraction;
+  if (!english) return extraction;
   const dates = await createDateReader(input.startedAt, input.timeZone);
   input.signal?.throwIfAborted();
   extraction.action_items = await findActionItems(sentences, dates, input.signal);
-  extraction.events = await findEvents(sentences, dates, input.startedAt, input.signal);
+  extraction.events = await findEvents(sentences, dates, input.signal);
   extraction.memories = findMemories(sentences);
   input.signal?.throwIfAborted();
   return extraction;

@@ -20,7 +20,7 @@ const NO_END = /(?:^|\s)(?:dr|mr|mrs|ms|prof|st|vs|e\.g|i\.e|[a-z]\.m|[A-Z])\.$/
 const LONGEST_ABBREVIATION = 8;
 
 export function wordCount(text: string): number {
-  return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return text.split(/\s/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 /** Sentences in spoken order; a sentence never crosses from one speaker to another. */
@@ -29,12 +29,16 @@ export function toSentences(segments: readonly ExtractionSegment[]): Sentence[] 
   let open: Sentence | null = null;
   let last: ExtractionSegment | null = null;
   for (const segment of segments) {
-    const sameVoice = last?.speaker_name === segment.speaker_name && last.is_user === segment.is_user;
-    if (last === null || !sameVoice || segment.start - last.end > PAUSE_SECONDS) open = null;
+    const goesOn =
+      last !== null &&
+      last.speaker_name === segment.speaker_name &&
+      last.is_user === segment.is_user &&
+      segment.start - last.end <= PAUSE_SECONDS;
+    if (!goesOn) open = null;
     for (const piece of splitText(segment.text)) {
       if (open !== null && hasRoom(open.text, piece)) {
         open.text = `${open.text} ${piece}`;
-        if (open.evidence.at(-1) !== segment.id) open.evidence.push(segment.id);
+        open.evidence.push(segment.id);
       } else {
         open = {
           text: piece,
@@ -83,14 +87,14 @@ function splitText(text: string): string[] {
   for (const part of text
     .replace(/\s+/gu, ' ')
     .trim()
-    .split(/(?<=[.!?…]["'”’)]{0,3})\s|(?<=[。！？])/u)) {
+    .split(/(?<=[.!?…]["'”’)]{0,3})\s|(?<=[。！？])\s?/u)) {
     pending = pending === '' ? part : `${pending} ${part}`;
     if (NO_END.test(pending.slice(-LONGEST_ABBREVIATION)) && pending.length < LONGEST_CHARACTERS) continue;
     pieces.push(...cutToLength(pending));
     pending = '';
   }
-  if (pending !== '') pieces.push(...cutToLength(pending));
-  return pieces.filter((piece) => piece.trim() !== '');
+  pieces.push(...cutToLength(pending));
+  return pieces.filter((piece) => piece !== '');
 }
 
 const CLAUSE =
@@ -98,11 +102,7 @@ const CLAUSE =
 
 /** Parts of a sentence with one statement each. Also divides text without punctuation. */
 export function toClauses(text: string): string[] {
-  return text
-    .replace(/[’]/gu, "'")
-    .split(CLAUSE)
-    .map((clause) => clause.trim())
-    .filter((clause) => clause !== '');
+  return text.replace(/[’]/gu, "'").split(CLAUSE);
 }
 
 /** Removes hesitations and opening fillers, which mean nothing and break patterns. */
@@ -110,6 +110,6 @@ export function withoutFillers(text: string): string {
   return text
     .replace(/[’]/gu, "'")
     .replace(/\b(?:um+|uh+|erm+|you know|i mean|sort of|kind of)\b,?\s*/giu, '')
-    .replace(/^(?:(?:okay|ok|so|well|yeah|yes|sure|right|alright|and|but|oh|then|also|anyway),?\s+)+/iu, '')
+    .replace(/^(?:(?:okay|ok|so|well|yeah|yes|sure|right|alright|and|but|oh|then|also|anyway),?\s)+/iu, '')
     .trim();
 }

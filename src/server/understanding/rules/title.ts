@@ -11,6 +11,21 @@ function sentenceCase(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
+/** Topic words that follow each other, and empty ones. */
+function* phrasesOf(text: string): Iterable<string[]> {
+  for (const run of text.split(/[^\p{L}\p{M}\p{N}'’\s-]/u)) {
+    let phrase: string[] = [];
+    for (const word of [...words(run), '']) {
+      if (isContentWord(word)) {
+        phrase.push(word);
+      } else {
+        yield phrase;
+        phrase = [];
+      }
+    }
+  }
+}
+
 /** The best phrase of the text; its first words when no phrase stands out; a plain name for an empty text. */
 export function findTitle(sentences: readonly Sentence[]): string {
   const counts = new Map<string, number>();
@@ -19,23 +34,14 @@ export function findTitle(sentences: readonly Sentence[]): string {
   let best = { text: '', score: 0 };
   const seen = new Map<string, number>();
   for (const sentence of sentences) {
-    for (const run of sentence.text.split(/[^\p{L}\p{M}\p{N}'’\s-]+/u)) {
-      let phrase: string[] = [];
-      for (const word of [...words(run), '']) {
-        if (word !== '' && isContentWord(word)) {
-          phrase.push(word);
-          continue;
-        }
-        if (phrase.length > 0 && phrase.length <= PHRASE_WORDS) {
-          const key = phrase.join(' ').toLowerCase();
-          const times = (seen.get(key) ?? 0) + 1;
-          seen.set(key, times);
-          const weight = phrase.reduce((sum, part) => sum + (counts.get(part.toLowerCase()) ?? 0), 0);
-          const score = phrase.length > 1 ? weight * Math.sqrt(times) : weight * 0.8;
-          if (score > best.score) best = { text: phrase.join(' '), score };
-        }
-        phrase = [];
-      }
+    for (const phrase of phrasesOf(sentence.text)) {
+      if (phrase.length > PHRASE_WORDS) continue;
+      const text = phrase.join(' ');
+      const times = (seen.get(text.toLowerCase()) ?? 0) + 1;
+      seen.set(text.toLowerCase(), times);
+      const weight = phrase.reduce((sum, word) => sum + (counts.get(word.toLowerCase()) ?? 0), 0);
+      const score = phrase.length > 1 ? weight * Math.sqrt(times) : weight * 0.8;
+      if (score > best.score) best = { text, score };
     }
   }
   // A single word that occurs once describes less than the first words do.
