@@ -1,11 +1,12 @@
 // The address for other computers, through the running service: encrypted with a certificate made here, or plain.
 import { statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { LIMITS } from '../../src/contract/limits.ts';
 import type { Network, NetworkPatch } from '../../src/contract/network.ts';
 import { ensureCertificate, readCertificate } from '../../src/server/network/kept-certificate.ts';
 import { lanNames } from '../../src/server/network/lan-names.ts';
@@ -168,5 +169,30 @@ test.skipIf(elsewhere === undefined)(
     expect((await from('/private/session', `127.0.0.1:${port}`)).status).toBe(403);
     await set(server, { remote_pages: true });
     expect((await from('/private/session', name)).status).toBe(200);
+  },
+);
+
+/** Opens connections that say nothing, and waits until each is open or closed. */
+async function silent(port: string, count: number): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, () => connect(Number(port), '127.0.0.1'));
+  for (const socket of sockets) onTestFinished(() => void socket.destroy());
+  await Promise.all(
+    sockets.map((socket) => new Promise((resolve) => socket.on('connect', resolve).on('error', resolve))),
+  );
+  return sockets;
+}
+
+test.each(['http', 'https'] as const)(
+  'another computer opens some connections by %s and no more; this computer and those that left are served',
+  async (lan) => {
+    const server = await startTestServer();
+    const opened = await set(server, { lan });
+    const { perAddress } = LIMITS.connectionsElsewhere;
+    const sockets = await silent(new URL(lanUrl(opened)).port, perAddress + 20);
+    await vi.waitFor(() => expect(sockets.filter(({ closed }) => closed)).toHaveLength(20));
+    await expect(ask(`${lanUrl(opened)}/health`)).rejects.toThrow();
+    expect((await ask(`${server.url}/health`)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await vi.waitFor(async () => expect((await ask(`${lanUrl(opened)}/health`)).status).toBe(200));
   },
 );

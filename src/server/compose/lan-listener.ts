@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { LanMode, NetworkState } from '../../contract/network.ts';
+import { limitConnections } from '../http/connection-places.ts';
 import type { Credentials } from '../http/timed-server.ts';
 import { ensureCertificate, type KeptCertificate } from '../network/kept-certificate.ts';
 import { lanNames } from '../network/lan-names.ts';
@@ -57,6 +58,7 @@ export function createLanListener({ mode, port, newServer, serve, dataDir, clock
   async function start(wanted: Open['mode']): Promise<void> {
     const certificate = wanted === 'https' ? certificateNow() : null;
     const server = newServer(certificate ? credentialsOf(certificate) : undefined);
+    limitConnections(server);
     await listening(server, port());
     open = { mode: wanted, server, stop: serve(server), certificate };
     problem = null;

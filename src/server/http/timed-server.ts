@@ -10,6 +10,8 @@ import { RequestRefused } from './error-responses.ts';
 
 const HEADERS_MS = 20_000;
 const IDLE_MS = 5_000;
+/** Until both sides agree on the encryption; a request can come only then. */
+const HANDSHAKE_MS = 10_000;
 /** Limit for a whole body, and for the rest of an abandoned upload. */
 const BODY_MS = 60_000;
 /** Least progress of an upload in each interval: 2 kB a second, so that a trickle does not keep it open. */
@@ -41,7 +43,10 @@ export function createTimedServer(clock: Clock, tls?: Credentials): Server {
     // without upgrade.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.trim().toLowerCase() === 'websocket',
   };
-  const server = tls === undefined ? createServer(options) : createTlsServer({ ...options, ...tls });
+  const server =
+    tls === undefined
+      ? createServer(options)
+      : createTlsServer({ ...options, ...tls, handshakeTimeout: HANDSHAKE_MS });
   server.on('request', (request, response) => {
     const { headers } = request;
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
