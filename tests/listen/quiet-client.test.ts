@@ -174,3 +174,21 @@ test('speech that the recogniser finds while the silence runs out keeps the conv
   expect(client.events('memory_processing_started')).toEqual([]);
   expect(provider.counters.opens).toBe(1);
 });
+
+test.each([
+  ['leaves without a word', (client: ListenClient) => client.socket.pause()],
+  ['ends its connection', (client: ListenClient) => client.socket.terminate()],
+])('a client that %s while its session is not read frees its place', async (_, leave) => {
+  // This recogniser takes five seconds and no more.
+  const { clock, client, provider } = await setting({
+    readyBelowSeconds: 5,
+    script: [{ text: 'On and on.', start: 0, end: 600 }],
+  });
+  for (const message of pcm16Messages(12)) client.send(message);
+  await eventually(() => expect(provider.counters.seconds).toBeGreaterThan(5));
+  leave(client);
+  await eventually(async () => {
+    await clock.advance(10_000);
+    expect(provider.counters.closes).toBe(1);
+  });
+});

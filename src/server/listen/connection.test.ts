@@ -218,13 +218,32 @@ describe('connection', () => {
     expect(socket.calls.at(-1)).toBe('close 1001 No sign of life for 90 seconds');
   });
 
-  test('a client that the session pauses is not taken for one that left', async () => {
+  test('a client that is paused for long is read for a moment now and then, and stays when it lives', async () => {
     const { socket, clock, opened, closes, idle } = serve();
     await idle();
     opened[0]!.output.pause();
-    await clock.advance(600_000);
+    let looks = 0;
+    for (let passed = 0; passed < 600; passed += 10) {
+      await clock.advance(10_000);
+      if (socket.calls.at(-1) !== 'resume') continue;
+      looks += 1;
+      if (looks % 2 === 0) socket.emit('pong');
+      else socket.binary(100);
+      expect(socket.calls.at(-1)).toBe('pause');
+    }
+    expect(looks).toBe(6);
     opened[0]!.output.resume();
     await clock.advance(80_000);
+    expect(closes).toEqual([]);
+    await clock.advance(10_000);
+    expect(socket.calls.at(-1)).toBe('close 1001 No sign of life for 90 seconds');
+  });
+
+  test('a client that leaves without a word while it is paused is gone after three minutes', async () => {
+    const { socket, clock, opened, closes, idle } = serve();
+    await idle();
+    opened[0]!.output.pause();
+    await clock.advance(170_000);
     expect(closes).toEqual([]);
     await clock.advance(10_000);
     expect(socket.calls.at(-1)).toBe('close 1001 No sign of life for 90 seconds');

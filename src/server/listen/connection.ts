@@ -94,13 +94,18 @@ export function serveConnection(options: ConnectionOptions): Connection {
   let closed = false;
   let stopSessionEnd = (): void => undefined;
   let paused = false;
+  /** When the pause began, or a paused client last showed that it lives. */
+  let lookedAt = lastMessageAt;
+  /** Reading although paused, until the client shows that it lives: one that left would be kept as long as the pause. */
+  let looking = false;
   const pausing = sharedPause({
     pause() {
       paused = true;
       socket.pause();
+      lookedAt = clock.monotonic();
     },
     resume() {
-      paused = false;
+      paused = looking = false;
       lastMessageAt = aliveAt = clock.monotonic();
       socket.resume();
     },
@@ -112,7 +117,11 @@ export function serveConnection(options: ConnectionOptions): Connection {
     if (unread && clock.monotonic() - takenAt >= UNREAD_MS)
       return close(CLOSE_CODES.providerFailed, 'The client does not read');
     // A client that is not read cannot show that it lives.
-    if (paused) lastMessageAt = aliveAt = clock.monotonic();
+    if (paused && !looking) lastMessageAt = aliveAt = clock.monotonic();
+    if (paused && !looking && clock.monotonic() - lookedAt >= LIFELESS_MS) {
+      looking = true;
+      socket.resume();
+    }
     const quietMs = session?.quietMs ?? LIFELESS_MS;
     if (clock.monotonic() - aliveAt >= LIFELESS_MS)
       return close(CLOSE_CODES.goingAway, `No sign of life for ${LIFELESS_MS / 1_000} seconds`);
@@ -125,6 +134,14 @@ export function serveConnection(options: ConnectionOptions): Connection {
   const stopFirstMessage = awaitingFirstMessage
     ? clock.after(FIRST_MESSAGE_MS, () => close(CLOSE_CODES.policy, 'No auth message in time'))
     : (): void => undefined;
+
+  function isAlive(): void {
+    aliveAt = clock.monotonic();
+    if (!looking) return;
+    looking = false;
+    lookedAt = aliveAt;
+    socket.pause();
+  }
 
   function close(code: CloseCode, reason: string): void {
     if (closed) return;
@@ -166,7 +183,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
   };
 
   const client: ListeningClient = {
-    isSilent: () => !paused && clock.monotonic() - aliveAt >= SILENT_MS,
+    isSilent: () => (!paused || looking) && clock.monotonic() - aliveAt >= SILENT_MS,
     cut: () => socket.terminate(),
   };
 
@@ -257,7 +274,8 @@ export function serveConnection(options: ConnectionOptions): Connection {
   });
   function onMessage(data: RawData, isBinary: boolean): void {
     if (closed) return;
-    lastMessageAt = aliveAt = clock.monotonic();
+    isAlive();
+    lastMessageAt = aliveAt;
     const bytes = asBytes(data);
     if (!isBinary) return onText(bytes.toString('utf8'));
     if (awaitingFirstMessage) {
@@ -268,7 +286,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     }
     onBinary(bytes);
   }
-  socket.on('pong', () => (aliveAt = clock.monotonic()));
+  socket.on('pong', isAlive);
   socket.on('error', (error) => log.debug({ err: error }, 'live socket error'));
   socket.on('close', (code) => {
     closed = true;
