@@ -90,6 +90,8 @@ export const SpeakerAssignedMessage = z.object({
 export type SpeakerAssignedMessage = z.infer<typeof SpeakerAssignedMessage>;
 
 export const SuggestedSegment = z.object({
+  /** Not in the contract, like the last one: clients of the original send both. One that cannot be read is none. */
+  id: Id.nullish().catch(null),
   text: z.string().max(LIMITS.listenMessageBytes),
   /** SPEAKER_07 is speaker 7 when there is no speaker_id. */
   speaker: Id.nullish(),
@@ -99,6 +101,8 @@ export const SuggestedSegment = z.object({
   end: z.number(),
   is_user: z.boolean().default(false),
   person_id: Id.nullish(),
+  /** The client compared the voice with a profile of its own. */
+  speech_profile_processed: z.boolean().nullish().catch(null),
 });
 
 export const SuggestedTranscriptMessage = z.object({

@@ -11,6 +11,7 @@ import {
   type SessionLosses,
   type SessionReach,
 } from '../services/recordings/ledger.ts';
+import { lineIdOf } from '../services/client-session-id.ts';
 import type { OpenRecording } from '../services/recordings/open-recording.ts';
 import { createTextReach } from '../services/recordings/transcript-gaps.ts';
 import type { KnownVoice } from '../services/speakers/voice-match.ts';
@@ -64,6 +65,8 @@ export interface LiveConversation {
 }
 
 export interface SuggestedUtterance {
+  /** What the client calls the line; it keeps the name when that is a UUID. */
+  client_id: string | null;
   text: string;
   start: number;
   end: number;
@@ -71,6 +74,7 @@ export interface SuggestedUtterance {
   is_user: boolean;
   person_id: string | null;
   stt_provider: string | null;
+  speech_profile_processed: boolean;
 }
 
 export interface LiveConversationOptions {
@@ -100,6 +104,8 @@ export interface LiveConversationOptions {
   /** Losses that belong to earlier recordings of the session. */
   lost_before: SessionLosses;
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The same text of the same speaker at the same times is the same line. */
 const lineHash = ({ text, start, end, speaker_id }: SuggestedUtterance): Buffer =>
@@ -182,6 +188,16 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     return speaker_id;
   }
 
+  /**
+   * The id of a line that the client named; null when it gave no name. Ids mean lines of one conversation, so no name reaches
+   * a line of another; a name that another line of this one has makes an id of both name and line.
+   */
+  function lineId(name: string | null, hash: string): string | null {
+    if (name === null) return null;
+    const id = UUID.test(name) ? name.toLowerCase() : lineIdOf(recording.conversation_id, name);
+    return builder.has(id) ? lineIdOf(recording.conversation_id, `${id} ${hash}`) : id;
+  }
+
   return {
     id: recording.conversation_id,
     start_seconds,
@@ -234,11 +250,15 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       for (const utterance of utterances) {
         // A client that is not sure whether a line arrived sends it again, also after a reconnect.
         const line = lineHash(utterance);
-        if (newLines.has(line.toString('hex')) || recording.hasClientLine(line)) continue;
-        newLines.set(line.toString('hex'), line);
+        const hash = line.toString('hex');
+        if (newLines.has(hash) || recording.hasClientLine(line)) continue;
+        newLines.set(hash, line);
+        const { client_id, ...words } = utterance;
         const voice = names.of(utterance.speaker_id);
+        const id = lineId(client_id, hash);
         builder.add({
-          ...utterance,
+          ...words,
+          ...(id !== null && { id }),
           ...(utterance.person_id === null && !utterance.is_user && voice),
           start: utterance.start - text_from,
           end: utterance.end - text_from,

@@ -1,6 +1,7 @@
 // Stores the changes of the open conversation each result cycle, then sends them: segments, speaker
 // suggestions, and the ledger of the audio. Does not recognise or group text.
 import type { ListenQuery } from '../../contract/listen.ts';
+import type { TranscriptSegment } from '../../contract/resources.ts';
 import {
   SESSION_START,
   ledgerSince,
@@ -34,6 +35,8 @@ export interface Publication {
 export function createPublication(options: PublicationOptions): Publication {
   const { uid, query, output, ingest, translations } = options;
   const custom = query.custom_stt === 'enabled';
+  /** Segments of the client's own transcript that it was sent back; of the open conversation. */
+  let sentBack = { conversation_id: '', ids: new Set<string>() };
   let keptSeconds = 0;
   let sentProgress = '';
 
@@ -43,6 +46,17 @@ export function createPublication(options: PublicationOptions): Publication {
     // speech is a failure, not silence.
     if (custom && !conversation.hasContent) return 0;
     return recogniser?.answeredSeconds ?? 0;
+  }
+
+  /** Clients of the original read this of their own lines. Sent again it would take back translations that came meanwhile. */
+  function withoutTranslations(conversation_id: string, segments: TranscriptSegment[]): TranscriptSegment[] {
+    if (sentBack.conversation_id !== conversation_id) sentBack = { conversation_id, ids: new Set() };
+    const { ids } = sentBack;
+    return segments.map((segment) => {
+      if (ids.has(segment.id)) return segment;
+      ids.add(segment.id);
+      return { ...segment, translations: [] };
+    });
   }
 
   return {
@@ -62,7 +76,7 @@ export function createPublication(options: PublicationOptions): Publication {
       const received_seconds = whole ? session.received_seconds : conversation.reach.written_seconds;
       const segments = conversation.commit({ ...session, received_seconds });
       if (segments.length > 0) {
-        output.segments(segments);
+        output.segments(custom ? withoutTranslations(conversation.id, segments) : segments);
         translations.offer({
           uid,
           conversation_id: conversation.id,

@@ -14,6 +14,7 @@ test('a segment needs text and times; the rest has a meaning when it is missing'
     skipped: 0,
     utterances: [
       {
+        client_id: null,
         text: 'Hello.',
         start: 1,
         end: 2,
@@ -21,6 +22,7 @@ test('a segment needs text and times; the rest has a meaning when it is missing'
         is_user: false,
         person_id: null,
         stt_provider: 'mine',
+        speech_profile_processed: false,
       },
     ],
   });

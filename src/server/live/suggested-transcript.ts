@@ -23,6 +23,7 @@ export function suggestedUtterances(
     if (!(start >= 0 && end >= start && end <= endSeconds)) continue;
     const person_id = segment.person_id ?? null;
     utterances.push({
+      client_id: segment.id?.trim() || null,
       text,
       start,
       end,
@@ -30,6 +31,7 @@ export function suggestedUtterances(
       is_user,
       person_id: person_id !== null && isPerson(person_id) ? person_id : null,
       stt_provider: provider === '' ? null : provider,
+      speech_profile_processed: segment.speech_profile_processed ?? false,
     });
   }
   utterances.sort((a, b) => a.start - b.start || a.end - b.end);

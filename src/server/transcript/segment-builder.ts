@@ -6,6 +6,8 @@ import type { TranscriptSegment } from '../../contract/resources.ts';
 import { reviseParts, type TextPart } from '../stt/revised-parts.ts';
 
 export interface RecognisedUtterance {
+  /** A line that was named elsewhere stays a segment of its own. */
+  id?: string;
   /** Of the recording; the only one when absent. */
   channel?: number;
   text: string;
@@ -42,6 +44,8 @@ export interface SegmentBuilder {
   recognise(speakerId: number, voice: SpeakerIdentity, before: SpeakerIdentity | null): void;
   /** The owner's speech profile was used on a voice. */
   profileUsed(speakerId: number): void;
+  /** Whether a segment has this id; earlier recordings included. */
+  has(id: string): boolean;
   /** The last line of a voice. */
   lastOf(speakerId: number): string | null;
   /** Segments that are new or changed since the last take, sorted by start. */
@@ -83,6 +87,9 @@ export function createSegmentBuilder({
   /** What a segment is made of, in order. */
   const parts = new WeakMap<TranscriptSegment, TextPart[]>();
   const changed = new Set<TranscriptSegment>();
+  const ids = new Set(earlier.map(({ id }) => id));
+  /** Segments whose ids were given. */
+  const named = new WeakSet<TranscriptSegment>();
   /** Where text may still come. */
   const gaps: number[] = [];
 
@@ -101,7 +108,8 @@ export function createSegmentBuilder({
   function continued(next: Omit<TranscriptSegment, 'id'>): TranscriptSegment | null {
     const { text, start, end } = next;
     const before = segments[indexAfter(start) - 1];
-    if (before === undefined || SAME.some((field) => before[field] !== next[field])) return null;
+    if (before === undefined || named.has(before) || SAME.some((field) => before[field] !== next[field]))
+      return null;
     const isApart = gaps.some((at) => at > before.start && at < start);
     const fits =
       !isApart &&
@@ -129,7 +137,7 @@ export function createSegmentBuilder({
         speech_profile_processed: utterance.speech_profile_processed ?? false,
         stt_provider: utterance.stt_provider === undefined ? stt_provider() : utterance.stt_provider,
       };
-      const before = continued(next);
+      const before = utterance.id === undefined ? continued(next) : null;
       if (before !== null) {
         before.text = `${before.text} ${text}`;
         before.end = Math.max(before.end, end);
@@ -138,7 +146,9 @@ export function createSegmentBuilder({
         changed.add(before);
         return;
       }
-      const segment: TranscriptSegment = { id: newId(), ...next };
+      const segment: TranscriptSegment = { id: utterance.id ?? newId(), ...next };
+      ids.add(segment.id);
+      if (utterance.id !== undefined) named.add(segment);
       parts.set(segment, [part]);
       segments.splice(indexAfter(start), 0, segment);
       changed.add(segment);
@@ -193,6 +203,7 @@ export function createSegmentBuilder({
         changed.add(segment);
       }
     },
+    has: (id) => ids.has(id),
     lastOf: (speakerId) =>
       [...earlier, ...segments].findLast((segment) => segment.speaker_id === speakerId)?.id ?? null,
     take() {

@@ -53,6 +53,8 @@ export const listenEndpointRequirements = requirementsOf('endpoints', {
       'speaker_assigned {speaker_id, person_id, person_name, segment_ids} assigns segments to a person.',
     'listen.client.suggested-transcript':
       'suggested_transcript {segments, stt_provider} adds the app’s own transcript.',
+    'listen.client.suggested-transcript-ids':
+      'A segment of suggested_transcript that has an id keeps it when it is a UUID; another makes a UUID.',
     'listen.client.suggested-transcript-fields':
       'Its segments have text, speaker, speaker_id, start, end, is_user and person_id or null.',
     'listen.client.suggested-transcript-needs-custom-stt':
