@@ -148,3 +148,108 @@ describe('revised text', () => {
     expect(segments.hasChanges).toBe(false);
   });
 });
+
+describe('whose lines they are', () => {
+  const ANNA = { person_id: 'anna', is_user: false };
+  const OWNER = { person_id: null, is_user: true };
+  const line = { speaker: 'SPEAKER_00', is_user: false, person_id: null, stt_provider: null };
+  const existing = [
+    { ...line, id: 'e0', text: 'Before', speaker_id: 0, start: 0, end: 1, speech_profile_processed: false },
+  ];
+  const begin = () => {
+    ids = 0;
+    const segments = createSegmentBuilder({
+      offset_seconds: 10,
+      stt_provider: () => 'local',
+      newId: () => `s${++ids}`,
+      existing,
+    });
+    segments.add(said('One', 0, 1, 0));
+    segments.add(said('Two', 1, 2, 1));
+    segments.add(said('Three', 2, 3, 0));
+    segments.take();
+    return segments;
+  };
+  const idsOf = (taken: readonly { id: string }[]): string[] => taken.map(({ id }) => id);
+
+  test('a speaker is assigned with the lines of earlier recordings, and only once', () => {
+    const segments = begin();
+    segments.identify({ speaker_id: 0 }, ANNA);
+    const taken = segments.take();
+    expect(idsOf(taken)).toEqual(['e0', 's1', 's3']);
+    for (const segment of taken) expect(segment).toMatchObject(ANNA);
+    segments.identify({ speaker_id: 0 }, ANNA);
+    expect(segments.hasChanges).toBe(false);
+    segments.identify({ speaker_id: 0 }, OWNER);
+    expect(idsOf(segments.take())).toEqual(['e0', 's1', 's3']);
+  });
+
+  test('single lines are assigned', () => {
+    const segments = begin();
+    segments.identify({ ids: new Set(['e0', 's2']) }, OWNER);
+    expect(segments.take()).toMatchObject([
+      { id: 'e0', ...OWNER },
+      { id: 's2', ...OWNER },
+    ]);
+  });
+
+  test('recognition takes the lines of nobody and those it had assigned, none of another', () => {
+    const segments = begin();
+    segments.identify({ ids: new Set(['s1']) }, ANNA);
+    segments.identify({ ids: new Set(['s3']) }, OWNER);
+    segments.take();
+    segments.recognise(0, { person_id: 'ben', is_user: false }, null);
+    expect(idsOf(segments.take())).toEqual(['e0']);
+    segments.recognise(0, { person_id: 'ben', is_user: false }, ANNA);
+    expect(idsOf(segments.take())).toEqual(['s1']);
+    segments.recognise(0, { person_id: 'ben', is_user: false }, OWNER);
+    expect(segments.take()).toMatchObject([{ id: 's3', person_id: 'ben', is_user: false }]);
+  });
+
+  test('the use of the profile is noted on the lines of the voice, once', () => {
+    const segments = begin();
+    segments.profileUsed(0);
+    const taken = segments.take();
+    expect(idsOf(taken)).toEqual(['e0', 's1', 's3']);
+    for (const segment of taken) expect(segment.speech_profile_processed).toBe(true);
+    segments.profileUsed(0);
+    expect(segments.hasChanges).toBe(false);
+  });
+
+  test('a line that goes on keeps the note', () => {
+    const segments = builder();
+    segments.add({ ...said('One', 0, 1), speech_profile_processed: true });
+    segments.add(said('two', 1, 2));
+    expect(segments.take()).toMatchObject([{ text: 'One two', speech_profile_processed: true }]);
+  });
+
+  test('the last line of a voice, also of an earlier recording', () => {
+    const segments = begin();
+    expect([0, 1, 2].map((speaker) => segments.lastOf(speaker))).toEqual(['s3', 's2', null]);
+    segments.relabel(0, 3);
+    expect(idsOf(segments.take())).toEqual(['e0', 's1', 's3']);
+  });
+
+  test('what could not be stored is given again, nothing else', () => {
+    const segments = begin();
+    segments.identify({ ids: new Set(['e0']) }, ANNA);
+    segments.giveBack(segments.take());
+    expect(idsOf(segments.take())).toEqual(['e0']);
+  });
+});
+
+test('no line reaches over speech that has no text yet', () => {
+  const segments = builder(100);
+  segments.leaveOut(2);
+  segments.add(said('One', 0, 1));
+  segments.add(said('three', 3, 4));
+  segments.add(said('four', 4, 5));
+  expect(segments.take().map(({ text }) => text)).toEqual(['One', 'three four']);
+});
+
+test('of two lines that begin together the shorter comes first', () => {
+  const segments = builder();
+  segments.add(said('Longer', 1, 3, 0));
+  segments.add(said('Short', 1, 2, 1));
+  expect(segments.take().map(({ text }) => text)).toEqual(['Short', 'Longer']);
+});

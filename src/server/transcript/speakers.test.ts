@@ -101,4 +101,97 @@ describe('speakers', () => {
     expect(after.assign({ embedding: anna, seconds: 3 }).speaker_id).toBe(1);
     expect(after.assign({ embedding: anna, embeddingModel: 'spk-lda-71', seconds: 3 }).speaker_id).toBe(0);
   });
+
+  test('a voice is the mean of all that was said with it, not the last of it', () => {
+    const speakers = createSpeakers();
+    speakers.assign({ embedding: anna, seconds: 12 });
+    expect(speakers.assign({ embedding: voice(2, 0.5), seconds: 4 }).speaker_id).toBe(0);
+    expect(speakers.assign({ embedding: voice(3, 0.5), seconds: 4 }).speaker_id).toBe(0);
+  });
+
+  test.each([
+    [2, 6],
+    [1.9, 4],
+  ])('an utterance of %d s leaves %d s of the voice: a shorter one would blur it', (seconds, known) => {
+    const speakers = createSpeakers();
+    speakers.assign({ embedding: anna, seconds: 4 });
+    speakers.assign({ embedding: voice(2, 0.6), seconds });
+    expect(speakers.voice(0)?.seconds).toBe(known);
+  });
+
+  test('a voice known from 2 s is no longer joined on a weaker likeness', () => {
+    const speakers = createSpeakers();
+    speakers.assign({ embedding: anna, seconds: 2 });
+    expect(speakers.assign({ embedding: voice(2, 0.35), seconds: 3 }).speaker_id).toBe(1);
+  });
+
+  test('a voice as like to two others is the older one', () => {
+    const speakers = createSpeakers();
+    speakers.assign({ embedding: anna, seconds: 4 });
+    speakers.assign({ embedding: ben, seconds: 4 });
+    expect(speakers.assign({ embedding: voice(2, 0.6, 0.6), seconds: 1 }).speaker_id).toBe(0);
+  });
+
+  test('what is too short for an embedding belongs to whoever spoke before, else to the first voice', () => {
+    const speakers = createSpeakers();
+    speakers.assign({ embedding: anna, seconds: 4 });
+    speakers.assign({ embedding: ben, seconds: 4 });
+    expect(speakers.assign({ seconds: 0.4 }).speaker_id).toBe(1);
+    expect(createSpeakers(speakers.records()).assign({ seconds: 0.4 }).speaker_id).toBe(0);
+  });
+
+  test('a merged voice has the seconds of both, and its former label is gone', () => {
+    const speakers = createSpeakers();
+    speakers.assign({ embedding: anna, seconds: 3 });
+    speakers.assign({ embedding: voice(2, 0.35), seconds: 3 });
+    speakers.assign({ embedding: voice(2, 0.75), seconds: 20 });
+    expect(speakers.voice(0)?.seconds).toBe(26);
+    expect(speakers.voice(1)).toBeNull();
+    expect(speakers.records()).toHaveLength(1);
+  });
+
+  test('a voice known from under 2 s only is merged with nobody', () => {
+    const speakers = createSpeakers();
+    speakers.assign({ embedding: anna, seconds: 1 });
+    expect(speakers.assign({ embedding: voice(2, 0.29), seconds: 3 }).speaker_id).toBe(1);
+    expect(speakers.assign({ embedding: voice(2, 0.75), seconds: 20 })).toEqual({
+      speaker_id: 1,
+      merges: [],
+    });
+  });
+
+  test('stored voices that are one are merged while a third one speaks', () => {
+    const stored = (speaker_id: number, sum: Float32Array): VoiceRecord => ({
+      speaker_id,
+      seconds: 4,
+      sum: [...sum],
+      model: 'spk-devices-1',
+    });
+    const speakers = createSpeakers([stored(0, anna), stored(1, anna), stored(2, ben)]);
+    expect(speakers.assign({ embedding: ben, seconds: 3 })).toEqual({
+      speaker_id: 2,
+      merges: [{ from: 1, to: 0 }],
+    });
+  });
+
+  test('a short utterance of another model changes nothing of the voice that spoke before', () => {
+    const speakers = createSpeakers();
+    speakers.assign({ embedding: anna, seconds: 1 });
+    const other = { embedding: ben, embeddingModel: 'another', seconds: 1 };
+    expect(speakers.assign(other).speaker_id).toBe(0);
+    expect(speakers.voice(0)).toEqual({
+      model: 'spk-devices-1',
+      embedding: Float64Array.from(anna),
+      seconds: 1,
+    });
+  });
+
+  test('a voice without an embedding is stored without a model, and times to the millisecond', () => {
+    const speakers = createSpeakers();
+    speakers.assign({ seconds: 0.4 });
+    expect([speakers.voice(0), speakers.voice(7)]).toEqual([null, null]);
+    expect(speakers.records()).toEqual([{ speaker_id: 0, seconds: 0, sum: null }]);
+    speakers.assign({ embedding: anna, seconds: 3.00049 });
+    expect(speakers.records()).toMatchObject([{ seconds: 3, model: 'spk-devices-1' }]);
+  });
 });

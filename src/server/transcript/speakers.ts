@@ -76,6 +76,9 @@ export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
 
   const isProvisional = (cluster: Cluster): boolean => cluster.seconds < LIMITS.newSpeakerSeconds;
 
+  /** Null for a voice that is not known well enough to be merged with another. */
+  const settled = (cluster: Cluster): Float64Array | null => (isProvisional(cluster) ? null : cluster.sum);
+
   function nearest(embedding: Float32Array, model: string): { cluster: Cluster; similarity: number } | null {
     let best: { cluster: Cluster; similarity: number } | null = null;
     for (const cluster of clusters) {
@@ -113,10 +116,10 @@ export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
       for (let younger = clusters.length - 1; younger > older; younger--) {
         const a = clusters[older]!;
         const b = clusters[younger]!;
-        if (a.sum === null || b.sum === null || a.model !== b.model) continue;
-        if (isProvisional(a) || isProvisional(b)) continue;
-        if (cosine(a.sum, b.sum) <= voiceThresholds(a.model).merge) continue;
-        for (let index = 0; index < a.sum.length; index++) a.sum[index]! += b.sum[index] ?? 0;
+        const [sum, more] = [settled(a), settled(b)];
+        if (sum === null || more === null || a.model !== b.model) continue;
+        if (cosine(sum, more) <= voiceThresholds(a.model).merge) continue;
+        more.forEach((value, index) => (sum[index]! += value));
         a.seconds += b.seconds;
         clusters.splice(younger, 1);
         if (previous === b) previous = a;
@@ -139,7 +142,7 @@ export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
     },
     voice(speakerId) {
       const cluster = clusters.find(({ id }) => id === speakerId);
-      if (cluster?.sum === undefined || cluster.sum === null) return null;
+      if (!cluster?.sum) return null;
       return { model: cluster.model, embedding: cluster.sum, seconds: cluster.seconds };
     },
     records: () =>

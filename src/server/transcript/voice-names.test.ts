@@ -27,6 +27,7 @@ test('of two voices that are one the older name stays, or the only one', () => {
   names.name(3, OWNER);
   expect(names.merge(3, 0)).toEqual(ANNA);
   expect(names.merge(5, 4)).toBeNull();
+  expect(names.records([])).toHaveLength(1);
 });
 
 test('names from the session are inherited; names that the conversation stored win', () => {
