@@ -6,7 +6,7 @@ import type { Step } from './process-pool.ts';
 
 const tool = (path: string) => `node_modules/${path}`;
 
-const types = ['contract', 'node', 'web', 'preload', 'browser-tests'].map((name): Step => ({
+const types = ['contract', 'setup', 'node', 'web', 'preload', 'browser-tests'].map((name): Step => ({
   name: `types (${name})`,
   args: [
     tool('typescript/bin/tsc'),

@@ -1,5 +1,6 @@
 // Keeps one service process running: starts it again when it ends unexpectedly, and not when it was asked to end or
 // refused to start. Does not know how a process is started.
+// The first `npm start` runs this on the Node it was typed with: nothing newer than Node 20 (tsconfig.setup.json).
 import type { FromService } from './messages.ts';
 import { createRestartPolicy, QUICK_ENDS } from './restart-policy.ts';
 
@@ -53,7 +54,8 @@ const ASKED_TO_END: readonly (string | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 export function supervise({ start, say }: SuperviseOptions): Supervisor {
   const policy = createRestartPolicy();
-  const ended = Promise.withResolvers<number>();
+  let finish!: (code: number) => void;
+  const ended = new Promise<number>((resolve) => (finish = resolve));
   let current: ServiceProcess | null = null;
   let port: number | null = null;
   let askedAt: number | null = null;
@@ -76,7 +78,7 @@ export function supervise({ start, say }: SuperviseOptions): Supervisor {
         current = null;
         const refused = code === 1 && !isReady;
         const asked = askedAt !== null || isStopping || code === 0 || ASKED_TO_END.includes(signal);
-        if (asked || (refused && restart === null)) return ended.resolve(code ?? 0);
+        if (asked || (refused && restart === null)) return finish(code ?? 0);
         if (refused) return tryAgainLater(restart);
         restartAfter(signal === null ? `exit code ${code}` : `killed by ${signal}`, startedAt);
       },
@@ -95,7 +97,7 @@ export function supervise({ start, say }: SuperviseOptions): Supervisor {
         `Earshot ended unexpectedly ${QUICK_ENDS} times in a row, the last time with ${end}, and is not started again. ` +
           'The log above has the reason; npm run cli -- doctor lists the times.',
       );
-      return ended.resolve(1);
+      return finish(1);
     }
     say(
       `Earshot ended unexpectedly (${end}) and is started again${pause < 1_000 ? '' : ` in ${pause / 1_000} s`}.`,
@@ -105,14 +107,14 @@ export function supervise({ start, say }: SuperviseOptions): Supervisor {
 
   launch(null);
   return {
-    ended: ended.promise,
+    ended,
     stop({ toldAlready } = { toldAlready: false }) {
       const again = askedAt !== null;
       if (askedAt !== null && performance.now() - askedAt < SAME_REQUEST_MS) return;
       askedAt ??= performance.now();
       if (pausing !== null) {
         clearTimeout(pausing);
-        return ended.resolve(0);
+        return finish(0);
       }
       if (!toldAlready) current?.stop();
       const process = current;
