@@ -790,6 +790,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations/{conversation_id}/finalize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the recording of this conversation and process it; one that is finished already is answered as it is */
+        post: operations["finishThisConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversations/count": {
         parameters: {
             query?: never;
@@ -822,7 +839,8 @@ export interface paths {
         delete: operations["deleteAppConversation"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Give a conversation a title that stays, as the desktop of the original sends it */
+        patch: operations["renameConversation"];
         trace?: never;
     };
     "/v1/conversations/{conversation_id}/reprocess": {
@@ -976,6 +994,23 @@ export interface paths {
         head?: never;
         /** Give a conversation a title that stays */
         patch: operations["setConversationTitle"];
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Say which events of a conversation were put into a calendar, by their places in it, all or none */
+        patch: operations["setConversationEvents"];
         trace?: never;
     };
     "/v1/conversations/{conversation_id}/summary": {
@@ -1260,6 +1295,23 @@ export interface paths {
         };
         /** Whether audio of a conversation is kept */
         get: operations["hasRecording"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{conversation_id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the photos of a conversation, with their bytes where these are not too large together */
+        get: operations["listConversationPhotos"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1574,7 +1626,8 @@ export interface paths {
         put?: never;
         /** Add up to 100 memories, all or none, each by the rule for one */
         post: operations["createAppMemories"];
-        delete?: never;
+        /** Delete up to 100 memories for good; those that are gone already are passed over */
+        delete: operations["deleteTheseMemories"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1785,7 +1838,8 @@ export interface paths {
         put?: never;
         /** Say whether audio is kept after processing; what is kept already stays */
         post: operations["setRecordingPermission"];
-        delete?: never;
+        /** Keep no audio any more, and erase for good what is kept of every completed conversation; the words stay */
+        delete: operations["withdrawRecordingPermission"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3253,6 +3307,9 @@ export interface components {
         CreateAppMemories: {
             memories: components["schemas"]["CreateMemory"][];
         };
+        DeleteAppMemories: {
+            memory_ids: string[];
+        };
         ReportedGeolocation: {
             latitude: number;
             longitude: number;
@@ -3503,6 +3560,17 @@ export interface components {
             visibility: "private" | "shared" | "public";
             starred: boolean;
             has_audio: boolean;
+            audio_files: {
+                id: string;
+                uid: string;
+                conversation_id: string;
+                /** @constant */
+                provider: "local";
+                /** Format: date-time */
+                started_at: string;
+                duration: number;
+                chunk_timestamps: number[];
+            }[];
             failure: string | null;
         };
         TranscriptSegment: {
@@ -3590,6 +3658,11 @@ export interface components {
             key: string;
             original_spelling: string;
         };
+        EditedConversation: {
+            /** @constant */
+            status: "Ok";
+            conversation: components["schemas"]["Conversation"];
+        };
         FoundConversations: {
             items: components["schemas"]["FoundConversation"][];
             total_pages: number;
@@ -3626,6 +3699,17 @@ export interface components {
             visibility: "private" | "shared" | "public";
             starred: boolean;
             has_audio: boolean;
+            audio_files: {
+                id: string;
+                uid: string;
+                conversation_id: string;
+                /** @constant */
+                provider: "local";
+                /** Format: date-time */
+                started_at: string;
+                duration: number;
+                chunk_timestamps: number[];
+            }[];
             failure: string | null;
             matches: {
                 id: string;
@@ -3676,6 +3760,17 @@ export interface components {
             visibility: "private" | "shared" | "public";
             starred: boolean;
             has_audio: boolean;
+            audio_files: {
+                id: string;
+                uid: string;
+                conversation_id: string;
+                /** @constant */
+                provider: "local";
+                /** Format: date-time */
+                started_at: string;
+                duration: number;
+                chunk_timestamps: number[];
+            }[];
             failure: string | null;
             /** Format: date-time */
             deleted_at: string;
@@ -3701,11 +3796,6 @@ export interface components {
                 end: number;
                 speaker_name: string;
             }[];
-        };
-        EditedConversation: {
-            /** @constant */
-            status: "Ok";
-            conversation: components["schemas"]["Conversation"];
         };
         RelabelledConversation: {
             id: string;
@@ -3737,6 +3827,17 @@ export interface components {
             visibility: "private" | "shared" | "public";
             starred: boolean;
             has_audio: boolean;
+            audio_files: {
+                id: string;
+                uid: string;
+                conversation_id: string;
+                /** @constant */
+                provider: "local";
+                /** Format: date-time */
+                started_at: string;
+                duration: number;
+                chunk_timestamps: number[];
+            }[];
             failure: string | null;
             change_id: string;
         };
@@ -7595,6 +7696,68 @@ export interface operations {
             507: components["responses"]["DiskFull"];
         };
     };
+    finishThisConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The processed conversation */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        conversation: components["schemas"]["Conversation"];
+                        messages: unknown[];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation, or nothing was said in it: it is removed then */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            /** @description Temporarily unavailable. Or: Its audio cannot be transcribed now; it is kept and stays open */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            507: components["responses"]["DiskFull"];
+        };
+    };
     countConversations: {
         parameters: {
             query?: {
@@ -7720,6 +7883,57 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    renameConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The changed conversation */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedConversation"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -8177,6 +8391,60 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
             /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    setConversationEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Places, counted from 0. */
+                    events_idx: number[];
+                    /** @description Whether the event in that place is in a calendar. */
+                    values: boolean[];
+                };
+            };
+        };
+        responses: {
+            /** @description The changed conversation */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedConversation"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation, or no such event in it */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9129,6 +9397,52 @@ export interface operations {
                         conversation_id: string;
                         has_recording: boolean;
                     };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listConversationPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photos */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        base64: string;
+                        description: string | null;
+                    }[];
                 };
             };
             400: components["responses"]["Unreadable"];
@@ -10209,6 +10523,47 @@ export interface operations {
             507: components["responses"]["DiskFull"];
         };
     };
+    deleteTheseMemories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeleteAppMemories"];
+            };
+        };
+        responses: {
+            /** @description Gone */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                        deleted_count: number;
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
     deleteAppMemory: {
         parameters: {
             query?: never;
@@ -10256,9 +10611,9 @@ export interface operations {
     };
     setMemoryContent: {
         parameters: {
-            query: {
-                /** @description The new value. */
-                value: string;
+            query?: {
+                /** @description The new value; the body may hold it instead. */
+                value?: string;
             };
             header?: never;
             path: {
@@ -10267,7 +10622,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    value?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description Done, with the memory as it is now */
             200: {
@@ -10297,6 +10658,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            408: components["responses"]["TooSlow"];
             /** @description Another memory has this content */
             409: {
                 headers: {
@@ -10306,6 +10668,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -10363,9 +10727,9 @@ export interface operations {
     };
     setMemoryVisibility: {
         parameters: {
-            query: {
-                /** @description The new value. */
-                value: "public" | "private";
+            query?: {
+                /** @description The new value; the body may hold it instead. */
+                value?: "public" | "private";
             };
             header?: never;
             path: {
@@ -10374,7 +10738,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    value?: ("public" | "private") | null;
+                };
+            };
+        };
         responses: {
             /** @description Done, with the memory as it is now */
             200: {
@@ -10404,6 +10774,9 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -10949,6 +11322,39 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
             422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    withdrawRecordingPermission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Erased */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        store_recording_permission: boolean;
+                        /** @constant */
+                        status: "ok";
+                        erased_count: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["DiskFull"];

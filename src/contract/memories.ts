@@ -1,7 +1,7 @@
 // Defines requests and lists of memories (contract: Endpoints, Memories). Pure; the memory itself is in
 // resources.ts.
 import { z } from 'zod';
-import { notBlank, text } from './fields.ts';
+import { Id, notBlank, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { Memory, MemoryCategory } from './resources.ts';
 
@@ -89,6 +89,11 @@ export const AppMemory = Memory.extend({
   conversation_locked: z.boolean(),
 }).meta({ id: 'AppMemory' });
 export type AppMemory = z.infer<typeof AppMemory>;
+
+/** Ids in one request that deletes memories. */
+export const DeleteAppMemories = z
+  .object({ memory_ids: z.array(Id).min(1).max(LIMITS.appMemoryBatch) })
+  .meta({ id: 'DeleteAppMemories' });
 
 export const CreateAppMemories = z
   .object({ memories: z.array(CreateMemory).max(LIMITS.appMemoryBatch) })

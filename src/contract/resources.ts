@@ -183,6 +183,20 @@ export const TranscriptSegment = z
 export type TranscriptSegment = z.infer<typeof TranscriptSegment>;
 
 /** Conversation with the fields that are not part of the developer view: what the owner's own app reads. */
+/** Kept audio, as the original apps look for it before they show their player. */
+export const AudioFile = z.object({
+  id: z.string(),
+  uid: z.string(),
+  conversation_id: z.string(),
+  provider: z.literal('local'),
+  started_at: DateTime,
+  /** Seconds. */
+  duration: z.number(),
+  /** Seconds since the epoch. */
+  chunk_timestamps: z.array(z.number()),
+});
+export type AudioFile = z.infer<typeof AudioFile>;
+
 export const Conversation = DeveloperConversation.omit({ transcript_segments: true })
   .extend({
     status: ConversationStatus,
@@ -198,6 +212,8 @@ export const Conversation = DeveloperConversation.omit({ transcript_segments: tr
     is_locked: z.boolean(),
     /** True when audio of the conversation is kept and can be played. */
     has_audio: z.boolean(),
+    /** One for all of it; none when no audio is kept. */
+    audio_files: z.array(AudioFile),
     /** One plain sentence when status is failed. */
     failure: z.string().nullable(),
   })

@@ -47,6 +47,7 @@ function fill(server: TestServer, person: string): Pick<Account, 'conversations'
           aSegment('In the spring.', 3, { speaker: 'SPEAKER_01', speaker_id: 1, person_id: person }),
         ],
       );
+      store.search.indexConversation(uid, row.id);
       made.conversations.push(row.id);
       made.memories.push(
         storeMemory(store, uid, `Fact ${n}`, {

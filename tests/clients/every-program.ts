@@ -17,6 +17,9 @@ import {
 import { obsidianOmi, obsidianOmiSync } from './programs/obsidian.ts';
 import { omiCli } from './programs/omi-cli.ts';
 import { chromeExtensions, mcpServerOmi, nanobot, omiMcp, omiMeIntegration } from './programs/tools.ts';
+import { macApp, windowsApp } from './programs/desktops.ts';
+import { phoneApp } from './programs/phone.ts';
+import { webApp } from './programs/web.ts';
 import type { Program } from './program.ts';
 
 export const PROGRAMS: readonly Program[] = [
@@ -35,6 +38,10 @@ export const PROGRAMS: readonly Program[] = [
   limitlessPendantAudio,
   omiMcp,
   mcpServerOmi,
+  webApp,
+  phoneApp,
+  windowsApp,
+  macApp,
   remnic,
   obsidianOmiSync,
   chromeExtensions,

@@ -41,3 +41,4 @@ export interface Program {
 
 export const TOOL_PROTOCOL = 'The tool protocol and its REST mirror are not built yet.';
 export const AS_THE_ORIGINAL = 'Its own mistake: the original service refuses it, too.';
+export const NOT_EARSHOT = 'Not part of Earshot; the answer says so in a sentence.';

@@ -112,6 +112,10 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
     echoes: true,
   },
   deleteAppMemories: { status: 200 },
+  deleteTheseMemories: {
+    body: (users) => ({ memory_ids: [id('a', 'memories')(users)] }),
+    status: 200,
+  },
   deleteAppMemory: { status: 404 },
 
   // Action items
@@ -236,6 +240,7 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
     { query: (users) => ({ folder_id: id('a', 'folders')(users) }), status: 200 },
   ],
   finishConversation: { body: () => ({}), status: 404 },
+  finishThisConversation: { body: () => ({}), status: 404 },
   countConversations: { query: (users) => ({ folder_id: id('a', 'folders')(users) }), status: 200 },
   createAppConversationFromSegments: [
     {
@@ -275,6 +280,8 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
     status: 404,
   },
   setConversationTitle: { query: () => ({ title: 'Mine' }), status: 404 },
+  setConversationEvents: { body: () => ({ events_idx: [0], values: [true] }), status: 404 },
+  renameConversation: { body: () => ({ title: 'Mine' }), status: 404 },
   setConversationOverview: { body: () => ({ content: 'Mine' }), status: 404 },
   completeConversationActionItems: { body: () => ({ items_idx: [0], values: [true] }), status: 404 },
   describeConversationActionItem: {
@@ -370,6 +377,7 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   hasRecording: { status: 404 },
   getConversationCustody: { status: 404 },
   getConversationPhoto: { status: 404 },
+  listConversationPhotos: { status: 404 },
 
   // What this service does not have
   ...Object.fromEntries(
@@ -388,6 +396,7 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   getTranscriptionPreferences: { status: 200 },
   updateTranscriptionPreferences: { body: () => ({ vocabulary: ['mine'] }), status: 200 },
   getRecordingPermission: { status: 200 },
+  withdrawRecordingPermission: { status: 200 },
   setRecordingPermission: { query: () => ({ value: 'false' }), status: 200 },
   getPrivateCloudSync: { status: 200 },
   setPrivateCloudSync: { query: () => ({ value: 'false' }), status: 200 },

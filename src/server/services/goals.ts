@@ -190,10 +190,16 @@ export function createGoals({
           unit: emptied(input.unit),
           ...activity(input),
         };
+        const target_value = patch.target_value ?? row.target_value;
+        // Clients that let a person move the target send no range: it follows.
+        if (patch.target_value !== undefined) {
+          patch.min_value ??= Math.min(row.min_value, target_value);
+          patch.max_value ??= Math.max(row.max_value, target_value);
+        }
         checkRange({
           goal_type: patch.goal_type ?? row.goal_type,
           current_value: patch.current_value ?? row.current_value,
-          target_value: patch.target_value ?? row.target_value,
+          target_value,
           min_value: patch.min_value ?? row.min_value,
           max_value: patch.max_value ?? row.max_value,
         });

@@ -343,6 +343,15 @@ export function conversationsTable(db: Database) {
     anyAudioKey(): boolean {
       return sql('SELECT 1 FROM conversations WHERE audio_key IS NOT NULL LIMIT 1').get() !== undefined;
     },
+    /** Forgets the keys to the audio of all completed conversations of the user. Returns their ids. */
+    forgetAudioKeys(uid: string): string[] {
+      return sql(
+        `UPDATE conversations SET audio_key = NULL WHERE uid = ? AND status = 'completed' AND audio_key IS NOT NULL
+         RETURNING id`,
+      )
+        .pluck()
+        .all(uid) as string[];
+    },
     /** The ids without audio: unknown for every user, or with the key erased. */
     withoutAudioKey(ids: readonly string[]): string[] {
       return sql(

@@ -50,6 +50,9 @@ export function eventsTable(db: Database) {
       for (const stored of rows) found.get(stored.conversation_id)?.push(row(stored));
       return found;
     },
+    setCreated(id: string, created: boolean): void {
+      sql('UPDATE events SET created = ? WHERE id = ?').run(flag(created), id);
+    },
     removeOf(conversationId: string): void {
       sql('DELETE FROM events WHERE conversation_id = ?').run(conversationId);
     },

@@ -169,15 +169,15 @@ export function recordingsTable(db: Database) {
       ).get() as Omit<RecordingProgress, 'unanswered'> & { recordings: number };
       return { ...found, unanswered: [] };
     },
-    /** Those of the conversations in which any audio was kept. */
-    keptAmong(conversationIds: readonly string[]): Set<string> {
-      const ids = sql(
-        `SELECT DISTINCT conversation_id FROM recordings
-         WHERE conversation_id IN (SELECT value FROM json_each(?)) AND kept_seconds > 0`,
+    /** Where the kept audio of each conversation ends, in seconds since it began; only those with any are in it. */
+    keptUntil(conversationIds: readonly string[]): Map<string, number> {
+      const ends = sql(
+        `SELECT conversation_id, max(offset_seconds + kept_seconds) FROM recordings
+         WHERE conversation_id IN (SELECT value FROM json_each(?)) AND kept_seconds > 0 GROUP BY conversation_id`,
       )
-        .pluck()
-        .all(JSON.stringify(conversationIds)) as string[];
-      return new Set(ids);
+        .raw()
+        .all(JSON.stringify(conversationIds)) as [string, number][];
+      return new Map(ends);
     },
     /** In the order of recording. */
     list(conversationId: string): RecordingRow[] {

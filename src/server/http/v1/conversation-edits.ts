@@ -44,6 +44,37 @@ const setConversationTitle = route({
   },
 });
 
+const renameConversation = route({
+  ...edit,
+  path: '/v1/conversations/{conversation_id}',
+  operationId: 'renameConversation',
+  summary: 'Give a conversation a title that stays, as the desktop of the original sends it',
+  body: z.object({ title }),
+  handler: ({ uid, params: { conversation_id }, body, services }) =>
+    edited(services.conversationEdits.setTitle(uid, conversation_id, body.title)),
+});
+
+const setConversationEvents = route({
+  ...edit,
+  path: '/v1/conversations/{conversation_id}/events',
+  operationId: 'setConversationEvents',
+  summary: 'Say which events of a conversation were put into a calendar, by their places in it, all or none',
+  body: z.object({
+    events_idx: z.array(z.int().min(0)).max(LIMITS.extractedItems).describe('Places, counted from 0.'),
+    values: z
+      .array(z.boolean())
+      .max(LIMITS.extractedItems)
+      .describe('Whether the event in that place is in a calendar.'),
+  }),
+  responses: { ...edit.responses, 404: { description: 'No such conversation, or no such event in it' } },
+  handler: ({ uid, params: { conversation_id }, body: { events_idx, values }, services }) => {
+    if (events_idx.length !== values.length)
+      throw invalid(['values'], 'events_idx and values must have the same length');
+    const changes = events_idx.map((index, at) => ({ index, created: values[at]! }));
+    return edited(services.conversationEdits.setEventsCreated(uid, conversation_id, changes));
+  },
+});
+
 const setConversationOverview = route({
   ...edit,
   path: '/v1/conversations/{conversation_id}/summary',
@@ -122,6 +153,8 @@ const createAppConversationFromSegments = route({
 export const conversationEditRoutes: readonly Route[] = [
   createAppConversationFromSegments,
   setConversationTitle,
+  renameConversation,
+  setConversationEvents,
   setConversationOverview,
   setConversationFolder,
   setConversationStarred,

@@ -1,7 +1,23 @@
-// GET /v1/conversations/{id}/photos/{id} answers one photo of a conversation as an image. Not in the
-// contract.
+// Photos of a conversation: all of them as the original app reads them, and one as an image. Not in the contract.
 import { z } from 'zod';
-import { route, STREAMED, type Route } from '../route.ts';
+import { Conversation } from '../../../contract/resources.ts';
+import { ok, route, STREAMED, type Route } from '../route.ts';
+
+const listConversationPhotos = route({
+  method: 'get',
+  path: '/v1/conversations/{conversation_id}/photos',
+  operationId: 'listConversationPhotos',
+  summary: 'List the photos of a conversation, with their bytes where these are not too large together',
+  tag: 'Conversations (app)',
+  auth: { kinds: ['id_token', 'session'] },
+  params: z.object({ conversation_id: z.string() }),
+  responses: {
+    200: { description: 'The photos', schema: Conversation.shape.photos },
+    404: { description: 'No such conversation' },
+  },
+  handler: ({ uid, params, services }) =>
+    ok(services.conversations.getInFull(uid, params.conversation_id).photos),
+});
 
 const conversationPhoto = route({
   method: 'get',
@@ -28,4 +44,4 @@ const conversationPhoto = route({
   },
 });
 
-export const conversationPhotoRoutes: readonly Route[] = [conversationPhoto];
+export const conversationPhotoRoutes: readonly Route[] = [listConversationPhotos, conversationPhoto];

@@ -86,6 +86,8 @@ const getAppConversation = route({
   handler: ({ uid, params, services }) => ok(services.conversations.getInFull(uid, params.conversation_id)),
 });
 
+const Finished = z.object({ conversation: Conversation, messages: z.array(z.unknown()) });
+
 const finishConversation = route({
   method: 'post',
   path: '/v1/conversations',
@@ -104,7 +106,7 @@ const finishConversation = route({
   responses: {
     200: {
       description: 'The processed conversation',
-      schema: z.object({ conversation: Conversation, messages: z.array(z.unknown()) }),
+      schema: Finished,
     },
     404: { description: 'No conversation is in progress, or nothing was said in it: it is removed then' },
     503: { description: 'Its audio cannot be transcribed now; it is kept and stays open' },
@@ -113,6 +115,29 @@ const finishConversation = route({
     const conversation = await services.live.finish(uid, body?.conversation_id);
     if (conversation === null) throw new ServiceError('not_found', 'Conversation in progress not found');
     return ok({ conversation: services.conversations.inFull(uid, conversation), messages: [] });
+  },
+});
+
+const finishThisConversation = route({
+  method: 'post',
+  path: '/v1/conversations/{conversation_id}/finalize',
+  operationId: 'finishThisConversation',
+  summary:
+    'End the recording of this conversation and process it; one that is finished already is answered as it is',
+  tag: TAG,
+  auth: SIGNED_IN,
+  rate: 'heavy',
+  params: z.object({ conversation_id: z.string() }),
+  body: z.looseObject({}).optional(),
+  responses: {
+    200: { description: 'The processed conversation', schema: Finished },
+    404: { description: 'No such conversation, or nothing was said in it: it is removed then' },
+    503: { description: 'Its audio cannot be transcribed now; it is kept and stays open' },
+  },
+  handler: async ({ uid, params: { conversation_id: id }, services }) => {
+    services.conversations.get(uid, id);
+    await services.live.finish(uid, id);
+    return ok({ conversation: services.conversations.getInFull(uid, id), messages: [] });
   },
 });
 
@@ -138,6 +163,7 @@ const reprocessConversation = route({
 export const conversationRoutes: readonly Route[] = [
   listAppConversations,
   finishConversation,
+  finishThisConversation,
   countConversations,
   getAppConversation,
   reprocessConversation,

@@ -1,4 +1,4 @@
-// Reads and sets whether audio is kept after its conversation is processed.
+// Reads and sets whether audio is kept after its conversation is processed, and withdraws that with all that was kept.
 import { z } from 'zod';
 import { booleanField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
@@ -38,4 +38,29 @@ const setRecordingPermission = route({
   },
 });
 
-export const recordingPermissionRoutes: readonly Route[] = [getRecordingPermission, setRecordingPermission];
+const withdrawRecordingPermission = route({
+  method: 'delete',
+  path: PATH,
+  operationId: 'withdrawRecordingPermission',
+  summary:
+    'Keep no audio any more, and erase for good what is kept of every completed conversation; the words stay',
+  tag: TAG,
+  auth: SIGNED_IN,
+  rate: 'heavy',
+  responses: {
+    200: {
+      description: 'Erased',
+      schema: RecordingPermission.extend({ status: z.literal('ok'), erased_count: z.int() }),
+    },
+  },
+  handler: async ({ uid, services }) => {
+    const erased_count = await services.audioRetention.withdraw(uid);
+    return ok({ status: 'ok', store_recording_permission: false, erased_count });
+  },
+});
+
+export const recordingPermissionRoutes: readonly Route[] = [
+  getRecordingPermission,
+  setRecordingPermission,
+  withdrawRecordingPermission,
+];

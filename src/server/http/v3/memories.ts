@@ -6,11 +6,13 @@ import {
   CreateAppMemories,
   CreatedAppMemories,
   CreateMemory,
+  DeleteAppMemories,
   MemoryContent,
   MemoryVisibility,
 } from '../../../contract/memories.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MemoryCategory } from '../../../contract/resources.ts';
+import { invalid } from '../../service-error.ts';
 import { booleanField, choicesField, integerField } from '../query-fields.ts';
 import { listHeaders } from '../list-headers.ts';
 import { ok, route, type Route, type RouteAnswer } from '../route.ts';
@@ -28,6 +30,14 @@ const CHANGED = {
   schema: z.object({ status: z.literal('ok'), memory: AppMemory }),
 };
 const changed = (memory: AppMemory): RouteAnswer => ok({ status: 'ok', memory });
+
+/** The value stands in the query, or, as desktops send it, in the body. */
+function givenValue<T>(inQuery: T | undefined, inBody: T | null | undefined): T {
+  const value = inQuery ?? inBody;
+  if (value === undefined || value === null) throw invalid(['value'], 'value must be provided', 'missing');
+  return value;
+}
+const IN_EITHER = 'The new value; the body may hold it instead.';
 
 const listAppMemories = route({
   method: 'get',
@@ -98,6 +108,24 @@ const deleteAppMemories = route({
   handler: ({ uid, services }) => ok({ status: 'ok', deleted_count: services.memories.removeAll(uid) }),
 });
 
+const deleteTheseMemories = route({
+  method: 'delete',
+  path: `${PATH}/batch`,
+  operationId: 'deleteTheseMemories',
+  summary: `Delete up to ${LIMITS.appMemoryBatch} memories for good; those that are gone already are passed over`,
+  tag: TAG,
+  auth: SIGNED_IN,
+  body: DeleteAppMemories,
+  responses: {
+    200: {
+      description: 'Gone',
+      schema: z.object({ status: z.literal('ok'), deleted_count: z.int() }),
+    },
+  },
+  handler: ({ uid, body, services }) =>
+    ok({ status: 'ok', deleted_count: services.memories.removeThese(uid, body.memory_ids) }),
+});
+
 const setMemoryContent = route({
   method: 'patch',
   path: ONE,
@@ -106,10 +134,13 @@ const setMemoryContent = route({
   tag: TAG,
   auth: SIGNED_IN,
   params: id,
-  query: z.object({ value: MemoryContent }),
+  query: z.object({ value: MemoryContent.optional().describe(IN_EITHER) }),
+  body: z.object({ value: MemoryContent.nullish() }).optional(),
   responses: { 200: CHANGED, 404: NO_SUCH, 409: { description: 'Another memory has this content' } },
-  handler: ({ uid, params, query, services }) =>
-    changed(services.memories.update(uid, params.memory_id, { content: query.value })),
+  handler: ({ uid, params, query, body, services }) => {
+    const content = givenValue(query.value, body?.value);
+    return changed(services.memories.update(uid, params.memory_id, { content }));
+  },
 });
 
 const setMemoryVisibility = route({
@@ -120,10 +151,13 @@ const setMemoryVisibility = route({
   tag: TAG,
   auth: SIGNED_IN,
   params: id,
-  query: z.object({ value: MemoryVisibility }),
+  query: z.object({ value: MemoryVisibility.optional().describe(IN_EITHER) }),
+  body: z.object({ value: MemoryVisibility.nullish() }).optional(),
   responses: { 200: CHANGED, 404: NO_SUCH },
-  handler: ({ uid, params, query, services }) =>
-    changed(services.memories.update(uid, params.memory_id, { visibility: query.value })),
+  handler: ({ uid, params, query, body, services }) => {
+    const visibility = givenValue(query.value, body?.value);
+    return changed(services.memories.update(uid, params.memory_id, { visibility }));
+  },
 });
 
 const setMemoryLocked = route({
@@ -177,6 +211,7 @@ export const memoryRoutes: readonly Route[] = [
   createAppMemory,
   createAppMemories,
   deleteAppMemories,
+  deleteTheseMemories,
   setMemoryContent,
   setMemoryLocked,
   setMemoryVisibility,

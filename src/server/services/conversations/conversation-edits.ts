@@ -120,6 +120,22 @@ export function createConversationEdits({
         return { folder_id };
       });
     },
+    /** Which events, by their places, are in the user's calendar; all or none. Throws `not_found`. */
+    setEventsCreated(
+      uid: string,
+      id: string,
+      changes: readonly { index: number; created: boolean }[],
+    ): Conversation {
+      return editForApp(uid, id, () => {
+        const events = store.events.listFor([id]).get(id) ?? [];
+        for (const { index, created } of changes) {
+          const event = events[index];
+          if (event === undefined) throw new ServiceError('not_found', 'Event not found');
+          store.events.setCreated(event.id, created);
+        }
+        return {};
+      });
+    },
     setStarred(uid: string, id: string, starred: boolean): Conversation {
       return editForApp(uid, id, () => ({ starred }));
     },

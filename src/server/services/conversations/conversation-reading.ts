@@ -103,13 +103,13 @@ export function appViews(
     ? store.segments.listFor(rows.map((row) => row.id))
     : new Map<string, never>();
   const ids = rows.map((row) => row.id);
-  const kept = store.recordings.keptAmong(ids);
+  const kept = store.recordings.keptUntil(ids);
   const photos = store.photos.listedFor(ids);
   return rows.map((row) =>
     appView(row, parts(row), {
       segments: segments.get(row.id) ?? [],
       photos: photos.get(row.id) ?? [],
-      has_audio: row.audio_key !== null && kept.has(row.id),
+      audio_seconds: (row.audio_key === null ? undefined : kept.get(row.id)) ?? null,
     }),
   );
 }

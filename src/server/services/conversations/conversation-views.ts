@@ -2,6 +2,7 @@
 // conversation-reading.ts reads the parts.
 import type { SharedConversation } from '../../../contract/conversation-writing.ts';
 import type {
+  AudioFile,
   Conversation,
   DeveloperConversation,
   DeveloperTranscriptSegment,
@@ -33,7 +34,8 @@ export interface NamedLines {
 export interface AppParts {
   segments: TranscriptSegment[];
   photos: readonly Pick<PhotoRow, 'id' | 'description'>[];
-  has_audio: boolean;
+  /** Null when no audio is kept. */
+  audio_seconds: number | null;
 }
 
 const NO_PARTS: ConversationParts = { action_items: [], events: [], folder_name: null };
@@ -124,11 +126,21 @@ export function developerView(
   };
 }
 
+/** All kept audio of a conversation is one file, under the id of the conversation (see http/v1/sync-audio.ts). */
+function audioFile({ id, uid, started_at, created_at }: ConversationRow, duration: number): AudioFile {
+  const begins = started_at ?? created_at;
+  return {
+    ...{ id, uid, conversation_id: id, provider: 'local', duration },
+    started_at: isoTime(begins),
+    chunk_timestamps: [begins / 1_000],
+  };
+}
+
 /** For the owner's own app, which sees everything. */
 export function appView(
   row: ConversationRow,
   parts: ConversationParts,
-  { segments, photos, has_audio }: AppParts,
+  { segments, photos, audio_seconds }: AppParts,
 ): Conversation {
   return {
     ...whole(row, parts),
@@ -142,7 +154,8 @@ export function appView(
     visibility: row.visibility,
     starred: row.starred,
     is_locked: row.is_locked,
-    has_audio,
+    has_audio: audio_seconds !== null,
+    audio_files: audio_seconds === null ? [] : [audioFile(row, audio_seconds)],
     failure: row.failure,
   };
 }

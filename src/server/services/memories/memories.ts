@@ -272,6 +272,16 @@ export function createMemories({
 
     remove,
 
+    /** For good; those that the user does not have are passed over. Returns how many there were. */
+    removeThese(uid: string, ids: readonly string[]): number {
+      const own = store.transaction(() => {
+        const there = [...new Set(ids)].filter((id) => store.memories.get(uid, id) !== null);
+        for (const id of there) remove(uid, id);
+        return there;
+      });
+      return own.length;
+    },
+
     /** Every memory of the user outside the trash, for good. Returns how many. */
     removeAll(uid: string): number {
       const removed: string[] = [];

@@ -19,11 +19,37 @@ const STORE_RECORDINGS = 'store_recordings';
 
 export function createAudioRetention({ store, vault, announcements, log }: AudioRetentionOptions) {
   const permitted = (uid: string): boolean => store.settings.get(uid, STORE_RECORDINGS) !== false;
+
+  /** Never rejects: without its key the audio cannot be read, and the next start removes left-over files. */
+  async function removeFiles(id: string): Promise<void> {
+    try {
+      await vault.remove(id);
+    } catch (error) {
+      log.warn({ conversation_id: id, err: error }, 'files of erased audio could not be removed');
+    }
+  }
+
   return {
     permitted,
     permit(uid: string, value: boolean): void {
       store.settings.set(uid, STORE_RECORDINGS, value);
       announcements.announce(uid, { kind: 'settings' });
+    },
+    /**
+     * Keeps nothing from now on, and erases what is kept of every completed conversation; one that is not completed
+     * follows when it is. Returns how many lost their audio.
+     */
+    async withdraw(uid: string): Promise<number> {
+      const ids = store.transaction(() => {
+        store.settings.set(uid, STORE_RECORDINGS, false);
+        return store.conversations.forgetAudioKeys(uid);
+      });
+      announcements.announce(uid, { kind: 'settings' });
+      for (const id of ids) {
+        await removeFiles(id);
+        announcements.announce(uid, { kind: 'conversation', id, status: 'completed' });
+      }
+      return ids.length;
     },
     /**
      * Takes the row as it was before processing completed. Runs in the transaction that completes it, so that
@@ -34,15 +60,6 @@ export function createAudioRetention({ store, vault, announcements, log }: Audio
       if (audio_key === null || !firstTime || permitted(uid)) return false;
       return store.conversations.update(uid, id, { audio_key: null });
     },
-    /**
-     * Never rejects: without its key the audio cannot be read, and the next start removes left-over files.
-     */
-    async removeFiles(id: string): Promise<void> {
-      try {
-        await vault.remove(id);
-      } catch (error) {
-        log.warn({ conversation_id: id, err: error }, 'files of erased audio could not be removed');
-      }
-    },
+    removeFiles,
   };
 }

@@ -1,0 +1,233 @@
+// What the phone app asks about conversations. Most of its calls look at the code alone: 200, and 204 for some deletions.
+import { z } from 'zod';
+import { NOT_EARSHOT, type Step } from '../program.ts';
+import { Conversation, Segment } from './phone-reads.ts';
+
+const LIST = '/v1/conversations?include_discarded=true&statuses=completed,processing,merging';
+const Ids = z.array(z.string());
+
+export const phoneConversations: readonly Step[] = [
+  {
+    name: 'finish what is being said',
+    method: 'POST',
+    path: '/v1/conversations',
+    body: {},
+    status: 200,
+    reads: z.object({ conversation: Conversation, messages: z.array(z.unknown()) }),
+    keeps: { live: 'conversation.id', segment: 'conversation.transcript_segments.0.id' },
+  },
+  {
+    name: 'conversations',
+    method: 'GET',
+    path: `${LIST}&limit=50&offset={offset}`,
+    pages: { size: 50, until: 'short page' },
+    status: 200,
+    reads: z.array(Conversation),
+    keeps: { talk: '1.id', other: '2.id', third: '3.id' },
+  },
+  {
+    name: 'conversations of a day',
+    method: 'GET',
+    path: `${LIST}&limit=50&offset=0&start_date=2026-01-04T00:00:00.000Z&end_date=2026-01-04T23:59:59.999Z`,
+    status: 200,
+    reads: z.array(Conversation),
+  },
+  {
+    name: 'starred conversations',
+    method: 'GET',
+    path: `${LIST}&limit=50&offset=0&starred=true`,
+    status: 200,
+    reads: z.array(Conversation).max(0),
+  },
+  {
+    name: 'one conversation',
+    method: 'GET',
+    path: '/v1/conversations/{live}',
+    status: 200,
+    reads: Conversation,
+  },
+  {
+    name: 'search',
+    method: 'POST',
+    path: '/v1/conversations/search',
+    body: { query: 'roses', page: 1, per_page: 10, include_discarded: true },
+    status: 200,
+    reads: z.object({
+      items: z.array(Conversation),
+      ...{ current_page: z.int(), per_page: z.int(), total_pages: z.int() },
+    }),
+  },
+  { name: 'title', method: 'PATCH', path: '/v1/conversations/{talk}/title?title=The%20roses', status: 200 },
+  {
+    name: 'overview',
+    method: 'PATCH',
+    path: '/v1/conversations/{talk}/summary',
+    body: { content: 'About roses.' },
+    status: 200,
+  },
+  { name: 'star', method: 'PATCH', path: '/v1/conversations/{talk}/starred?starred=true', status: 200 },
+  { name: 'share', method: 'PATCH', path: '/v1/conversations/{talk}/visibility?value=shared', status: 200 },
+  {
+    name: 'text of a line',
+    method: 'PATCH',
+    path: '/v1/conversations/{live}/segments/text',
+    body: { segment_id: '{segment}', text: 'Good evening.' },
+    status: 200,
+  },
+  {
+    name: 'lines of a person',
+    method: 'PATCH',
+    path: '/v1/conversations/{live}/segments/assign-bulk',
+    body: { segment_ids: ['{segment}'], assign_type: 'person_id', value: '{person}' },
+    status: 200,
+  },
+  {
+    name: 'lines of the user',
+    method: 'PATCH',
+    path: '/v1/conversations/{live}/segments/assign-bulk',
+    body: { segment_ids: ['{segment}'], assign_type: 'is_user', value: 'true' },
+    status: 200,
+  },
+  {
+    name: 'lines of nobody',
+    method: 'PATCH',
+    path: '/v1/conversations/{live}/segments/assign-bulk',
+    body: { segment_ids: ['{segment}'], assign_type: 'person_id', value: null },
+    status: 200,
+  },
+  {
+    name: 'transcripts of providers',
+    method: 'GET',
+    path: '/v1/conversations/{talk}/transcripts',
+    status: 200,
+    reads: z.object({
+      ...{ deepgram: z.array(Segment), soniox: z.array(Segment) },
+      ...{ whisperx: z.array(Segment), speechmatics: z.array(Segment) },
+    }),
+  },
+  {
+    name: 'photos',
+    method: 'GET',
+    path: '/v1/conversations/{talk}/photos',
+    status: 200,
+    reads: z.array(z.looseObject({})),
+  },
+  {
+    name: 'recording',
+    method: 'GET',
+    path: '/v1/conversations/{live}/recording',
+    status: 200,
+    reads: z.object({ has_recording: z.literal(true) }),
+  },
+  {
+    name: 'audio prepared',
+    method: 'POST',
+    path: '/v1/sync/audio/{live}/precache',
+    status: 200,
+  },
+  {
+    name: 'audio',
+    method: 'GET',
+    path: '/v1/sync/audio/{live}/urls',
+    status: 200,
+    reads: z.object({
+      audio_files: z
+        .array(
+          z.object({
+            ...{ id: z.string(), status: z.literal('cached'), signed_url: z.string() },
+            ...{ content_type: z.string(), duration: z.number() },
+          }),
+        )
+        .length(1),
+      poll_after_ms: z.int().nullish(),
+    }),
+    keeps: { audio: 'audio_files.0.id' },
+  },
+  {
+    name: 'audio as a stream',
+    method: 'GET',
+    path: '/v1/sync/audio/{live}/{audio}?format=wav',
+    status: 200,
+  },
+  {
+    name: 'events in the calendar',
+    method: 'PATCH',
+    path: '/v1/conversations/{meeting}/events',
+    body: { events_idx: [0], values: [true] },
+    status: 200,
+  },
+  {
+    name: 'tasks of a conversation',
+    method: 'PATCH',
+    path: '/v1/conversations/{meeting}/action-items',
+    body: { items_idx: [0], values: [true] },
+    status: 200,
+  },
+  {
+    name: 'text of its task',
+    method: 'PATCH',
+    path: '/v1/conversations/{meeting}/action-items/0',
+    body: { old_description: '{todo}', description: 'Bring both spades' },
+    status: 200,
+  },
+  {
+    name: 'its task gone',
+    method: 'DELETE',
+    path: '/v1/conversations/{meeting}/action-items',
+    body: { completed: true, description: 'Bring both spades' },
+    status: 204,
+  },
+  {
+    name: 'apps for it',
+    method: 'GET',
+    path: '/v1/conversations/{talk}/suggested-apps',
+    status: 200,
+    reads: z.object({ suggested_apps: z.array(z.unknown()) }),
+  },
+  {
+    name: 'a prompt on it',
+    method: 'POST',
+    path: '/v1/conversations/{talk}/test-prompt',
+    body: { prompt: 'What about roses?' },
+    fails: { status: 404, because: NOT_EARSHOT },
+  },
+  {
+    name: 'process again',
+    method: 'POST',
+    path: '/v1/conversations/{meeting}/reprocess',
+    body: '',
+    status: 200,
+    reads: Conversation,
+  },
+  {
+    name: 'into a folder',
+    method: 'PATCH',
+    path: '/v1/conversations/{talk}/folder',
+    body: { folder_id: '{folder}' },
+    status: 200,
+  },
+  {
+    name: 'several into a folder',
+    method: 'POST',
+    path: '/v1/folders/{folder}/conversations/bulk-move',
+    body: { conversation_ids: ['{other}', '{third}'] },
+    status: 200,
+    reads: z.object({ moved_count: z.literal(2) }),
+  },
+  {
+    name: 'what is in the folder',
+    method: 'GET',
+    path: `${LIST}&limit=50&offset=0&folder_id={folder}`,
+    status: 200,
+    reads: z.array(Conversation).length(3),
+  },
+  {
+    name: 'merge',
+    method: 'POST',
+    path: '/v1/conversations/merge',
+    body: { conversation_ids: ['{other}', '{third}'], reprocess: false },
+    status: 200,
+    reads: z.object({ conversation_ids: Ids, message: z.string(), status: z.string() }),
+  },
+  { name: 'gone', method: 'DELETE', path: '/v1/conversations/{talk}?cascade=true', status: 204 },
+];
