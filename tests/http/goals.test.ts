@@ -247,13 +247,21 @@ describe('change', () => {
     [{ current_value: null }],
     [{ min_value: 11 }],
     [{ max_value: -1 }],
-    [{ target_value: 10.5 }],
+    [{ target_value: 10.5, max_value: 10 }],
     [{ status: 'done' }],
   ])('%j changes nothing', async (body) => {
     const goal = await set({ title: 'G' });
     await service.clock.advance(1000);
     expect((await patched(goal.id, body)).status).toBe(422);
     expect(await got(goal.id)).toEqual(goal);
+  });
+
+  test('a target that is moved without a range takes its range with it', async () => {
+    const goal = await set({ title: 'G', target_value: 5, min_value: 0, max_value: 10 });
+    const farther = await patched(goal.id, { target_value: 12 });
+    expect(await farther.json()).toMatchObject({ target_value: 12, min_value: 0, max_value: 12 });
+    const below = await patched(goal.id, { target_value: -1 });
+    expect(await below.json()).toMatchObject({ target_value: -1, min_value: -1, max_value: 12 });
   });
 
   test('what is no longer pursued leaves the list', async () => {
