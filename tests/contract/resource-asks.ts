@@ -87,7 +87,13 @@ export async function asks({ send, checks, ids, asked }: Asking): Promise<void> 
     await ask('conversation', 'PATCH', `${app}/of-music/folder`, { folder_id: folder }, conversation);
     await ask('conversation', 'PATCH', `${app}/of-music/starred?starred=true`, undefined, conversation);
     await ask('conversation', 'PATCH', `${app}/of-music`, { title: 'Songs again' }, conversation);
-    await ask('conversation', 'PATCH', `${app}/of-music/events`, { events_idx: [], values: [] }, conversation);
+    await ask(
+      'conversation',
+      'PATCH',
+      `${app}/of-music/events`,
+      { events_idx: [], values: [] },
+      conversation,
+    );
     await ask('conversation', 'POST', `${app}/of-music/finalize`, {}, conversation);
     await ask('conversation', 'PATCH', `${app}/of-legal/locked?value=true`, undefined, conversation);
     await ask('conversation', 'PATCH', `${app}/of-music/visibility?value=public`, undefined, conversation);

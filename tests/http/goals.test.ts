@@ -259,9 +259,9 @@ describe('change', () => {
   test('a target that is moved without a range takes its range with it', async () => {
     const goal = await set({ title: 'G', target_value: 5, min_value: 0, max_value: 10 });
     const farther = await patched(goal.id, { target_value: 12 });
-    expect(await farther.json()).toMatchObject({ target_value: 12, min_value: 0, max_value: 12 });
+    expect(farther.body).toMatchObject({ target_value: 12, min_value: 0, max_value: 12 });
     const below = await patched(goal.id, { target_value: -1 });
-    expect(await below.json()).toMatchObject({ target_value: -1, min_value: -1, max_value: 12 });
+    expect(below.body).toMatchObject({ target_value: -1, min_value: -1, max_value: 12 });
   });
 
   test('what is no longer pursued leaves the list', async () => {
