@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { closeReason, headerToken, listenQuery, listenTarget, messageToken } from './listen-request.ts';
+import {
+  closeReason,
+  headerToken,
+  listenQuery,
+  listenTarget,
+  messageToken,
+  parsedJson,
+  voiceStreamQuery,
+} from './listen-request.ts';
 
 describe('listen request', () => {
   test.each([
@@ -17,6 +25,8 @@ describe('listen request', () => {
     [undefined, 'Authorization header not found'],
     ['Basic abc', 'Invalid authorization token'],
     ['Bearer ', 'Invalid authorization token'],
+    ['Bearer a b', 'Invalid authorization token'],
+    ['My Bearer a', 'Invalid authorization token'],
   ])('header %s is refused', (header, reason) => {
     expect(headerToken(header)).toEqual({ closing: { code: 1008, reason } });
   });
@@ -34,6 +44,7 @@ describe('listen request', () => {
 
   test('a token is taken from the header or from the first message', () => {
     expect(headerToken('bearer t.o.k')).toEqual({ token: 't.o.k' });
+    expect(headerToken('Bearer   t')).toEqual({ token: 't' });
     expect(messageToken('{"type":"auth","token":"t"}')).toEqual({ token: 't' });
   });
 
@@ -93,8 +104,55 @@ describe('listen request', () => {
     },
   );
 
+  test('the reason of a refusal names the parameter and what is wrong with it', () => {
+    const refused = listenQuery(new URLSearchParams('uid=a&channels=3'), 'a');
+    expect('closing' in refused && refused.closing.reason).toMatch(/^Bad query: channels: \S/);
+  });
+
+  test.each(['uid=b', 'uid=A', 'uid=a&uid=b'])('a stream of %s is not for the user a', (query) => {
+    for (const read of [listenQuery, voiceStreamQuery])
+      expect(read(new URLSearchParams(query), 'a')).toEqual({ closing: { code: 1008, reason: 'Bad uid' } });
+  });
+
+  test('the query of a voice message is read, and what it says of the service is noticed', () => {
+    const read = voiceStreamQuery(
+      new URLSearchParams('uid=a&stt_service=soniox&conversation_timeout=1'),
+      'a',
+    );
+    expect(read).toMatchObject({
+      query: { uid: 'a' },
+      notices: [expect.stringMatching(/^There is no speech service named soniox/)],
+    });
+    expect(voiceStreamQuery(new URLSearchParams('uid=a&sample_rate=fast'), 'a')).toMatchObject({
+      closing: { code: 1008, reason: expect.stringMatching(/\S/) as string },
+    });
+  });
+
+  test('an empty language leaves the choice to the service', () => {
+    const of = (query: string) => {
+      const read = listenQuery(new URLSearchParams(query), 'a');
+      return 'query' in read && read.query.language;
+    };
+    expect(of('language=')).not.toEqual(of(''));
+  });
+
+  test('only the voice stream opens a voice message', () => {
+    expect(listenTarget('/v2/voice-message/transcribe-stream?codec=opus')).toMatchObject({
+      credential: 'header',
+      opens: 'voice_message',
+    });
+    expect(listenTarget('/v4/web/listen')).toMatchObject({ opens: 'conversation' });
+    expect(listenTarget('/toString')).toBeNull();
+  });
+
+  test('what is no JSON is undefined, not an error', () => {
+    expect([parsedJson('{"a":1}'), parsedJson('{')]).toEqual([{ a: 1 }, undefined]);
+  });
+
   test('a close reason fits into its frame', () => {
     expect(closeReason('short')).toBe('short');
+    expect(closeReason('a'.repeat(123))).toHaveLength(123);
+    expect(closeReason('a'.repeat(124))).toHaveLength(123);
     const cut = closeReason('é'.repeat(100));
     expect(Buffer.byteLength(cut)).toBe(122);
     expect(cut).not.toContain('\uFFFD');

@@ -92,18 +92,19 @@ describe('the overview of a long talk', () => {
     'The pricing page still carries numbers of the old plan.',
     'After the launch Priya writes about the new plan.',
   ];
+  const spokenOrder = [central[2], central[1], central[0]].join(' ');
   const talk = [
     'It rained for a week in the mountains of Norway.',
-    central[0]!,
+    central[2]!,
     'Somebody left an umbrella beside the red sofa downstairs.',
     'Pricing page.',
     central[1]!,
     'My cousin bakes bread with olives and rosemary on weekends.',
-    central[2]!,
+    central[0]!,
   ];
 
   test('is the three sentences that share most with the rest, as they were spoken', () => {
-    expect(findOverview(spoken(...talk))).toBe(central.join(' '));
+    expect(findOverview(spoken(...talk))).toBe(spokenOrder);
   });
 
   test('prefers the earlier of equals', () => {
@@ -116,7 +117,7 @@ describe('the overview of a long talk', () => {
   test('does not prefer a long sentence for its length', () => {
     const names = 'Anna, Boris, Clara, David, Elena, Fritz, Gerda, Heinz, Ivana and Jonas';
     const long = `The umbrella and the bread make ${names} hungry, rosemary or not, every week.`;
-    expect(findOverview(spoken(...talk, long))).toBe(central.join(' '));
+    expect(findOverview(spoken(...talk, long))).toBe(spokenOrder);
   });
 
   test('two sentences are their own overview, however long', () => {
