@@ -11920,7 +11920,7 @@ export interface operations {
     transcribeVoiceMessage: {
         parameters: {
             query?: {
-                /** @description Language code, or multi for detection */
+                /** @description Language code, or multi for detection; empty or absent, it is the language of the user */
                 language?: string;
                 /** @description Which of the two speech services, local or remote; any other name chooses none */
                 stt_service?: string;
@@ -12033,7 +12033,7 @@ export interface operations {
     streamVoiceMessage: {
         parameters: {
             query?: {
-                /** @description Language code, or multi for detection */
+                /** @description Language code, or multi for detection; empty or absent, it is the language of the user */
                 language?: string;
                 /** @description Which of the two speech services, local or remote; any other name chooses none */
                 stt_service?: string;

@@ -22,7 +22,9 @@ const number = (description: string, limits: { min: number; max: number; default
  * validation error.
  */
 export const VoiceMessageQuery = z.object({
-  language: z.string().max(64).optional().meta({ description: 'Language code, or multi for detection' }),
+  language: z.string().max(64).optional().meta({
+    description: 'Language code, or multi for detection; empty or absent, it is the language of the user',
+  }),
   stt_service: z
     .string()
     .optional()

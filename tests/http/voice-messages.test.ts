@@ -177,6 +177,27 @@ describe('a provider that fails', () => {
     expect(provider.counters.opens).toBe(0);
   });
 
+  test('an empty language, in the query or in the form, is the language of the user', async () => {
+    const provider = createScriptedProvider({ ...HELLO, languages: ['en', 'de', 'multi'] });
+    const service = await startTestServer({ providers: [provider] });
+    const own = await service.request('/v1/users/language', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ language: 'de' }),
+    });
+    expect(own.status).toBe(200);
+    const form = formOf(['a.wav', wav]);
+    form.set('language', '');
+    for (const [query, body] of [
+      ['?language=', formOf(['a.wav', wav])],
+      ['', form],
+      ['', formOf(['a.wav', wav])],
+    ] as const) {
+      expect((await post(service, TRANSCRIBE + query, body)).status).toBe(200);
+      expect(provider.streams.at(-1)?.options.language).toBe('de');
+    }
+  });
+
   test('multi is the language that there is where nothing detects it, and is detected where something does', async () => {
     for (const [languages, asked] of [
       [['en'], 'en'],

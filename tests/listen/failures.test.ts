@@ -8,7 +8,7 @@ import {
   type ScriptedProviderOptions,
 } from '../../src/server/stt/testing/scripted-provider.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
-import { connectListen, eventually, pcm16Messages } from '../helpers/listen-client.ts';
+import { connectListen, eventually, listenTo, pcm16Messages } from '../helpers/listen-client.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
@@ -153,7 +153,8 @@ verifies(
       expect(client.events('service_status')).toContainEqual({
         type: 'service_status',
         status: 'notice',
-        status_text: 'No speech recognition here detects the language; the audio is taken for English.',
+        status_text:
+          'No speech recognition here is set up to detect the language; the audio is taken for English.',
       });
       await client.leave();
     }
@@ -163,6 +164,35 @@ verifies(
     expect(client.statuses()).not.toContain('notice');
   },
 );
+
+test.each([
+  [
+    'remote',
+    'No speech recognition here is set up to detect the language; the audio is taken for English.',
+    ['de'],
+  ],
+  [
+    'local',
+    'The speech recognition of this computer does not detect the language; the audio is taken for English.',
+    ['de'],
+  ],
+  [
+    'local',
+    'The speech recognition of this computer does not detect the language; the audio is taken for English.',
+    ['multi'],
+  ],
+  ['remote', null, ['multi']],
+])('multi at %s: %s (the remote service has %o)', async (stt_service, sentence, languages) => {
+  const remote = createScriptedProvider({ name: 'remote', languages });
+  const server = await startTestServer({ providers: [createScriptedProvider(), remote] });
+  const client = await listenTo(server, { language: 'multi', stt_service });
+  const notices = client.events('service_status').filter(({ status }) => status === 'notice');
+  expect(notices.map(({ status_text }) => status_text)).toEqual(sentence === null ? [] : [sentence]);
+  expect(client.events('service_status').at(-1)).toMatchObject({
+    status: 'ready',
+    provider: sentence === null ? 'remote' : 'local',
+  });
+});
 
 test('a provider that is not configured cannot be used', async () => {
   const { client } = await setting({ name: 'remote' }, { stt_service: 'local' });

@@ -1,5 +1,5 @@
 // Audio on a live socket: what reaches the recogniser, and what is no audio (contract: Live transcription WebSocket).
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { fixturePackets } from '../helpers/audio.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { PATIENT, said, speakingSetting } from '../helpers/speaking-clients.ts';
@@ -91,3 +91,9 @@ verifies(
     }
   },
 );
+
+test.each(['linear16', 'pcm'])('%s is another name of pcm16', async (codec) => {
+  const { provider, connect, speak } = await speakingSetting();
+  await speak(await connect({ codec }), 1);
+  expect(provider.counters.seconds).toBeCloseTo(1);
+});

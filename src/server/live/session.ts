@@ -130,7 +130,7 @@ export function startSession(options: SessionOptions): LiveSession {
   async function start(): Promise<void> {
     const decoder = await services.newFrameDecoder(format);
     output.event(statusEvent('initiating'));
-    const language = languageNotice(options.query.language, query.language);
+    const language = languageNotice(options.query.language, query.language, query.stt_service);
     for (const notice of [...(options.notices ?? []), formatNotice(query), language])
       if (notice !== null) output.event(noticeEvent(notice));
     const latest = services.conversations.latestId(uid);

@@ -176,7 +176,7 @@ export function startVoiceStream(options: VoiceStreamOptions): VoiceStream {
     if (!opened.ok) return fail(opened.failure);
     at = opened;
     if (isOver()) return release();
-    for (const notice of [...options.notices, languageNotice(asked, language)])
+    for (const notice of [...options.notices, languageNotice(asked, language, query.stt_service)])
       if (notice !== null) output.event(noticeEvent(notice));
     output.event(readyEvent(opened.provider));
   }
