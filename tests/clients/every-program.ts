@@ -22,6 +22,15 @@ import { phoneApp } from './programs/phone.ts';
 import { webApp } from './programs/web.ts';
 import type { Program } from './program.ts';
 
+/** Sends only sound: socket-queries.test.ts plays it. */
+const deviceSimulation: Program = {
+  name: 'device simulation',
+  source: 'ellaaicare/omi, backend/test_omi_device_simulation.py',
+  credential: 'id_token',
+  sockets: ['/v4/listen'],
+  steps: [],
+};
+
 export const PROGRAMS: readonly Program[] = [
   omiCli,
   omiExport,
@@ -39,6 +48,7 @@ export const PROGRAMS: readonly Program[] = [
   omiMcp,
   mcpServerOmi,
   webApp,
+  deviceSimulation,
   phoneApp,
   windowsApp,
   macApp,
