@@ -52,7 +52,13 @@ export class PortTakenError extends Error {
 
 /** A free port is known only while the server listens. */
 export function addressOf(server: Server, { host, port }: Pick<StartOptions, 'host' | 'port'>) {
-  const own = (): OwnAddress => ({ host, port: (server.address() as AddressInfo | null)?.port ?? port });
+  let listening: OwnAddress | null = null;
+  function own(): OwnAddress {
+    if (listening !== null) return listening;
+    // Asks the system, which each request would notice.
+    const address = server.address() as AddressInfo | null;
+    return address === null ? { host, port } : (listening = { host, port: address.port });
+  }
   return { own, url: () => urlOf(own()) };
 }
 

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { z } from 'zod';
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { arrivalOf } from './arrival.ts';
@@ -16,13 +15,14 @@ import { DEVICE_ROOT, takeDeviceKey } from './device-access.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { errorAnswer, locatedFields, RequestRefused, ValidationFailed } from './error-responses.ts';
+import { createRouteFinder, type FoundRoute } from './find-route.ts';
 import type { GatewayCheck } from './gateway-check.ts';
 import { HEALTH_PATHS } from './health.ts';
 import { jsonBody } from './json-body.ts';
 import { openApiDocument } from './openapi.ts';
 import { jsonText } from './json-text.ts';
 import { createLargeBodies } from './large-bodies.ts';
-import { createLargeAnswers, jsonArray, SMALL_CHARACTERS } from './large-answers.ts';
+import { createLargeAnswers, JSON_TYPE, jsonArray, sendWhole, SMALL_CHARACTERS } from './large-answers.ts';
 import { wholeListHeaders } from './list-headers.ts';
 import { receiveUpload } from './multipart.ts';
 import { absenceAt } from './not-here.ts';
@@ -41,7 +41,7 @@ import { isApiPath, rendererFiles } from './renderer-files.ts';
 import type { Caller, HttpServices, Method, Route, RouteAnswer } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { ROUTES } from './table.ts';
-import { unknownFields } from './unknown-fields.ts';
+import { unknownFields, unknownNames } from './unknown-fields.ts';
 import { validate } from './validation.ts';
 
 export interface HttpAppOptions {
@@ -73,15 +73,22 @@ export interface HttpApp {
 interface Handling {
   request: Request;
   response: Response;
+  params: Record<string, string>;
   caller: Caller | null;
   call: CallRecord;
-  signal: AbortSignal;
+  /** Aborted when the client leaves or the service stops. Made when it is first asked for: most requests need none. */
+  signal: () => AbortSignal;
 }
 
 /** Not in the route table, because they describe it. */
 const DESCRIPTIONS = ['/openapi.json', '/docs', '/docs/docs.css'];
 
 const METHODS_WITH_BODY: readonly Method[] = ['post', 'patch', 'delete'];
+
+/** Without what Express does to each header. */
+function setHeaders(response: Response, headers: Record<string, string>): void {
+  for (const name in headers) response.setHeader(name, headers[name]!);
+}
 
 /** Who sent a request, for counting refusals. */
 interface Sender {
@@ -120,7 +127,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
         'request ended',
       );
     });
-    if (isApiPath(request.path)) response.vary('Origin');
+    if (isApiPath(request.path)) response.setHeader('Vary', 'Origin');
     const { headers, method, path } = request;
     const arrival = arrivalOf(headers, request.socket, () => rules().trust_proxy);
     const own = { host: ownAddress().host, lan: lanNames() };
@@ -167,18 +174,28 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       services,
     );
     call.caller = caller;
-    if (caller !== null) response.set(await rates.take(caller, rateClassOf(route.method, route.rate)));
+    if (caller !== null)
+      setHeaders(response, await rates.take(caller, rateClassOf(route.method, route.rate)));
     return caller;
   }
 
-  async function answer(route: Route, request: Request, response: Response): Promise<void> {
-    const gone = new AbortController();
-    response.on('close', () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, shutdown.signal]);
+  function endOf(response: Response): () => AbortSignal {
+    let signal: AbortSignal | null = null;
+    return () => {
+      if (signal !== null) return signal;
+      const gone = new AbortController();
+      if (response.closed) gone.abort();
+      else response.on('close', () => gone.abort());
+      return (signal = AbortSignal.any([gone.signal, shutdown.signal]));
+    };
+  }
+
+  async function answer({ route, params }: FoundRoute, request: Request, response: Response): Promise<void> {
+    const signal = endOf(response);
     const call = calls.of(response);
     call.route = route.path;
     const caller = await identified(route, request, response);
-    const result = await handled(route, { request, response, caller, call, signal }).catch(
+    const result = await handled(route, { request, response, params, caller, call, signal }).catch(
       (error: unknown) => {
         const refused = error instanceof RequestRefused || error instanceof ValidationFailed;
         if (refused && route.refused !== undefined) return route.refused(error);
@@ -191,35 +208,42 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       response.writeHead(result.status, { 'Content-Type': result.type }).end(result.text);
       return;
     }
-    const reader = { response, uid: caller?.uid ?? '', signal };
-    if ('pages' in result || 'texts' in result) {
-      response.type('json').set(result.headers ?? {});
-      if (request.method === 'HEAD') return void response.end();
-      return largeAnswers.send(reader, 'texts' in result ? result.texts : jsonArray(result.pages));
-    }
-    response.status(result.status).set(result.headers ?? wholeListHeaders(result.body) ?? {});
-    if (result.body === undefined) return void response.end();
+    const isList = 'pages' in result || 'texts' in result;
+    const headers = result.headers ?? (isList ? null : wholeListHeaders(result.body)) ?? {};
+    setHeaders(response, headers);
+    if (!isList) response.statusCode = result.status;
+    if (!isList && result.body === undefined) return void response.end();
+    response.setHeader('Content-Type', JSON_TYPE);
+    if (isList && request.method === 'HEAD') return void response.end();
+    const reader = {
+      response,
+      uid: caller?.uid ?? '',
+      get signal() {
+        return signal();
+      },
+    };
+    if ('texts' in result) return largeAnswers.send(reader, result.texts);
+    if ('pages' in result) return largeAnswers.send(reader, jsonArray(result.pages));
     const text = jsonText(result.body);
-    if (text.length < SMALL_CHARACTERS || request.method === 'HEAD') response.type('json').send(text);
-    else await largeAnswers.send({ ...reader, response: response.type('json') }, [text]);
+    if (text.length < SMALL_CHARACTERS || request.method === 'HEAD') sendWhole(response, text);
+    else await largeAnswers.send(reader, [text]);
   }
 
   /** Reads the request by the route's schemas, then calls its handler. */
-  async function handled(
-    route: Route,
-    { request, response, caller, call, signal }: Handling,
-  ): Promise<RouteAnswer> {
-    const params = route.params && validate('path', route.params, request.params);
+  async function handled(route: Route, handling: Handling): Promise<RouteAnswer> {
+    const { request, response, caller, call, signal } = handling;
+    const params = route.params && validate('path', route.params, handling.params);
     const given = queryValues(request.originalUrl);
-    countUnknown(call, 'query', unknownFields(route.query ?? NOTHING, given));
+    countUnknown(call, 'query', unknownNames(route.query, given));
     const query = route.query && validate('query', route.query, presentValues(route.query, given));
     const reads = route.body !== undefined && METHODS_WITH_BODY.includes(route.method);
-    const leave = reads ? await largeBodies.place(request.headers, caller?.uid ?? '', signal) : null;
+    if (!reads) return handledBy(route, handling, { params, query, body: undefined });
+    const leave = await largeBodies.place(request.headers, caller?.uid ?? '', signal());
     try {
-      const sent = reads ? await jsonBody(request, response) : undefined;
-      if (reads) countUnknown(call, 'body', unknownFields(route.body!, sent));
-      const body = reads ? validate('body', route.body!, sent) : undefined;
-      return await handledBy(route, { request, response, caller, call, signal }, { params, query, body });
+      const sent = await jsonBody(request, response);
+      countUnknown(call, 'body', unknownFields(route.body!, sent));
+      const body = validate('body', route.body!, sent);
+      return await handledBy(route, handling, { params, query, body });
     } finally {
       leave?.();
     }
@@ -241,7 +265,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       body,
       services,
       clock,
-      signal,
+      get signal() {
+        return signal();
+      },
       request,
       response,
       upload: received?.upload ?? { kind: 'none' as const },
@@ -255,18 +281,19 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     }
   }
 
-  for (const route of fixedFirst(routes)) {
-    app[route.method](expressPath(route), async (request, response) => {
-      try {
-        await answer(route, request, response);
-      } catch (error) {
-        if (error instanceof ServiceError && error.code === 'unauthenticated') {
-          await rates.countRefusal(senderOf(response));
-        }
-        throw error;
+  const finder = createRouteFinder(routes);
+  app.use(async (request, response, next) => {
+    const found = finder.find(request.method, request.path);
+    if (found === null) return next();
+    try {
+      await answer(found, request, response);
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'unauthenticated') {
+        await rates.countRefusal(senderOf(response));
       }
-    });
-  }
+      throw error;
+    }
+  });
   app.get('/openapi.json', (_request, response) => {
     response.json(openApiDocument(routes, response.locals['base'] as string));
   });
@@ -278,13 +305,18 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     throw new RequestRefused(404, 'Enter this address in the app, as the address of the service');
   });
   app.get('/docs/docs.css', (_request, response) => response.type('css').send(DOCS_STYLE));
-  for (const [path, methods] of methodsByPath(fixedFirst(routes))) {
-    app.all(path, (request, response) => {
-      calls.of(response).route = path.replace(/:(\w+)/g, '{$1}');
-      const detail = absenceAt(request.path) ?? 'Method Not Allowed';
-      throw new RequestRefused(405, detail, { Allow: methods.join(', ') });
+  for (const path of DESCRIPTIONS) {
+    app.all(path, () => {
+      throw new RequestRefused(405, 'Method Not Allowed', { Allow: 'GET, HEAD' });
     });
   }
+  app.use((request, response, next) => {
+    const place = finder.at(request.path);
+    if (place === null) return next();
+    calls.of(response).route = place.path;
+    const detail = absenceAt(request.path) ?? 'Method Not Allowed';
+    throw new RequestRefused(405, detail, { Allow: place.methods.join(', ') });
+  });
   if (rendererDir !== null) app.use(...rendererFiles(rendererDir));
 
   app.use((request) => {
@@ -314,8 +346,6 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   };
 }
 
-const NOTHING = z.object({});
-
 /** The ticket in an address is a credential. */
 function countUnknown(call: CallRecord, place: 'body' | 'query', names: readonly string[]): void {
   for (const name of names) {
@@ -323,18 +353,7 @@ function countUnknown(call: CallRecord, place: 'body' | 'query', names: readonly
   }
 }
 
-/**
- * A fixed part of a path takes precedence over a parameter in the same place, whatever the order of the
- * routes.
- */
-function fixedFirst(routes: readonly Route[]): Route[] {
-  const rank = ({ path }: Route): string => path.replace(/\{\w+\}/g, '\uffff');
-  return routes.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
-}
-
-const expressPath = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ':$1');
-
-/** Express throws URIError for a path that does not decode. */
+/** The finder throws URIError for a path that does not decode. */
 function asRefusal(error: unknown): unknown {
   return error instanceof URIError ? new RequestRefused(400, 'The path is not valid') : error;
 }
@@ -350,14 +369,4 @@ function asFindings(error: unknown, route: Route, query: object | undefined): un
     return route.body === undefined && has(route.query?.shape, name) ? 'query' : 'body';
   });
   return new ValidationFailed(issues);
-}
-
-function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
-  const found = new Map<string, string[]>(DESCRIPTIONS.map((path) => [path, ['GET', 'HEAD']]));
-  for (const route of routes) {
-    const path = expressPath(route);
-    const methods = route.method === 'get' ? ['GET', 'HEAD'] : [route.method.toUpperCase()];
-    found.set(path, [...(found.get(path) ?? []), ...methods]);
-  }
-  return found;
 }

@@ -18,6 +18,9 @@ export interface LargeAnswers {
   send(answer: LargeAnswer, texts: Iterable<string>): Promise<void>;
 }
 
+/** Of every answer of JSON. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** A shorter answer is sent at once. */
 export const SMALL_CHARACTERS = 262_144;
 /** Written at a time, so that the progress of a slow reader is seen. */
@@ -111,7 +114,7 @@ export function createLargeAnswers(clock: Pick<Clock, 'after'>): LargeAnswers {
   };
 
   async function sendAll(answer: LargeAnswer, texts: Iterable<string>): Promise<void> {
-    const { response, signal } = answer;
+    const { response } = answer;
     while (isFull(answer.uid)) await room(answer);
     let ready = '';
     for (const text of texts) {
@@ -121,20 +124,26 @@ export function createLargeAnswers(clock: Pick<Clock, 'after'>): LargeAnswers {
       ready = '';
       while (isFull(answer.uid)) await room(answer);
     }
-    signal.throwIfAborted();
-    if (!response.headersSent) response.setHeader('Content-Length', Buffer.byteLength(ready));
+    if (!response.headersSent) return sendWhole(response, ready);
+    answer.signal.throwIfAborted();
     response.end(ready);
   }
 }
 
-/** The rows of all pages as one JSON array. */
+/** Writes a short answer with its length. The text becomes bytes once, for both. */
+export function sendWhole(response: ServerResponse, text: string): void {
+  const bytes = Buffer.from(text);
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
+}
+
+/** The rows of all pages as one JSON array, a page at a time. */
 export function* jsonArray(pages: Iterable<readonly unknown[]>): Generator<string> {
   let separator = '[';
   for (const rows of pages) {
-    for (const row of rows) {
-      yield separator + jsonText(row);
-      separator = ',';
-    }
+    if (rows.length === 0) continue;
+    yield separator + jsonText(rows).slice(1, -1);
+    separator = ',';
   }
   yield separator === '[' ? '[]' : ']';
 }

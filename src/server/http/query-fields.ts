@@ -127,7 +127,7 @@ export const choicesField = <V extends string>(
 /** One value per name; the last of a repeated one, as in the original service. */
 export function queryValues(requestUrl: string): Record<string, string> {
   const mark = requestUrl.indexOf('?');
-  return Object.fromEntries(new URLSearchParams(mark < 0 ? '' : requestUrl.slice(mark + 1)));
+  return mark < 0 ? {} : Object.fromEntries(new URLSearchParams(requestUrl.slice(mark + 1)));
 }
 
 /**
@@ -135,6 +135,7 @@ export function queryValues(requestUrl: string): Record<string, string> {
  * of a least length, which an empty one breaks (contract: folder_id).
  */
 export function presentValues(query: z.ZodObject, values: Record<string, string>): Record<string, string> {
+  if (!Object.values(values).includes('')) return values;
   const accepts = (field: z.ZodType, value: unknown): boolean => field.safeParse(value).success;
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {

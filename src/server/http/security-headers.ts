@@ -4,29 +4,20 @@ import helmet from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 
-/** `chosenOrigin` is the one other origin that the page of this request may connect to; null for none. */
-export function securityHeaders(chosenOrigin: (request: IncomingMessage) => string | null): RequestHandler[] {
-  const chosen = new WeakMap<ServerResponse, string>();
-  const choose: RequestHandler = (request, response, next) => {
-    const origin = chosenOrigin(request);
-    if (origin !== null) {
-      chosen.set(response, origin);
-      // A page cannot read its own policy, and must know whether it was loaded before a change of it.
-      response.setHeader('Server-Timing', `reach;desc="${origin}"`);
-    }
-    next();
-  };
+/** Hosts and origins whose headers are kept at a time. */
+const KEPT = 50;
+
+type Header = readonly [name: string, value: string];
+
+/** `origin` is the one other origin that the page may connect to; null for none. */
+function headersFor(request: IncomingMessage, origin: string | null): Header[] {
   const policy = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         // Some browsers do not count ws: as 'self'. The Host header was checked before.
-        connectSrc: [
-          "'self'",
-          (request) => `ws://${request.headers.host ?? '127.0.0.1'}`,
-          (_request, response) => chosen.get(response) ?? "'self'",
-        ],
+        connectSrc: ["'self'", `ws://${request.headers.host ?? '127.0.0.1'}`, origin ?? "'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
@@ -42,11 +33,33 @@ export function securityHeaders(chosenOrigin: (request: IncomingMessage) => stri
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
-  const permissions: RequestHandler = (_request, response, next) => {
-    // Bluetooth is not listed: it is allowed for the page by default, and browsers without it warn about the
-    // word.
-    response.setHeader('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()');
+  const headers: Header[] = [];
+  const answer = {
+    setHeader: (name: string, value: string) => void headers.push([name, value]),
+    removeHeader: () => undefined,
+  } as unknown as ServerResponse;
+  policy(request, answer, (error?: unknown) => {
+    if (error !== undefined) throw error as Error;
+  });
+  // A page cannot read its own policy, and must know whether it was loaded before a change of it.
+  if (origin !== null) headers.push(['Server-Timing', `reach;desc="${origin}"`]);
+  // Bluetooth is not listed: it is allowed for the page by default, and browsers without it warn about the word.
+  headers.push(['Permissions-Policy', 'microphone=(self), camera=(), geolocation=()']);
+  return headers;
+}
+
+/** They depend on the host and the chosen origin only, so they are made once for each. */
+export function securityHeaders(chosenOrigin: (request: IncomingMessage) => string | null): RequestHandler {
+  const kept = new Map<string, Header[]>();
+  return (request, response, next) => {
+    const origin = chosenOrigin(request);
+    const key = `${request.headers.host ?? ''} ${origin ?? ''}`;
+    let headers = kept.get(key);
+    if (headers === undefined) {
+      if (kept.size >= KEPT) kept.clear();
+      kept.set(key, (headers = headersFor(request, origin)));
+    }
+    for (const [name, value] of headers) response.setHeader(name, value);
     next();
   };
-  return [choose, policy as RequestHandler, permissions];
 }

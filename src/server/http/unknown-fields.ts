@@ -47,6 +47,19 @@ function readers(schema: z.ZodType): Def[] | null {
   }
 }
 
+/** Names of a query, which is flat; without a schema it knows none. */
+export function unknownNames(schema: z.ZodObject | undefined, given: Record<string, string>): string[] {
+  const found: string[] = [];
+  for (const name in given) {
+    const known = schema !== undefined && Object.hasOwn(schema.shape, name);
+    if (!known && found.length < FOUND) found.push(shortened(name));
+  }
+  return found;
+}
+
+/** A dot would look like another object. */
+const shortened = (name: string): string => name.slice(0, 100).replaceAll('.', '_');
+
 /** Names of fields with the objects and lists around them: `transcript_segments.#.mood`. */
 export function unknownFields(schema: z.ZodType, value: unknown): string[] {
   const found = new Set<string>();
@@ -69,8 +82,7 @@ export function unknownFields(schema: z.ZodType, value: unknown): string[] {
     for (const name in current) {
       if (found.size >= FOUND) return;
       const fields = shapes.filter((shape) => Object.hasOwn(shape, name));
-      // A dot would look like another object.
-      if (fields.length === 0) found.add(path + name.slice(0, 100).replaceAll('.', '_'));
+      if (fields.length === 0) found.add(path + shortened(name));
       for (const shape of fields)
         visit(shape[name]!, (current as Record<string, unknown>)[name], `${path}${name}.`);
     }

@@ -1,5 +1,5 @@
 // Makes random credentials, and the hash that is stored of them. Knows no table.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 32 random bytes as base64url: 43 characters. */
 export function randomSecret(): string {
@@ -10,5 +10,5 @@ export function randomSecret(): string {
  * SHA-256 suffices for 256 random bits; looking up a row by it leaks nothing about the secret through timing.
  */
 export function secretHash(secret: string): Buffer {
-  return createHash('sha256').update(secret, 'utf8').digest();
+  return hash('sha256', secret, 'buffer');
 }
