@@ -18,7 +18,12 @@ const SHAPE = { withTranscript: false, audience: 'developer' } as const;
 function list(url: string): unknown {
   const query = new URLSearchParams(url.split('?')[1]);
   const page = { limit: Number(query.get('limit')), offset: Number(query.get('offset')) };
-  return developerViews(store, uid, store.conversations.list(uid, { statuses: ['completed'] }, page), SHAPE);
+  return developerViews(
+    store,
+    uid,
+    store.conversations.listed(uid, { statuses: ['completed'] }, page),
+    SHAPE,
+  );
 }
 
 function createActionItem({ description }: { description: string }): unknown {

@@ -14,7 +14,7 @@ const SHAPE = { withTranscript: false, audience: 'developer' } as const;
 const server = createServer((request, response) => {
   const query = new URLSearchParams(request.url!.split('?')[1]);
   const page = { limit: Number(query.get('limit')), offset: Number(query.get('offset')) };
-  const rows = store.conversations.list(uid, { statuses: ['completed'] }, page);
+  const rows = store.conversations.listed(uid, { statuses: ['completed'] }, page);
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify(developerViews(store, uid, rows, SHAPE)));
 });

@@ -12,7 +12,7 @@ const uid = store.users.owner()!.uid;
 const SHAPE = { withTranscript: true, audience: 'developer' } as const;
 
 const server = createServer((_request, response) => {
-  const rows = store.conversations.list(uid, { statuses: ['completed'] }, { limit: 1_000, offset: 0 });
+  const rows = store.conversations.listed(uid, { statuses: ['completed'] }, { limit: 1_000, offset: 0 });
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify(developerViews(store, uid, rows, SHAPE)));
 });

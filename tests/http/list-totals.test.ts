@@ -111,6 +111,25 @@ test('every list that takes a limit says which one was applied', async () => {
   expect(totalless.sort()).toEqual(['searchActionItems', 'searchMemories']);
 });
 
+test('what another list of tasks has to take over is cut after fifty, and says so', async () => {
+  const { store, services, owner } = service;
+  const items = Array.from({ length: 60 }, (_, n) => ({ description: `More ${n}`, completed: false }));
+  for (const some of [items.slice(0, 30), items.slice(30)])
+    services.actionItems.for('developer').create(owner.uid, some);
+  const answer = await service.get('/v1/action-items/pending-sync?platform=things', token);
+  const open = store.action_items.count(owner.uid, { completed: false });
+  const body = (await answer.json()) as { pending_export: unknown[] };
+  expect(body.pending_export).toHaveLength(50);
+  expect(answer.headers.get('x-limit')).toBe('50');
+  expect(answer.headers.get('x-total-count')).toBe(String(open));
+  expect(answer.headers.get('x-synced-limit')).toBe('1000');
+  expect(answer.headers.get('x-synced-total-count')).toBe('0');
+  const [taken] = store.action_items.listUnexported(owner.uid, 1);
+  store.action_items.update(owner.uid, taken!.id, { exported: true, export_platform: 'things' });
+  const after = await headersOf('/v1/action-items/pending-sync?platform=things');
+  expect([after.get('x-total-count'), after.get('x-synced-total-count')]).toEqual([String(open - 1), '1']);
+});
+
 test('a clamped page of conversations can be told from the end of the list', async () => {
   const headers = await headersOf('/v1/dev/user/conversations?limit=5000&offset=-4');
   expect(headers.get('x-limit')).toBe(String(LIMITS.conversationsPage.max));

@@ -20,6 +20,8 @@ const READABLE = [
   'X-Request-Id',
   'X-Limit',
   'X-Offset',
+  'X-Synced-Limit',
+  'X-Synced-Total-Count',
   'X-Total-Count',
 ];
 

@@ -31,6 +31,14 @@ export function createActionItemSync({ store, actionItems }: ActionItemSyncOptio
       };
     },
 
+    /** How many there are in all. */
+    pendingCounts(uid: string, platform: string): { pending_export: number; synced_items: number } {
+      return {
+        pending_export: store.action_items.countUnexported(uid),
+        synced_items: store.action_items.countExported(uid, platform),
+      };
+    },
+
     /** The items that are there, all or none. A null takes nothing away, not even a due time. */
     update(uid: string, items: readonly Change[]): z.infer<typeof SyncedActionItems> {
       return store.transaction(() => {

@@ -32,6 +32,18 @@ export interface ActionItemRow extends AppColumns {
   conversation_locked: boolean;
 }
 
+/** What a conversation shows of its items. */
+const SHOWN = [
+  'conversation_id',
+  'description',
+  'completed',
+  'completed_at',
+  'created_at',
+  'due_at',
+  'updated_at',
+] as const;
+export type ShownActionItem = Pick<ActionItemRow, (typeof SHOWN)[number]>;
+
 export type NewActionItem = Omit<ActionItemRow, keyof AppColumns | 'conversation_locked'> &
   Partial<Pick<AppColumns, 'touched'>>;
 export type ActionItemPatch = Partial<
@@ -153,6 +165,18 @@ export function actionItemsTable(db: Database) {
         ).all(uid, limit) as Stored[]
       ).map(row);
     },
+    countUnexported(uid: string): number {
+      return counted(
+        'SELECT count(*) FROM action_items WHERE uid = ? AND trashed = 0 AND completed = 0 AND exported = 0',
+        [uid],
+      );
+    },
+    countExported(uid: string, platform: string): number {
+      return counted(
+        'SELECT count(*) FROM action_items WHERE uid = ? AND trashed = 0 AND exported = 1 AND export_platform = ?',
+        [uid, platform],
+      );
+    },
     /** What was exported to `platform`, last changed first. */
     listExported(uid: string, platform: string, limit: number): ActionItemRow[] {
       return (
@@ -198,6 +222,17 @@ export function actionItemsTable(db: Database) {
         `SELECT ${COLUMNS} FROM action_items WHERE conversation_id IN (SELECT value FROM json_each(?)) ORDER BY created_at, rowid`,
       ).all(JSON.stringify(conversationIds)) as Stored[];
       for (const stored of rows) found.get(stored.conversation_id ?? '')?.push(row(stored));
+      return found;
+    },
+    /** The same with what conversations show of them. */
+    shownFor(conversationIds: readonly string[]): Map<string, ShownActionItem[]> {
+      const found = new Map<string, ShownActionItem[]>(conversationIds.map((id) => [id, []]));
+      const rows = sql(
+        `SELECT ${SHOWN.join(', ')} FROM action_items WHERE conversation_id IN (SELECT value FROM json_each(?))
+         ORDER BY created_at, rowid`,
+      ).all(JSON.stringify(conversationIds)) as Pick<Stored, (typeof SHOWN)[number]>[];
+      for (const stored of rows)
+        found.get(stored.conversation_id ?? '')?.push({ ...stored, completed: stored.completed === 1 });
       return found;
     },
     /** Removes the items that only processing has written. */

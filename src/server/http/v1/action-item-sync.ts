@@ -9,6 +9,7 @@ import {
 } from '../../../contract/action-items.ts';
 import { text } from '../../../contract/fields.ts';
 import { LIMITS } from '../../../contract/limits.ts';
+import { listHeaders } from '../list-headers.ts';
 import { ok, route, type Route } from '../route.ts';
 
 const PATH = '/v1/action-items';
@@ -27,11 +28,19 @@ const listPendingActionItems = route({
   }),
   responses: {
     200: {
-      description: `Open items that were never exported, at most ${LIMITS.actionItemPending.export}, and exported ones`,
+      description: `Open items that were never exported, at most ${LIMITS.actionItemPending.export}, and exported ones, at most ${LIMITS.actionItemPending.synced}. X-Total-Count and X-Limit are of the first, X-Synced-Total-Count and X-Synced-Limit of the second`,
       schema: PendingActionItems,
     },
   },
-  handler: ({ uid, query, services }) => ok(services.actionItemSync.pending(uid, query.platform)),
+  handler: ({ uid, query, services }) => {
+    const { export: most, synced } = LIMITS.actionItemPending;
+    const counts = services.actionItemSync.pendingCounts(uid, query.platform);
+    return ok(services.actionItemSync.pending(uid, query.platform), {
+      ...listHeaders({}, { default: most, max: most }, counts.pending_export),
+      'X-Synced-Total-Count': String(counts.synced_items),
+      'X-Synced-Limit': String(synced),
+    });
+  },
 });
 
 const syncActionItems = route({

@@ -2,7 +2,7 @@
 // fields an audience sees.
 import type { SharedConversation } from '../../../contract/conversation-writing.ts';
 import type { Conversation, DeveloperConversation, TranscriptSegment } from '../../../contract/resources.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow, ListedConversation } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Audience } from '../audience.ts';
 import { appView, developerView, sharedView, type ConversationParts } from './conversation-views.ts';
@@ -20,10 +20,10 @@ export function speakerNames(store: Store, uid: string): (segment: TranscriptSeg
 function partsOf(
   store: Store,
   uid: string,
-  rows: readonly ConversationRow[],
-): (row: ConversationRow) => ConversationParts {
+  rows: readonly ListedConversation[],
+): (row: ListedConversation) => ConversationParts {
   const ids = rows.map((row) => row.id);
-  const items = store.action_items.listFor(ids);
+  const items = store.action_items.shownFor(ids);
   const events = store.events.listFor(ids);
   const folders = rows.some((row) => row.folder_id !== null)
     ? new Map(store.folders.list(uid).map((folder) => [folder.id, folder.name]))
@@ -79,7 +79,7 @@ export function* rowsInPages(
 export function developerViews(
   store: Store,
   uid: string,
-  rows: readonly ConversationRow[],
+  rows: readonly ListedConversation[],
   { withTranscript, audience }: { withTranscript: boolean; audience: Audience },
 ): DeveloperConversation[] {
   const parts = partsOf(store, uid, rows);

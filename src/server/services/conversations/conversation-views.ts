@@ -9,8 +9,8 @@ import type {
   Structured,
   TranscriptSegment,
 } from '../../../contract/resources.ts';
-import type { ActionItemRow } from '../../store/action-items.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ShownActionItem } from '../../store/action-items.ts';
+import type { ConversationRow, ListedConversation } from '../../store/conversations.ts';
 import type { EventRow } from '../../store/events.ts';
 import type { PhotoRow } from '../../store/photos.ts';
 import type { Audience } from '../audience.ts';
@@ -19,7 +19,7 @@ import { beginning, lockedAway, readsLocked } from '../privacy-lock.ts';
 
 /** The parts of a conversation that are not in its row. */
 export interface ConversationParts {
-  action_items: readonly ActionItemRow[];
+  action_items: readonly ShownActionItem[];
   events: readonly EventRow[];
   folder_name: string | null;
 }
@@ -42,10 +42,10 @@ const NO_PARTS: ConversationParts = { action_items: [], events: [], folder_name:
 
 const LOCKED = { is_locked: true } as const;
 
-const isHidden = (row: ConversationRow, audience: Audience): boolean =>
+const isHidden = (row: Pick<ListedConversation, 'is_locked'>, audience: Audience): boolean =>
   row.is_locked && !readsLocked(audience);
 
-function structured(row: ConversationRow, { action_items, events }: ConversationParts): Structured {
+function structured(row: ListedConversation, { action_items, events }: ConversationParts): Structured {
   return {
     title: row.title,
     overview: row.overview,
@@ -70,7 +70,7 @@ function structured(row: ConversationRow, { action_items, events }: Conversation
   };
 }
 
-function whole(row: ConversationRow, parts: ConversationParts) {
+function whole(row: ListedConversation, parts: ConversationParts) {
   return {
     id: row.id,
     created_at: isoTime(row.created_at),
@@ -86,8 +86,8 @@ function whole(row: ConversationRow, parts: ConversationParts) {
 }
 
 /** Keeps the times and the folder; of the words it keeps only the beginning of title and overview. */
-function hiddenView(row: ConversationRow, { folder_name }: ConversationParts) {
-  const shown: ConversationRow = {
+function hiddenView(row: ListedConversation, { folder_name }: ConversationParts) {
+  const shown: ListedConversation = {
     ...row,
     title: beginning(row.title),
     overview: beginning(row.overview),
@@ -110,7 +110,7 @@ const developerLine = (segment: TranscriptSegment, name: string): DeveloperTrans
 
 /** In the contract's shape; with the transcript when `lines` are given. */
 export function developerView(
-  row: ConversationRow,
+  row: ListedConversation,
   parts: ConversationParts,
   lines: NamedLines | null,
   audience: Audience,

@@ -72,7 +72,7 @@ export function createConversations({ store, processing }: { store: Store; proce
         const page = pageWithin(query, LIMITS.conversationsPage);
         const shape = { withTranscript: query.include_transcript === true, audience };
         if (!shape.withTranscript && page.limit <= AT_ONCE) {
-          yield developerViews(store, uid, store.conversations.list(uid, completed(query), page), shape);
+          yield developerViews(store, uid, store.conversations.listed(uid, completed(query), page), shape);
           return;
         }
         for (const rows of rowsInPages(store, uid, store.conversations.ids(uid, completed(query), page)))
