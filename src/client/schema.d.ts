@@ -10144,7 +10144,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Open items that were never exported, at most 50, and exported ones */
+            /** @description Open items that were never exported, at most 50, and exported ones, at most 1000. X-Total-Count and X-Limit are of the first, X-Synced-Total-Count and X-Synced-Limit of the second */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimit"];

@@ -1,6 +1,6 @@
 // Paired devices: a phone or a program that may use the routes of the app, with scopes, until it is revoked. Pure.
 import { z } from 'zod';
-import { Scope } from './keys.ts';
+import { Scope, SCOPES } from './keys.ts';
 import { LIMITS } from './limits.ts';
 import { DateTime } from './resources.ts';
 
@@ -33,5 +33,5 @@ export type NewPairedDevice = z.infer<typeof NewPairedDevice>;
 
 export const PairDevice = z.object({
   name: z.string().max(LIMITS.keyName),
-  scopes: z.array(Scope).min(1).nullish(),
+  scopes: z.array(Scope).min(1).max(SCOPES.length).nullish(),
 });

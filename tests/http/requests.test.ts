@@ -229,7 +229,7 @@ test('a list of two million wrong items is refused in a few bytes', async () => 
   const text = await answer.text();
   expect([answer.status, JSON.parse(text)]).toMatchObject([
     422,
-    { detail: [{ loc: ['body', 'tags'], type: 'too_long' }] },
+    { detail: [{ loc: ['body'], type: 'too_long' }] },
   ]);
   expect(text.length).toBeLessThan(1_000);
 });
@@ -243,6 +243,6 @@ test('a body of half a million objects inside each other is refused, and holds n
     body: `{"content":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`,
   });
   const text = await answer.text();
-  expect([answer.status, JSON.parse(text)]).toMatchObject([422, { detail: [{ loc: ['body', 'content'] }] }]);
+  expect([answer.status, JSON.parse(text)]).toMatchObject([422, { detail: [{ loc: ['body'] }] }]);
   expect(text.length).toBeLessThan(1_000);
 });

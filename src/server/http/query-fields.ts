@@ -141,7 +141,8 @@ export function presentValues(query: z.ZodObject, values: Record<string, string>
     Object.entries(values).filter(([name, value]) => {
       const field = Object.hasOwn(query.shape, name) ? (query.shape[name] as z.ZodType) : undefined;
       if (value !== '' || field === undefined || !accepts(field, undefined)) return true;
-      const isText = accepts(field, 'x');
+      // A text may have to be longer than a letter.
+      const isText = accepts(field, 'x') || accepts(field, 'xxxxxxxx');
       return isText || accepts(field, '');
     }),
   );

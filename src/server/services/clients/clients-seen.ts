@@ -181,6 +181,7 @@ export function createClientsSeen({
     }
     if (unknown.length > 0) addUnknown(row, route, unknown);
     changed.add(row);
+    storeSoon();
     // What reads this list is not announced: it would read again because it has read.
     if (row.caller !== 'session' && !route.startsWith('/private/')) told.add(row.uid);
   }
@@ -199,6 +200,7 @@ export function createClientsSeen({
       );
     } catch (error) {
       log.warn({ err: error }, 'the clients that have called could not be stored; it is tried again');
+      storeSoon();
       return;
     }
     for (const row of changed) stored.add(row.id);
@@ -211,7 +213,17 @@ export function createClientsSeen({
     told.clear();
   }
 
-  const stop = clock.every(STORE_MS, flush);
+  /** Set while something is to be stored: a service that nobody calls does nothing. */
+  let cancel: (() => void) | null = null;
+
+  function storeSoon(): void {
+    cancel ??= clock.after(STORE_MS, () => {
+      cancel = null;
+      flush();
+    });
+  }
+
+  if (gone.size > 0) storeSoon();
 
   return {
     note,
@@ -239,8 +251,8 @@ export function createClientsSeen({
     },
 
     close(): void {
-      stop();
       flush();
+      cancel?.();
     },
   };
 }
