@@ -179,3 +179,31 @@ test('a locked conversation of the day stays hidden from developers', async () =
     headline: expect.not.stringContaining('behind the wall'),
   });
 });
+
+test('what a locked memory says is in no summary that others read, locked before or after it was made', async () => {
+  const server = await startTestServer();
+  await registerPhone(server);
+  talk(server, 'open', '2026-01-05T08:00:00Z', 10);
+  const memory = (content: string): string =>
+    storeMemory(server.store, server.uid, content, { conversation_id: 'open' });
+  const before = memory('The safe is behind the picture');
+  await send(server, 'PATCH', `/v3/memories/${before}/locked?value=true`);
+  const later = memory('The key is under the third pot');
+  memory('Pots are made of clay');
+  const { id } = await madeOf(server, { date: '2026-01-05' });
+  await send(server, 'PATCH', `/v1/users/daily-summaries/${id}/visibility?value=shared`);
+  await send(server, 'PATCH', `/v3/memories/${later}/locked?value=true`);
+  const headers = { authorization: `Bearer ${server.newKey('dev', ['conversations:read'])}` };
+  const listed = await server.request('/v1/dev/user/daily-summaries', { headers });
+  const one = await server.request(`/v1/dev/user/daily-summaries/${id}`, { headers });
+  const shared = await fetch(`${server.url}/v1/daily-summaries/${id}/shared`);
+  for (const answer of [listed, one, shared]) {
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(text).toContain('Pots are made of clay');
+    expect(text).not.toContain('third pot');
+    expect(text).not.toContain('behind the picture');
+  }
+  const own = await server.request(`/v1/users/daily-summaries/${id}`);
+  expect(await own.text()).toContain('third pot');
+});

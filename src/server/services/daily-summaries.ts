@@ -8,7 +8,12 @@ import type { DailySummaryRow } from '../store/daily-summaries.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcements } from './announcements.ts';
 import type { Audience } from './audience.ts';
-import { citedConversations, daySummaryView, sharedDaySummaryView } from './daily-summary-views.ts';
+import {
+  citedConversations,
+  daySummaryView,
+  sharedDaySummaryView,
+  type HiddenOfDay,
+} from './daily-summary-views.ts';
 import { pageWithin } from './page.ts';
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Daily summary not found');
@@ -36,8 +41,16 @@ export function createDailySummaries({
     return row;
   }
 
-  const hiddenOf = (row: DailySummaryRow): Set<string> =>
-    new Set(store.conversations.lockedAmong(row.uid, citedConversations(row), { gone: row.is_locked }));
+  const hiddenOf = (row: DailySummaryRow): HiddenOfDay => {
+    const quoted = new Set(row.summary.knowledge_nuggets.map((one) => one.conversation_id));
+    const memories = [...quoted].flatMap((id) => store.memories.listOf(row.uid, id));
+    return {
+      conversations: new Set(
+        store.conversations.lockedAmong(row.uid, citedConversations(row), { gone: row.is_locked }),
+      ),
+      memories: new Set(memories.filter((one) => one.is_locked).map((one) => one.content)),
+    };
+  };
   const view = (row: DailySummaryRow, audience: Audience): StoredDaySummary =>
     daySummaryView(row, hiddenOf(row), audience);
 

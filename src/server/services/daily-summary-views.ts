@@ -39,17 +39,31 @@ function withoutLocked(summary: DaySummary, locked: ReadonlySet<string>): DaySum
   };
 }
 
-/** `locked`: the cited conversations that are locked, or were when they were deleted for good. */
+/** What the privacy lock hides of a summary. */
+export interface HiddenOfDay {
+  /** The cited conversations that are locked, or were when they were deleted for good. */
+  conversations: ReadonlySet<string>;
+  /** Texts of locked memories. */
+  memories: ReadonlySet<string>;
+}
+
+const withoutMemories = (summary: DaySummary, { memories }: HiddenOfDay): DaySummary => ({
+  ...summary,
+  knowledge_nuggets: summary.knowledge_nuggets.filter(({ insight }) => !memories.has(insight)),
+});
+
 export function daySummaryView(
   row: DailySummaryRow,
-  locked: ReadonlySet<string>,
+  hidden: HiddenOfDay,
   audience: Audience,
 ): StoredDaySummary {
-  const summary = isHidden(row, locked, audience) ? withoutLocked(row.summary, locked) : row.summary;
+  const open = readsLocked(audience) ? row.summary : withoutMemories(row.summary, hidden);
+  const locked = hidden.conversations;
+  const summary = isHidden(row, locked, audience) ? withoutLocked(open, locked) : open;
   return { ...summary, visibility: row.visibility };
 }
 
 /** For anyone with the link; null while one of its conversations is locked. */
-export function sharedDaySummaryView(row: DailySummaryRow, locked: ReadonlySet<string>): DaySummary | null {
-  return isHidden(row, locked, 'public') ? null : row.summary;
+export function sharedDaySummaryView(row: DailySummaryRow, hidden: HiddenOfDay): DaySummary | null {
+  return isHidden(row, hidden.conversations, 'public') ? null : withoutMemories(row.summary, hidden);
 }

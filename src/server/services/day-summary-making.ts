@@ -114,6 +114,8 @@ export function createDaySummaryMaking({ store, dailySummaries, clock }: DaySumm
       knowledge_nuggets: ids.flatMap((conversation_id) =>
         store.memories
           .listOf(uid, conversation_id)
+          // Once it is deleted, nothing would say any more that the summary must not show it.
+          .filter((memory) => !memory.is_locked)
           .map(({ content: insight }) => ({ insight, conversation_id })),
       ),
       locations: rows.flatMap(({ geolocation, ...row }) =>
