@@ -39,7 +39,8 @@ function readDateTime(text: string): ReadTime | null {
   const milliseconds = Number((match[7] ?? '0').padEnd(3, '0').slice(0, 3));
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  // There is no year 0.
+  if (year === 0 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   date.setUTCHours(hour, minute, second, milliseconds);
   // A '+' that was not percent-encoded arrives as a space.
   const sign = match[9] === '-' ? -1 : 1;

@@ -25,8 +25,18 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   return clock;
 }
 
-/** Minutes east of UTC in `timeZone` at `instant`. An unknown zone counts as UTC. */
+/** Of the years that every client can read: 1 to 9999. */
+const FIRST = Date.parse('0001-01-01T00:00:00.000Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+/** Earlier years have other numbers in a calendar of zones. */
+const YEAR_100 = Date.parse('0100-01-01T00:00:00.000Z');
+
+/** What lies beyond, such as the last day of the year 9999 in America, becomes the first or the last instant. */
+export const withinYears = (instant: number): number => Math.min(Math.max(instant, FIRST), LAST);
+
+/** Minutes east of UTC in `timeZone` at `instant`. An unknown zone counts as UTC, and so do the first hundred years. */
 export function zoneOffset(instant: number, timeZone: string): number {
+  if (instant < YEAR_100) return 0;
   try {
     const parts = clockOf(timeZone)?.formatToParts(new Date(instant));
     if (parts === undefined) return 0;

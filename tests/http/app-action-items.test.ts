@@ -232,3 +232,18 @@ test('a developer key has no say here', async () => {
   expect((await server.request(APP_ACTION_ITEMS, { headers })).status).toBe(401);
   expect((await server.request(ACTION_ITEMS, { headers })).status).toBe(200);
 });
+
+test('due times of the first and last years are answered as every client can read them', async () => {
+  const server = await startTestServer();
+  await send(server, 'PATCH', '/v1/users/profile', { time_zone: 'America/New_York' });
+  const due = async (due_at: string) => {
+    const answer = await send(server, 'POST', '/v1/action-items', { description: `At ${due_at}`, due_at });
+    return answer.status === 200 ? ((await answer.json()) as { due_at: string }).due_at : answer.status;
+  };
+  expect(await due('0001-01-01')).toBe('0001-01-01T23:59:00.000Z');
+  expect(await due('0001-01-01T00:00:00+14:00')).toBe('0001-01-01T00:00:00.000Z');
+  expect(await due('9999-12-31')).toBe('9999-12-31T23:59:59.999Z');
+  expect(await due('9999-12-31T23:59:59-14:00')).toBe('9999-12-31T23:59:59.999Z');
+  expect(await due('2026-07-01')).toBe('2026-07-02T03:59:00.000Z');
+  expect(await due('0000-01-01')).toBe(422);
+});

@@ -6,6 +6,7 @@ import type { Conversation } from '../../../contract/resources.ts';
 import type { Extraction, ExtractionSegment } from '../../understanding/provider.ts';
 import type { Understanding, Understood } from '../../understanding/understanding.ts';
 import { createFairTurns } from '../../fair-turns.ts';
+import { withinYears } from '../../time-zone.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import { sameDescription } from '../../store/action-items.ts';
@@ -284,7 +285,7 @@ function storeResults(
         conversation_id: id,
         description,
         completed: false,
-        due_at: item.due_at,
+        due_at: item.due_at === null ? null : withinYears(item.due_at),
         completed_at: null,
         created_at: now,
         updated_at: now,
@@ -292,7 +293,14 @@ function storeResults(
       });
     }
     for (const event of found.events) {
-      store.events.insert({ id: randomUUID(), uid, conversation_id: id, created: false, ...event });
+      store.events.insert({
+        id: randomUUID(),
+        uid,
+        conversation_id: id,
+        created: false,
+        ...event,
+        start: withinYears(event.start),
+      });
     }
     for (const memory of found.memories) {
       store.memories.insertNew({
