@@ -244,7 +244,9 @@ test('no line reaches over speech that has no text yet', () => {
   segments.add(said('One', 0, 1));
   segments.add(said('three', 3, 4));
   segments.add(said('four', 4, 5));
-  expect(segments.take().map(({ text }) => text)).toEqual(['One', 'three four']);
+  segments.leaveOut(7);
+  segments.add(said('five', 5, 6));
+  expect(segments.take().map(({ text }) => text)).toEqual(['One', 'three four five']);
 });
 
 test('of two lines that begin together the shorter comes first', () => {

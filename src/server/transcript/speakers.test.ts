@@ -194,4 +194,11 @@ describe('speakers', () => {
     speakers.assign({ embedding: anna, seconds: 3.00049 });
     expect(speakers.records()).toMatchObject([{ seconds: 3, model: 'spk-devices-1' }]);
   });
+
+  test('a stored voice that never spoke gets the first embedding', () => {
+    const speakers = createSpeakers([{ speaker_id: 3, seconds: 0, sum: null }]);
+    expect(speakers.voice(3)).toBeNull();
+    expect(speakers.assign({ embedding: anna, seconds: 3 }).speaker_id).toBe(3);
+    expect(speakers.assign({ embedding: ben, seconds: 3 }).speaker_id).toBe(4);
+  });
 });
