@@ -1,6 +1,6 @@
-// npm run mutants [-- PATH… --sample 0.1 --seed 1 --workers 2 --survivors --anew]: breaks the service in many
-// small ways and counts how many of them a fast test finds, by folder. With --named: makes the faults of
-// named.ts instead. Not part of the tests.
+// npm run mutants [-- PATH… --sample 0.1 --seed 1 --workers 2 --tests GLOB,… --survivors --anew]: breaks the
+// service in many small ways and counts how many of them a fast test finds, by folder; with --tests, one of those
+// tests. With --named: makes the faults of named.ts instead. Not part of the tests.
 import { globSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
+    tests: { type: 'string' },
     survivors: { type: 'boolean', default: false },
     anew: { type: 'boolean', default: false },
     named: { type: 'boolean', default: false },
@@ -26,9 +27,9 @@ const { values, positionals } = parseArgs({
 
 if (values.named) {
   let missed = 0;
-  await runNamed(positionals.join(' '), ({ what, ids }, found) => {
-    if (!found) missed += 1;
-    console.log(`${found ? 'found   ' : 'SURVIVED'} ${what} (${ids.join(', ')})`);
+  await runNamed(positionals.join(' '), ({ what, ids }, result) => {
+    if (result !== 'found') missed += 1;
+    console.log(`${result.padEnd(8)} ${what} (${ids.join(', ')})`);
   });
   process.exit(missed === 0 ? 0 : 1);
 }
@@ -43,11 +44,15 @@ const sample = { share: Number(values.sample), seed: Number(values.seed) };
 const files = [...new Set(places.flatMap((place) => filesBelow(place.replace(/\/$/, ''))))].sort();
 if (!(sample.share > 0 && sample.share <= 1) || !Number.isInteger(sample.seed) || files.length === 0) {
   console.error(
-    'Usage: npm run mutants -- [PATH…] [--sample 0.1] [--seed 1] [--workers 2] [--survivors] [--anew]',
+    'Usage: npm run mutants -- [PATH…] [--sample 0.1] [--seed 1] [--workers 2] [--tests GLOB,…] [--survivors] [--anew]',
   );
   process.exit(1);
 }
-const report = await runStryker(files, sample, { workers: Number(values.workers), anew: values.anew });
+const report = await runStryker(files, sample, {
+  workers: Number(values.workers),
+  anew: values.anew,
+  tests: values.tests,
+});
 const chosen = new Set(files);
 const rows = scores(report, chosen, sample);
 if (values.survivors) {

@@ -78,6 +78,20 @@ export const NAMED_MUTANTS: readonly NamedMutant[] = [
     ids: ['conversation.status.no-other-transitions'],
   },
   {
+    what: 'a conversation of silence alone counts as processed when it is finished',
+    file: 'src/server/http/v1/conversations.ts',
+    find: "if (conversation === null) throw new ServiceError('not_found', 'Conversation in progress not found');",
+    replace: 'if (conversation === null) return ok({ conversation: null as never, messages: [] });',
+    ids: ['conversation.status.finish-by-post'],
+  },
+  ...['memory.create.content-required', 'action-items.create.description-required'].map((id) => ({
+    what: `spaces around a text do not count for its length: ${id}`,
+    file: 'src/contract/fields.ts',
+    find: '  text(limits)\n    .refine(',
+    replace: '  z\n    .string()\n    .trim()\n    .pipe(text(limits))\n    .refine(',
+    ids: [id],
+  })),
+  {
     what: 'a deleted memory is only put aside',
     file: 'src/server/store/memories.ts',
     find: "'DELETE FROM memories WHERE uid = ? AND id = ? AND trashed = 0'",

@@ -34,12 +34,13 @@ function forgetNotSampled(): void {
 export async function runStryker(
   files: readonly string[],
   sample: Sample,
-  { workers, anew }: { workers: number; anew: boolean },
+  { workers, anew, tests }: { workers: number; anew: boolean; tests: string | undefined },
 ): Promise<Report> {
   mkdirSync('.cache/mutants', { recursive: true });
   if (anew) rmSync(RESULTS, { force: true });
   forgetNotSampled();
   process.env['MUTANTS_SAMPLE'] = JSON.stringify(sample);
+  if (tests !== undefined) process.env['MUTANTS_TESTS'] = tests;
   await new Stryker({
     mutate: [...files],
     testRunner: 'vitest',

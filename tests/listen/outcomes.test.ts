@@ -116,8 +116,10 @@ verifies(
   'POST /v1/conversations on a stub of silence: nothing to process, so it is removed and the answer is 404',
   async () => {
     const { server, client } = await session([createScriptedProvider()], 2);
-    const listed = await server.request('/v1/conversations?statuses=in_progress');
-    expect(await listed.json()).toMatchObject([{ status: 'in_progress' }]);
+    const listed = (await (await server.request('/v1/conversations?statuses=in_progress')).json()) as {
+      id: string;
+    }[];
+    expect(listed).toMatchObject([{ status: 'in_progress' }]);
     const answer = await server.request('/v1/conversations', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -127,7 +129,12 @@ verifies(
       404,
       { detail: 'Conversation in progress not found' },
     ]);
-    expect(conversations(server)).toEqual([]);
+    const gone = await server.request(`/v1/conversations/${listed[0]!.id}`);
+    expect(gone.status).toBe(404);
+    for (const status of ['in_progress', 'processing', 'completed', 'failed']) {
+      const left = await server.request(`/v1/conversations?include_discarded=true&statuses=${status}`);
+      expect([left.status, await left.json()]).toEqual([200, []]);
+    }
     expect(client.statuses()).not.toContain('stt_failed');
   },
 );
