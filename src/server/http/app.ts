@@ -238,14 +238,14 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const query = route.query && validate('query', route.query, presentValues(route.query, given));
     const reads = route.body !== undefined && METHODS_WITH_BODY.includes(route.method);
     if (!reads) return handledBy(route, handling, { params, query, body: undefined });
-    const leave = await largeBodies.place(request.headers, caller?.uid ?? '', signal());
+    const large = await largeBodies.place(request.headers, caller?.uid ?? '', signal());
     try {
-      const sent = await jsonBody(request, response);
+      const sent = await jsonBody(request, response, () => large?.parsing());
       countUnknown(call, 'body', unknownFields(route.body!, sent));
       const body = validate('body', route.body!, sent);
       return await handledBy(route, handling, { params, query, body });
     } finally {
-      leave?.();
+      large?.leave();
     }
   }
 

@@ -42,12 +42,18 @@ function rawBody(request: Request, response: Response): Promise<Buffer> {
     readRaw(request, response, (error?: unknown) => {
       if (error !== undefined && error !== null) reject(refusal(error));
       else resolve(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+      // The request lives until it is answered; its bytes need not.
+      request.body = undefined;
     });
   });
 }
 
-/** Resolves to the parsed body; undefined when the request has none. */
-export async function jsonBody(request: Request, response: Response): Promise<unknown> {
+/** Resolves to the parsed body; undefined when the request has none. `mayParse` is awaited between reading and parsing. */
+export async function jsonBody(
+  request: Request,
+  response: Response,
+  mayParse: () => Promise<void> | undefined,
+): Promise<unknown> {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (!hasBody) return undefined;
@@ -62,6 +68,7 @@ export async function jsonBody(request: Request, response: Response): Promise<un
   }
   const raw = await rawBody(request, response);
   if (raw.length === 0) return undefined;
+  await mayParse();
   if (hasMoreItems(raw, LIMITS.requestItems))
     throw new ValidationFailed([{ loc: ['body'], ...tooManyItems }]);
   try {

@@ -10,13 +10,17 @@ function setting() {
   /** Whose bodies are read, in the order of their beginning. */
   const begun: string[] = [];
   const leave: Record<string, () => void> = {};
+  /** Whose bodies are parsed, in the order of their beginning. */
+  const parsed: string[] = [];
+  const parse: Record<string, () => Promise<void>> = {};
   function ask(name: string, signal = new AbortController().signal): Promise<void> {
-    return bodies.place(large, name.charAt(0), signal).then((left) => {
+    return bodies.place(large, name.charAt(0), signal).then((body) => {
       begun.push(name);
-      leave[name] = left!;
+      leave[name] = () => body!.leave();
+      parse[name] = () => body!.parsing().then(() => void parsed.push(name));
     });
   }
-  return { clock, bodies, begun, leave, ask };
+  return { clock, bodies, begun, leave, parsed, parse, ask };
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -36,6 +40,32 @@ test('four large bodies are read at a time, two of one user; the next gets the p
   leave['a3']!();
   await settled();
   expect(begun.slice(6)).toEqual(['d1']);
+});
+
+test('of those that were read two are worked on at a time, one of each user; the next waits for as long as it takes', async () => {
+  const { clock, leave, parsed, parse, ask } = setting();
+  for (const name of ['a1', 'a2', 'b1', 'b2']) void ask(name);
+  await settled();
+  const gone = new AbortController();
+  leave['b2']!();
+  const left = ask('c1', gone.signal);
+  await settled();
+  void parse['a1']!();
+  void parse['a2']!();
+  void parse['b1']!();
+  const leaving = parse['c1']!();
+  await left;
+  await clock.advance(3 * PATIENCE_MS);
+  expect(parsed).toEqual(['a1', 'b1']);
+  gone.abort(new Error('left'));
+  await expect(leaving).rejects.toThrow('left');
+  leave['c1']!();
+  leave['b1']!();
+  await settled();
+  expect(parsed).toEqual(['a1', 'b1']);
+  leave['a1']!();
+  await settled();
+  expect(parsed).toEqual(['a1', 'b1', 'a2']);
 });
 
 test('small bodies do not wait; a compressed one or one of unknown length may be large', async () => {
