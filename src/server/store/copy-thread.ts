@@ -5,12 +5,18 @@ import type { CopyResult, CopyTask } from './database-copy.ts';
 /** Resolves when the task is over. Never rejects. */
 export type RunCopyTask = (task: CopyTask) => Promise<CopyResult>;
 
+const YOUNG_HEAP_MB = 4;
+
 /** `entry`: the file to run, `copy-worker.ts` from sources or `copy-worker.js` from the build. */
 export function createCopyThread(entry: string): RunCopyTask {
   return (task) =>
     new Promise((resolve) => {
       const fail = (): void => resolve({ ok: false, reason: 'failed', code: 'THREAD' });
-      const thread = new Worker(entry, { workerData: task, execArgv: [] });
+      const thread = new Worker(entry, {
+        workerData: task,
+        execArgv: [],
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+      });
       thread.once('message', (result: CopyResult) => resolve(result));
       thread.once('error', fail);
       thread.once('exit', fail);
