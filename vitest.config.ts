@@ -16,6 +16,7 @@ const slow = [
   'src/server/stt/local/local-engine.test.ts',
   'src/server/stt/local/local-provider.test.ts',
   'src/server/understanding/rules/long-texts.test.ts',
+  'src/server/understanding/thread/long-conversations.test.ts',
   'tests/cli/*.test.ts',
   'tests/clients/pendant-sound.test.ts',
   'tests/clients/socket-queries.test.ts',

@@ -2,6 +2,8 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { eventually } from '../helpers/listen-client.ts';
+import { scriptedUnderstanding } from '../helpers/scripted-understanding.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 
 const large = JSON.stringify({ content: 'x'.repeat(100_000) });
@@ -59,4 +61,35 @@ test('a large body that waits for 20 s is refused with a time to come again', as
   await clock.advance(20_000);
   const { statusCode, headers } = await third.answered;
   expect([statusCode, headers['retry-after']]).toEqual([429, '5']);
+});
+
+test('two large conversations of a user are made one after the other, and nobody else waits for them', async () => {
+  const begun: string[] = [];
+  const finish: (() => void)[] = [];
+  const understanding = scriptedUnderstanding(async ({ segments }) => {
+    begun.push(segments[0]!.text.charAt(0));
+    await new Promise<void>((resolve) => finish.push(resolve));
+    return {};
+  });
+  const server = await startTestServer({ understanding });
+  const other = await server.otherUser('Bea');
+  async function create(letter: string, token: string): Promise<number> {
+    const line = { text: letter.repeat(1_000), start: 0, end: 1, speaker_id: 0, is_user: true };
+    const answer = await server.request('/v1/dev/user/conversations/from-segments', {
+      method: 'POST',
+      body: JSON.stringify({ transcript_segments: Array.from({ length: 100 }, () => line) }),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    });
+    return answer.status;
+  }
+  const mine = await server.idToken();
+  const first = create('a', mine);
+  await eventually(() => expect(begun).toEqual(['a']));
+  const second = create('b', mine);
+  const theirs = create('c', other.token);
+  await eventually(() => expect(begun).toEqual(['a', 'c']));
+  finish[0]!();
+  await eventually(() => expect(begun).toEqual(['a', 'c', 'b']));
+  for (const end of finish) end();
+  expect(await Promise.all([first, second, theirs])).toEqual([200, 200, 200]);
 });

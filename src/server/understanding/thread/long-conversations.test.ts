@@ -1,0 +1,30 @@
+// The memory of the understanding thread is enough for the longest conversations, with the rules it runs in the product.
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { LIMITS } from '../../../contract/limits.ts';
+import { createLog } from '../../log.ts';
+import { systemClock } from '../../ports.ts';
+import { rulesInThread } from './built-in.ts';
+import { createUnderstandingThread } from './understanding-thread.ts';
+
+const LINE = "And then I said that we should call Anna about the meeting next Friday, didn't I? ";
+
+test('a day of talk and the largest request are understood', async () => {
+  const thread = createUnderstandingThread({
+    entry: join(import.meta.dirname, 'worker.ts'),
+    clock: systemClock,
+    log: createLog('silent'),
+  });
+  onTestFinished(() => thread.close());
+  const understand = (lines: number, text: string) =>
+    rulesInThread(thread).extract({
+      segments: Array.from({ length: lines }, (_, at) => ({
+        ...{ id: `s${at}`, text, speaker_name: 'You', is_user: at % 2 === 0, start: at * 3, end: at * 3 + 2 },
+      })),
+      ...{ startedAt: 0, timeZone: 'UTC', language: 'en' },
+    });
+  const day = await understand(LIMITS.clientLines, LINE);
+  expect(day).toMatchObject({ ok: true });
+  const request = await understand(400, LINE.repeat(Math.floor(9_900 / LINE.length)));
+  expect(request).toMatchObject({ ok: true });
+});
