@@ -40,6 +40,21 @@ export interface RunningService {
 
 const CACHE = join(tmpdir(), 'earshot-chaos-cache');
 
+const running = new Set<ChildProcess>();
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+let ends = false;
+
+/** A signal ends a process without its `exit` event, and the services are groups of their own. */
+function endWithThisProcess(): void {
+  if (ends) return;
+  ends = true;
+  process.once('exit', () => {
+    for (const child of running) child.kill('SIGKILL');
+  });
+  for (const [signal, number] of Object.entries(SIGNALS))
+    process.once(signal, () => process.exit(128 + number));
+}
+
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { dataDir, recogniser = 'fake', diskBytes, hurry } = options;
   const { entry = join(import.meta.dirname, 'service.ts') } = options;
@@ -62,9 +77,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       env: { ...ALLOCATOR, ...process.env, NODE_COMPILE_CACHE: CACHE, CHAOS_RECOGNISER_PIDS: pids },
     },
   );
-  const endWithUs = (): void => void child.kill('SIGKILL');
-  process.once('exit', endWithUs);
-  child.once('exit', () => process.off('exit', endWithUs));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  endWithThisProcess();
   child.stdin.on('error', () => undefined);
   const url = await readyUrl(child);
   const gone = async (signal: NodeJS.Signals): Promise<void> => {

@@ -2,7 +2,9 @@
 // say too much or nothing. Each attack is one round of one user and resolves when it is over. Judges nothing.
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import WebSocket from 'ws';
+import { exportOf } from './rich-user.ts';
 
 export interface Attacker {
   url: string;
@@ -13,6 +15,10 @@ export interface Attacker {
   scale: number;
   /** Made before the flood: a thousand of them in it would keep the devices waiting for the database. */
   crowd: readonly { uid: string; token: string }[];
+  /** Has much to list; ever the same. */
+  rich: { uid: string; token: string };
+  /** Where other computers connect, encrypted. */
+  lanPort: number;
   /** Ends what an attack holds open. */
   over: Promise<unknown>;
 }
@@ -27,26 +33,32 @@ const repeat = (count: number): number[] => Array.from({ length: count }, (_, at
 async function post(
   { url, token }: Attacker,
   path: string,
-  body: string | Buffer<ArrayBuffer>,
+  body: string | Buffer<ArrayBuffer> | FormData,
   type = 'application/json',
 ) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+  const ownType = body instanceof FormData ? {} : { 'content-type': type };
+  const headers = { authorization: `Bearer ${token}`, ...ownType };
   const answer = await fetch(url + path, { method: 'POST', headers, body }).catch(() => null);
-  await answer?.arrayBuffer().catch(() => undefined);
-  return answer;
+  const text = await answer?.text().catch(() => undefined);
+  return answer?.ok === true ? text : undefined;
 }
 
 /** Sends a request and holds the connection without reading from it. */
 async function unread({ url, over }: Attacker, texts: readonly string[]): Promise<void> {
   const { port, hostname } = new URL(url);
-  const sockets = texts.map((text): Socket => {
-    const socket = connect(Number(port), hostname).pause();
+  await held(
+    texts.map((text) => [connect(Number(port), hostname).pause(), text]),
+    over,
+  );
+}
+
+async function held(sockets: readonly (readonly [Socket, string])[], over: Promise<unknown>): Promise<void> {
+  for (const [socket, text] of sockets) {
     socket.on('error', () => undefined);
-    socket.write(text);
-    return socket;
-  });
+    if (text !== '') socket.write(text);
+  }
   await Promise.race([pause(8_000), over]);
-  for (const socket of sockets) socket.destroy();
+  for (const [socket] of sockets) socket.destroy();
 }
 
 const head = ({ url, token }: Attacker, line: string, more = ''): string =>
@@ -56,11 +68,12 @@ async function session(
   attacker: Attacker,
   query: Record<string, string>,
   messages: Iterable<string | Buffer>,
+  path = '/v4/listen',
 ) {
   const { url, uid, token, over } = attacker;
   const search = new URLSearchParams({ uid, codec: 'pcm16', sample_rate: '16000', ...query }).toString();
   const headers = { authorization: `Bearer ${token}` };
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/v4/listen?${search}`, { headers });
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}?${search}`, { headers });
   const closed = new Promise((resolve) => socket.on('close', resolve));
   socket.on('error', () => undefined);
   await Promise.race([new Promise((resolve) => socket.once('open', resolve)), closed, over]);
@@ -106,10 +119,14 @@ const badTags: Attack = async (attacker) => {
   );
 };
 
+const LISTS = [
+  ...['/v1/conversations?limit=1000', '/v1/users/export', '/v1/users/people'],
+  ...['/v1/dev/user/conversations?limit=1000&include_transcript=true', '/v1/action-items?limit=500'],
+];
+
 const unreadLists: Attack = async (attacker) => {
-  const paths = ['/v1/conversations?limit=1000', '/v1/users/export', '/v1/users/people'];
   const texts = repeat(many(15, attacker.scale)).map((at) =>
-    head(attacker, `GET ${paths[at % paths.length]!}`),
+    head({ ...attacker, ...attacker.rich }, `GET ${LISTS[at % LISTS.length]!}`),
   );
   await unread(attacker, texts);
 };
@@ -148,15 +165,16 @@ const manyLines: Attack = (attacker) =>
     ),
   );
 
+const SECOND = Buffer.alloc(32_000, 1);
+
 /** Ten seconds of sound. */
-const sounding = (attacker: Attacker): Promise<void> => {
-  const second = Buffer.alloc(32_000, 1);
-  return session(
+const sounding = (attacker: Attacker, path?: string): Promise<void> =>
+  session(
     attacker,
     {},
-    Array.from({ length: 10 }, () => second),
+    Array.from({ length: 10 }, () => SECOND),
+    path,
   );
-};
 
 const manySessions: Attack = async (attacker) => {
   await Promise.all(repeat(many(100, attacker.scale)).map(() => sounding(attacker)));
@@ -164,6 +182,48 @@ const manySessions: Attack = async (attacker) => {
 
 const sessionsOfMany: Attack = async (attacker) => {
   await Promise.all(attacker.crowd.map((user) => sounding({ ...attacker, ...user })));
+};
+
+const voiceStreams: Attack = async (attacker) => {
+  const path = '/v2/voice-message/transcribe-stream';
+  await Promise.all(repeat(many(100, attacker.scale)).map(() => sounding(attacker, path)));
+};
+
+/** Minutes of frames and a file that is none, in one upload. */
+const offlineFiles: Attack = async (attacker) => {
+  const form = new FormData();
+  const now = Math.floor(Date.now() / 1_000);
+  for (const at of repeat(many(20, attacker.scale))) {
+    const frames = Buffer.concat(repeat(20).flatMap(() => [Buffer.from([0x00, 0x7d, 0, 0]), SECOND]));
+    const bytes = at % 5 === 0 ? randomBytes(500_000) : frames;
+    form.append('files', new Blob([bytes]), `audio_omi_pcm16_16000_1_fs320_${now - 86_400 + at * 60}.bin`);
+  }
+  await post(attacker, '/v2/sync-local-files', form);
+  await Promise.race([pause(2_000), attacker.over]);
+};
+
+const imports: Attack = async (attacker) => {
+  const made = await post(attacker, '/private/imports', JSON.stringify({ name: 'flood.json' }));
+  if (made === undefined) return;
+  const path = `/private/imports/${(JSON.parse(made) as { id: string }).id}`;
+  const text = exportOf(many(400, attacker.scale), attacker.random);
+  await post(attacker, `${path}/files?name=flood.json`, text, 'application/octet-stream');
+  await post(attacker, `${path}/start`, '{}');
+  await Promise.race([pause(2_000), attacker.over]);
+};
+
+/** Connections of another computer: half of them without a handshake, half with one and half a request. */
+const lanSockets: Attack = ({ url, lanPort, scale, over }) => {
+  const { hostname } = new URL(url);
+  const sockets = repeat(many(300, scale)).map((at) =>
+    at % 2 === 0
+      ? ([connect(lanPort, hostname), ''] as const)
+      : ([
+          connectTls({ port: lanPort, host: hostname, rejectUnauthorized: false }),
+          'GET /health HTTP/1.1\r\nHost: x',
+        ] as const),
+  );
+  return held(sockets, over);
 };
 
 const damagedAudio: Attack = async (attacker) => {
@@ -183,4 +243,5 @@ const fuzz: Attack = async (attacker) => {
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   ...{ hardText, largeConversation, badTags, unreadLists, silentSockets },
   ...{ manyPeople, manyLines, manySessions, sessionsOfMany, damagedAudio, fuzz },
+  ...{ voiceStreams, offlineFiles, imports, lanSockets },
 };

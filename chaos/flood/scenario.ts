@@ -7,12 +7,14 @@ import type { DeviceOptions } from '../device.ts';
 import type { RunningService } from '../running-service.ts';
 import { sampleSpeech } from '../sample-speech.ts';
 import { ATTACKS } from './attacks.ts';
+import { enrich } from './rich-user.ts';
 
 const MEGABYTE = 1_000_000;
 const MOST = { service: 400 * MEGABYTE, recogniser: 700 * MEGABYTE };
 const LOOK_EVERY_MS = 500;
 
 const CROWD = 1_000;
+const CONVERSATIONS = 2_000;
 
 async function newUser(local: LocalInstance, name: string): Promise<{ uid: string; token: string }> {
   const { uid } = local.identity.createUser(name);
@@ -24,6 +26,17 @@ async function newUsers(dataDir: string, count: number) {
   const users = [];
   for (let made = 0; made < count; made++) users.push(await newUser(local, `crowd ${made}`));
   return users;
+}
+
+/** Opens the address for other computers, to its port. */
+async function lanPortOf(url: string, ownerToken: string): Promise<number> {
+  const answer = await fetch(`${url}/private/network`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${ownerToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ lan: 'https' }),
+  });
+  const { lan_urls } = (await answer.json()) as { lan_urls: string[] };
+  return Number(new URL(lan_urls[0]!).port);
 }
 
 interface Measured {
@@ -77,6 +90,9 @@ const scenario = (kind: Flood): Scenario => ({
       campaign.nextRound();
       const service = await campaign.up();
       const crowd = await newUsers(campaign.dataDir, Math.max(2, CROWD * scale));
+      const [rich] = await newUsers(campaign.dataDir, 1);
+      await enrich(service.url, rich!.token, Math.max(2, CONVERSATIONS * scale), campaign.random);
+      const lanPort = await lanPortOf(service.url, await campaign.token());
       const devices = [campaign.newDevice(kind.device), campaign.newDevice(kind.device)];
       await Promise.all(devices.map((device) => campaign.connect(device)));
       let isOver = false;
@@ -88,7 +104,10 @@ const scenario = (kind: Flood): Scenario => ({
         while (goesOn()) {
           const { uid, token } = await newUser(local, `${name} ${at}`);
           for (let round = 0; round < 5 && goesOn(); round++) {
-            const attacker = { url: service.url, uid, token, random: campaign.random, crowd, scale, over };
+            const attacker = {
+              ...{ url: service.url, uid, token, random: campaign.random },
+              ...{ crowd, rich: rich!, lanPort, scale, over },
+            };
             await ATTACKS[name]!(attacker);
             rounds[name] = (rounds[name] ?? 0) + 1;
           }
