@@ -56,6 +56,8 @@ interface Heard {
   start: number;
   end: number;
   text: string;
+  /** Its first word says whose voice it is. */
+  first: number;
 }
 
 /** Reads the words of audio as it comes. */
@@ -70,7 +72,8 @@ function createReader(onUtterance: (utterance: Heard) => void) {
         () => Math.round(level / STEP),
       ),
     );
-    if (numbers.length > 0) onUtterance({ start: open.start, end: open.end, text: words(...numbers) });
+    if (numbers.length > 0)
+      onUtterance({ start: open.start, end: open.end, text: words(...numbers), first: numbers[0]! });
     open = null;
   }
   return {
@@ -129,8 +132,13 @@ export interface CodedSpeech {
   readonly heard: number;
 }
 
-export function createCodedSpeech(): CodedSpeech {
+/** `voiceOf`: the voice that speaks an utterance with this first word; none has an embedding when absent. */
+export function createCodedSpeech(voiceOf?: (word: number) => Float32Array | undefined): CodedSpeech {
   let samples = 0;
+  const voiced = (word: number) => {
+    const embedding = voiceOf?.(word);
+    return embedding === undefined ? {} : { embedding };
+  };
   return {
     get heard() {
       return samples / RATE;
@@ -140,7 +148,7 @@ export function createCodedSpeech(): CodedSpeech {
       supports: () => true,
       languages: () => ['en'],
       open({ events }) {
-        const reader = createReader((utterance) => events.onFinal(utterance));
+        const reader = createReader(({ first, ...heard }) => events.onFinal({ ...heard, ...voiced(first) }));
         const stream = streamOf(reader, events);
         const push = (pcm: Int16Array): void => {
           samples += pcm.length;
@@ -152,13 +160,14 @@ export function createCodedSpeech(): CodedSpeech {
     },
     vads: {
       openVad({ events }) {
-        const reader = createReader(({ start, end }) =>
+        const reader = createReader(({ start, end, first }) =>
           events.onUtterance({
             start,
             end,
             spoken: end - start,
             from: Math.round(start * RATE),
             to: Math.round(end * RATE),
+            ...voiced(first),
           }),
         );
         return Promise.resolve({ ok: true, stream: streamOf(reader, events) });

@@ -57,6 +57,7 @@ const CHOSEN: Record<string, unknown> = {
   success_criteria: '[]',
   unanswered: '[]',
   pauses: '[]',
+  naming: 'owner',
   state: 'placed',
   copy_of: null,
 };

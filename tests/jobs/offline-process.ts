@@ -1,9 +1,11 @@
 // The service with coded speech, as a process that kills itself at the stage of an offline recording that its environment names.
+import { join } from 'node:path';
 import { appPaths } from '../../src/server/app-paths.ts';
 import { createLog } from '../../src/server/log.ts';
 import { systemClock } from '../../src/server/ports.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import { start } from '../../src/server/start.ts';
+import { openDatabase, type Database } from '../../src/server/store/database.ts';
 import type { SttStream } from '../../src/server/stt/provider.ts';
 import { createRulesProvider } from '../../src/server/understanding/rules/rules-provider.ts';
 import { createCodedSpeech } from '../helpers/coded-speech.ts';
@@ -70,4 +72,21 @@ const service = await start({
     },
   ],
 });
+/** Everything is processed, and two conversations are still apart that a file has brought together. */
+function areApart(db: Database): boolean {
+  const count = (sql: string): number => db.prepare(sql).pluck().get() as number;
+  return (
+    count('SELECT count(*) FROM offline_joins') > 0 &&
+    count(`SELECT count(*) FROM offline_parts WHERE state = 'placed'`) === 0 &&
+    count(`SELECT count(*) FROM conversations WHERE status = 'processing'`) === 0
+  );
+}
+if (KILL_AT === 'joining') {
+  const db = openDatabase({ file: join(DATA_DIR, 'earshot.sqlite'), check: false });
+  const watch = (): void => {
+    if (areApart(db)) reach('joining');
+    setImmediate(watch);
+  };
+  watch();
+}
 console.log(JSON.stringify({ url: service.url }));

@@ -15,7 +15,12 @@ import { AUDIO_FIXTURES } from '../helpers/audio.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { listenTo, eventually, pcm16Messages, type ListenClient } from '../helpers/listen-client.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
-import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
+import {
+  startLater,
+  startTestServer,
+  temporaryFolder,
+  type TestServer,
+} from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
 
 /** A unit vector with these cosines to the first axes. */
@@ -440,7 +445,7 @@ test('who a voice is stays when its audio is transcribed later, after the recogn
   server.store.speech_profiles.remove(server.uid);
   await server.close();
   const later = createScriptedProvider({ script: [said('Found later.', 0, 2.2, ANN)] });
-  const again = await startTestServer({ ...shared, providers: [later] });
+  const again = await startLater({ ...shared, providers: [later] });
   const found = () => again.store.segments.list(open!.id);
   await eventually(() => expect(found().map(({ text }) => text)).toContain('Found later.'));
   for (const line of found()) expect(line).toMatchObject({ is_user: true, speech_profile_processed: true });

@@ -65,6 +65,7 @@ function judged(
     started_at: 0,
     ended_at: 4_500,
     time_known: true,
+    naming: 'owner',
     pauses: [],
   };
   const log: ConnectionLog = {

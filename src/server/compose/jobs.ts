@@ -8,6 +8,8 @@ import { createSampleVoiceprintsJob } from '../jobs/sample-voiceprints.ts';
 import { createAddedRecordings } from '../recovery/added-recordings.ts';
 import { createRecovery, type Recovery } from '../recovery/recovery.ts';
 import { createRetranscriber } from '../recovery/retranscriber.ts';
+import { createJoins } from '../services/offline-recordings/joins.ts';
+import { createPlacing } from '../services/offline-recordings/placing.ts';
 import type { Services } from '../services/services.ts';
 import { createRetranscription, type Retranscription } from '../services/transcription/retranscription.ts';
 import type { SttFailure } from '../stt/provider.ts';
@@ -81,6 +83,7 @@ export function startJobs(
     recoverable: services.recoverable,
     recordings: services.recordings,
     processing,
+    knownVoices: services.knownVoices,
     jobs,
     speech,
     clock,
@@ -90,15 +93,21 @@ export function startJobs(
   const offlineRecordings = createOfflineRecordingsJob({
     store,
     vault,
-    files: services.receivedFiles,
+    placing: createPlacing({
+      store,
+      vault,
+      files: services.receivedFiles,
+      vad: recognisers.vad,
+      languageOf: (uid) => services.userSettings.language(uid),
+      announcements,
+      clock,
+    }),
     recordings: services.recordings,
     recovery,
-    added: createAddedRecordings({ store, recoverable: services.recoverable, processing, speech, clock }),
-    merge: services.conversationMerge,
+    added: createAddedRecordings({ ...services, store, speech, clock }),
+    joins: createJoins({ store, merge: services.conversationMerge }),
     retention: services.audioRetention,
     jobs,
-    vad: recognisers.vad,
-    languageOf: (uid) => services.userSettings.language(uid),
     announcements,
     clock,
   });

@@ -19,9 +19,8 @@ import type { SpeechSeconds, SttResult, SttRevision } from '../stt/provider.ts';
 import type { Unanswered } from '../store/recordings.ts';
 import type { AudioBatch } from './frame-queue.ts';
 import { createSegmentBuilder } from '../transcript/segment-builder.ts';
-import { createSpeakers } from '../transcript/speakers.ts';
-import { createVoiceNames } from '../transcript/voice-names.ts';
-import { createVoiceRecognition, type VoiceSuggestion } from '../transcript/voice-recognition.ts';
+import { createTranscriptVoices } from '../transcript/transcript-voices.ts';
+import type { VoiceFinding, VoiceSuggestion } from '../transcript/voice-recognition.ts';
 
 export interface LiveConversation {
   readonly id: string;
@@ -116,15 +115,7 @@ const lineHash = ({ text, start, end, speaker_id }: SuggestedUtterance): Buffer 
 
 export function createLiveConversation(options: LiveConversationOptions): LiveConversation {
   const { recording, channels, source, start_sample, lost_before } = options;
-  const speakers = createSpeakers(recording.existing_voices);
-  const names = createVoiceNames(recording.existing_voices, options.inherited_names);
   let knownVoices: (() => readonly KnownVoice[]) | null = null;
-  const recognition = createVoiceRecognition({
-    names,
-    earlier: recording.existing_voices,
-    known: () => knownVoices?.() ?? null,
-    autoAssign: options.auto_assign ?? false,
-  });
   let suggestions: VoiceSuggestion[] = [];
   let named = false;
   let hasPhotos = recording.has_photos;
@@ -135,6 +126,13 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
     stt_provider: options.provider,
     newId: randomUUID,
     existing: recording.existing_segments,
+  });
+  const voices = createTranscriptVoices({
+    builder,
+    earlier: recording.existing_voices,
+    inherited: options.inherited_names,
+    known: () => knownVoices?.() ?? null,
+    autoAssign: options.auto_assign ?? false,
   });
   /** Written to the journal; 16 kHz samples. */
   let written = 0;
@@ -154,38 +152,23 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
 
   // Speakers that came before the known voices were loaded are compared when they are.
   options.known_voices
-    ?.then((voices) => {
-      knownVoices = voices;
-      for (const { speaker_id } of speakers.records()) recognise(speaker_id);
+    ?.then((known) => {
+      knownVoices = known;
+      voices.compareAll().forEach(found);
     })
     .catch((error: unknown) =>
       options.log.error({ err: error }, 'speakers were not compared with known voices'),
     );
 
-  function recognise(speakerId: number): void {
-    const found = recognition.compare(speakerId, speakers.voice(speakerId));
-    if (found === null) return;
-    if (found.profileUsed) builder.profileUsed(speakerId);
-    if (found.name !== null) {
-      builder.recognise(speakerId, found.name.voice, found.name.before);
-      named = true;
-    }
-    if (found.suggestion !== null) suggestions.push(found.suggestion);
+  function found({ name, suggestion }: VoiceFinding): void {
+    if (name !== null) named = true;
+    if (suggestion !== null) suggestions.push(suggestion);
   }
 
   function speakerOf(channel: number, result: SttResult): number {
     // With two channels the channel is the speaker, as in the original service.
     if (channels > 1) return channel;
-    if (result.speakerId !== undefined) return result.speakerId;
-    const seconds = result.end - result.start;
-    const { embedding, embeddingModel } = result;
-    const { speaker_id, merges } = speakers.assign({ embedding, embeddingModel, seconds });
-    for (const { from, to } of merges) {
-      builder.relabel(from, to);
-      const voice = recognition.merge(from, to);
-      if (voice !== null) builder.identify({ speaker_id: to }, voice);
-    }
-    return speaker_id;
+    return result.speakerId ?? voices.speakerOf(result);
   }
 
   /**
@@ -231,11 +214,13 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         speaker_id,
         // On a phone call the first channel is the microphone.
         is_user: channels > 1 && channel === 0 && source === 'phone_call',
-        ...names.of(speaker_id),
-        speech_profile_processed: recognition.isCompared(speaker_id),
+        ...voices.of(speaker_id),
+        speech_profile_processed: voices.isCompared(speaker_id),
         ...(result.provider && { stt_provider: result.provider }),
       });
-      if (channels === 1 && result.speakerId === undefined) recognise(speaker_id);
+      if (channels > 1 || result.speakerId !== undefined) return;
+      const finding = voices.compare(speaker_id);
+      if (finding !== null) found(finding);
     },
     revise(channel, { text, start, end }) {
       builder.revise({ channel, text, start: start - start_seconds, end: end - start_seconds });
@@ -254,7 +239,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         if (newLines.has(hash) || recording.hasClientLine(line)) continue;
         newLines.set(hash, line);
         const { client_id, ...words } = utterance;
-        const voice = names.of(utterance.speaker_id);
+        const voice = voices.of(utterance.speaker_id);
         const id = lineId(client_id, hash);
         builder.add({
           ...words,
@@ -266,8 +251,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
       }
     },
     name(speakerId, lineIds, voice) {
-      names.name(speakerId, voice);
-      recognition.named(speakerId);
+      voices.name(speakerId, voice);
       builder.identify({ speaker_id: speakerId }, voice);
       builder.identify({ ids: new Set(lineIds) }, voice);
       named = true;
@@ -283,7 +267,7 @@ export function createLiveConversation(options: LiveConversationOptions): LiveCo
         stored = recording.commit({
           segments,
           stt_model: options.model(),
-          voices: recognition.records(names.records(speakers.records())),
+          voices: voices.records(),
           client_lines: [...newLines.values()],
           progress: ledgerSince({ seconds: start_seconds, losses: lost_before }, { ...session, ...reach() }),
         });

@@ -5,17 +5,21 @@ import type { Clock } from '../ports.ts';
 import { withoutRepeatedEnd, withoutRepeatedStart } from '../services/offline-recordings/repeated-words.ts';
 import type { LeftAudio, Recoverable } from '../services/recordings/recoverable.ts';
 import type { Processing } from '../services/conversations/processing.ts';
-import type { ConversationRow } from '../store/conversations.ts';
+import type { ConversationVoices } from '../services/speakers/conversation-voices.ts';
+import type { KnownVoices } from '../services/speakers/known-voices.ts';
+import type { ConversationRow, VoiceRecord } from '../store/conversations.ts';
 import type { Store } from '../store/store.ts';
 import type { SttFailure } from '../stt/provider.ts';
 import type { Speech } from '../stt/speech.ts';
-import { createLabelOffset } from './label-offset.ts';
+import { createLabelOffset, type LabelOffset } from './label-offset.ts';
 import { transcribeJournal } from './transcribe-journal.ts';
 
 export interface AddedRecordingsOptions {
   store: Store;
   recoverable: Pick<Recoverable, 'untranscribed' | 'segments' | 'voices'>;
   processing: Pick<Processing, 'process'>;
+  conversationVoices: ConversationVoices;
+  knownVoices: Pick<KnownVoices, 'load'>;
   speech: Speech;
   clock: Clock;
 }
@@ -49,10 +53,16 @@ function withoutRepeats(audio: LeftAudio, others: readonly TranscriptSegment[]):
   };
 }
 
+/** The highest label. */
+const highest = (lines: readonly { speaker_id: number }[]): number =>
+  Math.max(-1, ...lines.map(({ speaker_id }) => speaker_id));
+
 export function createAddedRecordings({
   store,
   recoverable,
   processing,
+  conversationVoices,
+  knownVoices,
   speech,
   clock,
 }: AddedRecordingsOptions) {
@@ -64,11 +74,36 @@ export function createAddedRecordings({
       signal: AbortSignal,
     ): Promise<SttFailure | null> {
       const others = recoverable.segments(id);
-      const labels = createLabelOffset(others, recoverable.voices(uid, id));
-      for (const audio of await recoverable.untranscribed(uid, id)) {
+      const waiting = await recoverable.untranscribed(uid, id);
+      const measured = waiting.some(({ channels }) => channels === 1)
+        ? await conversationVoices.measured(uid, id, signal)
+        : [];
+      const known = await knownVoices.load(uid);
+      let voices: readonly VoiceRecord[] = measured;
+      /** Of two channels the channels are the speakers, and none of those that are there. */
+      let channels: LabelOffset | null = null;
+      for (const audio of waiting) {
+        const nextId = highest([...recoverable.segments(id), ...voices]) + 1;
+        const fresh = withoutRepeats(audio, others);
+        // A finished conversation keeps no voiceprints.
+        const own: LeftAudio = {
+          ...fresh,
+          commit: (lines, reached, _records, unanswered) => fresh.commit(lines, reached, [], unanswered),
+        };
+        const alone: LeftAudio = {
+          ...own,
+          commit(lines, reached, records, unanswered) {
+            voices = records;
+            own.commit(lines, reached, [], unanswered);
+          },
+        };
+        if (audio.channels > 1) channels ??= createLabelOffset(recoverable.segments(id), voices);
         const failure = await transcribeJournal({
           conversation: { uid, id, language: language ?? 'en', source },
-          ...labels.around(withoutRepeats(audio, others)),
+          ...(audio.channels > 1 && channels !== null
+            ? channels.around(own)
+            : { audio: alone, existing: [], voices, earlierVoices: { apart: true, nextId } }),
+          known,
           speech,
           signal,
         });

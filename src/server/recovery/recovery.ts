@@ -16,6 +16,7 @@ import type {
   UntranscribedAudio,
 } from '../services/recordings/recoverable.ts';
 import type { Recordings } from '../services/recordings/recordings.ts';
+import type { KnownVoices } from '../services/speakers/known-voices.ts';
 import { UNANSWERED_SECONDS, emptyUnexpected } from '../stt/eligible-speech.ts';
 import type { SttFailure } from '../stt/provider.ts';
 import type { Speech } from '../stt/speech.ts';
@@ -52,6 +53,7 @@ export interface RecoveryOptions {
   recoverable: Recoverable;
   recordings: Pick<Recordings, 'claim'>;
   processing: Pick<Processing, 'process'>;
+  knownVoices: Pick<KnownVoices, 'load'>;
   jobs: Pick<JobRunner, 'add' | 'find' | 'attemptFailed' | 'remove'>;
   speech: Speech;
   clock: Clock;
@@ -181,6 +183,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       audio,
       existing: recoverable.segments(one.id),
       voices: recoverable.voices(one.uid, one.id),
+      known: await options.knownVoices.load(one.uid),
       speech,
       signal,
     });
@@ -201,6 +204,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     const failure = await transcribeJournal({
       conversation: one,
       ...labels.around(audio),
+      known: await options.knownVoices.load(one.uid),
       speech: { ...speech, open: (request) => speech.open({ ...request, ...here }) },
       signal,
     });

@@ -39,6 +39,8 @@ export function createRetranscriber(open: OpenModel, signal: AbortSignal, log: L
           from_seconds: 0,
           channel: null,
           has_speech: false,
+          // Whose the lines are is taken from the transcript that is there.
+          naming: 'nobody',
           commit(found, _reached, records, without) {
             unanswered = without;
             for (const segment of found) segments.set(segment.id, segment);
@@ -47,6 +49,7 @@ export function createRetranscriber(open: OpenModel, signal: AbortSignal, log: L
         },
         existing: [...segments.values()],
         voices,
+        known: () => [],
         speech,
         signal,
       });

@@ -1,19 +1,21 @@
 // Transcribes the audio of a journal that has no stored text: the mixed audio in one stream, or each of two
 // channels, which are then the speakers, in its own. Returns a failure instead of throwing it. Does not mark
-// audio as transcribed before its text is stored, and speech that gave none only beside text that was found.
+// audio as transcribed before its text is stored, and speech that gave none only beside text that was found. Names voices by the
+// rule of the recording, as its session would.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
 import type { SttService } from '../../contract/listen.ts';
 import type { RecoverableConversation, UntranscribedAudio } from '../services/recordings/recoverable.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
+import type { KnownVoice } from '../services/speakers/voice-match.ts';
 import type { VoiceRecord } from '../store/conversations.ts';
 import type { Unanswered } from '../store/recordings.ts';
 import { emptyUnexpected } from '../stt/eligible-speech.ts';
 import type { SttFailure, SttResult } from '../stt/provider.ts';
 import { createSegmentBuilder } from '../transcript/segment-builder.ts';
 import type { Speech } from '../stt/speech.ts';
-import { createSpeakers } from '../transcript/speakers.ts';
-import { createVoiceNames } from '../transcript/voice-names.ts';
+import type { EarlierVoices } from '../transcript/speakers.ts';
+import { createTranscriptVoices } from '../transcript/transcript-voices.ts';
 
 /** Audio is transcribed and stored in pieces, so that another kill loses little work. */
 const PIECE_SAMPLES = 60 * SAMPLE_RATE;
@@ -24,6 +26,10 @@ export interface TranscribeJournalOptions {
   /** The segments that the conversation has so far. */
   existing: readonly TranscriptSegment[];
   voices: readonly VoiceRecord[];
+  /** How those voices are joined; as in a session that goes on, when absent. */
+  earlierVoices?: EarlierVoices;
+  /** The voices that speakers are compared with, as far as the recording wants names. */
+  known: () => readonly KnownVoice[];
   speech: Speech;
   signal: AbortSignal;
 }
@@ -38,47 +44,38 @@ export async function transcribeJournal(options: TranscribeJournalOptions): Prom
     newId: randomUUID,
     existing,
   });
-  const speakers = createSpeakers(options.voices);
-  const names = createVoiceNames(options.voices);
-  /** Speakers that the recording session has compared with the owner's speech profile. */
-  const compared = new Set(options.voices.filter((voice) => voice.compared).map((voice) => voice.speaker_id));
+  const voices = createTranscriptVoices({
+    builder,
+    earlier: options.voices,
+    earlierVoices: options.earlierVoices,
+    known: () => (audio.naming === 'nobody' ? null : options.known()),
+    autoAssign: audio.naming === 'everybody',
+  });
   const apart = audio.channels > 1;
   let anyText = existing.length > 0;
   const unanswered: Unanswered[] = [];
 
-  function addResult(
-    channel: number,
-    { embedding, embeddingModel, start, end, text, speakerId, provider: own }: SttResult,
-  ): void {
+  function addResult(channel: number, result: SttResult): void {
+    const { start, end, text, provider: own } = result;
     anyText = true;
-    if (apart) {
-      const is_user = channel === 0 && conversation.source === 'phone_call';
-      const placed = { channel, text, start, end, ...(own && { stt_provider: own }) };
-      builder.add({ ...placed, speaker_id: channel, is_user, ...names.of(channel) });
-      return;
-    }
-    let speaker_id = speakerId;
-    if (speaker_id === undefined) {
-      const assigned = speakers.assign({ embedding, embeddingModel, seconds: end - start });
-      speaker_id = assigned.speaker_id;
-      for (const { from, to } of assigned.merges) {
-        builder.relabel(from, to);
-        const voice = names.merge(from, to);
-        if (voice !== null) builder.identify({ speaker_id: to }, voice);
-      }
-    }
+    // Of two channels the channel is the speaker.
+    const speaker_id = apart ? channel : (result.speakerId ?? voices.speakerOf(result));
     builder.add({
-      ...{ text, start, end, speaker_id, is_user: false, ...names.of(speaker_id) },
-      speech_profile_processed: compared.has(speaker_id),
+      ...{ text, start, end, speaker_id },
+      ...(apart && { channel }),
+      is_user: apart && channel === 0 && conversation.source === 'phone_call',
+      ...voices.of(speaker_id),
+      speech_profile_processed: !apart && voices.isCompared(speaker_id),
       ...(own && { stt_provider: own }),
     });
+    if (!apart && result.speakerId === undefined) voices.compare(speaker_id);
   }
 
   const store = (reached: number): void =>
     audio.commit(
       builder.take(),
       reached,
-      names.records(speakers.records()),
+      voices.records(),
       unanswered.filter(({ start }) => start < reached),
     );
 

@@ -54,6 +54,7 @@ import { createSpeechProfiles } from './speakers/speech-profiles.ts';
 import { createTrash } from './conversations/trash.ts';
 import { createRecoverable } from './recordings/recoverable.ts';
 import { createVoiceprintMeter } from './speakers/voiceprint-meter.ts';
+import { createConversationVoices } from './speakers/conversation-voices.ts';
 import { createKnownVoices } from './speakers/known-voices.ts';
 import { createTranslationSetting } from './transcription/translation-settings.ts';
 import { createTranslations } from './transcription/translations.ts';
@@ -213,6 +214,7 @@ export function createServices({
     conversationSplit: createConversationSplit(change),
     trash: createTrash({ store, vault, processing, announcements, clock }),
     playback,
+    conversationVoices: createConversationVoices({ store, playback, measure }),
     sampleVoiceprints: createSampleVoiceprints({
       store,
       playback,

@@ -54,6 +54,11 @@ export interface OfflinePartRow {
   state: 'placed' | 'done' | 'no_text';
 }
 
+export interface OfflineJoinRow {
+  conversation_id: string;
+  other_id: string;
+}
+
 type StoredFile = Omit<OfflineFileRow, 'time_known'> & { time_known: number };
 type StoredPart = Omit<OfflinePartRow, 'made_conversation' | 'added_to_finished'> & {
   made_conversation: number;
@@ -230,13 +235,38 @@ export function offlineRecordingsTable(db: Database) {
            (SELECT 1 FROM offline_parts p WHERE p.file_id = offline_files.id AND p.state = 'placed')`,
       ).run(uid);
     },
-    /** The conversation was merged with others into a new one. */
-    moveParts(uid: string, from: string, to: string): void {
-      sql('UPDATE offline_parts SET conversation_id = ? WHERE uid = ? AND conversation_id = ?').run(
-        to,
+    /** The two are to be one, once both are finished. */
+    addJoin(uid: string, conversation_id: string, other_id: string): void {
+      sql('INSERT OR IGNORE INTO offline_joins (uid, conversation_id, other_id) VALUES (?, ?, ?)').run(
         uid,
-        from,
+        conversation_id,
+        other_id,
       );
+    },
+    joins(uid: string): OfflineJoinRow[] {
+      return sql('SELECT * FROM offline_joins WHERE uid = ? ORDER BY rowid').all(uid) as OfflineJoinRow[];
+    },
+    endJoin(uid: string, { conversation_id, other_id }: OfflineJoinRow): void {
+      sql('DELETE FROM offline_joins WHERE uid = ? AND conversation_id = ? AND other_id = ?').run(
+        uid,
+        conversation_id,
+        other_id,
+      );
+    },
+    /** Conversations were merged into a new one: it has their parts, and is joined with what they were to be joined with. */
+    moveTo(uid: string, from: readonly string[], to: string): void {
+      const ids = JSON.stringify(from);
+      sql(
+        `UPDATE offline_parts SET conversation_id = ?
+         WHERE uid = ? AND conversation_id IN (SELECT value FROM json_each(?))`,
+      ).run(to, uid, ids);
+      for (const column of ['conversation_id', 'other_id']) {
+        sql(
+          `UPDATE OR REPLACE offline_joins SET ${column} = ?
+           WHERE uid = ? AND ${column} IN (SELECT value FROM json_each(?))`,
+        ).run(to, uid, ids);
+      }
+      sql('DELETE FROM offline_joins WHERE uid = ? AND conversation_id = other_id').run(uid);
     },
   };
 }

@@ -65,11 +65,15 @@ export interface RecordingRow extends RecordingProgress {
   time_known: boolean;
   /** In order; `missing_seconds` grows. */
   pauses: readonly RecordingPause[];
+  naming: Naming;
 }
 
+/** Who is named by the voice: what the client of a session wants. Kept audio is transcribed by the same rule. */
+export type Naming = 'nobody' | 'owner' | 'everybody';
+
 /** Without the columns that most recordings leave at their defaults. */
-export type NewRecording = Omit<RecordingRow, 'time_known' | 'pauses'> &
-  Partial<Pick<RecordingRow, 'time_known' | 'pauses'>>;
+export type NewRecording = Omit<RecordingRow, 'time_known' | 'pauses' | 'naming'> &
+  Partial<Pick<RecordingRow, 'time_known' | 'pauses' | 'naming'>>;
 
 /** Unanswered speech does not count as transcribed. */
 const TRANSCRIBED = `transcribed_seconds - (SELECT total(json_extract(value, '$.end') - json_extract(value, '$.start'))
@@ -108,8 +112,8 @@ export function recordingsTable(db: Database) {
         `INSERT INTO recordings (id, uid, conversation_id, session_id, codec, sample_rate, channels, offset_seconds,
            heard_seconds, kept_seconds, transcribed_seconds, skipped_chunks, lost_link_seconds, lost_decode_seconds,
            lost_disk_seconds, muted_seconds, started_at, ended_at, custom_stt, unanswered,
-           time_known, pauses)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           time_known, pauses, naming)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         recording.id,
         recording.uid,
@@ -133,6 +137,7 @@ export function recordingsTable(db: Database) {
         JSON.stringify(recording.unanswered),
         flag(recording.time_known ?? true),
         JSON.stringify(recording.pauses ?? []),
+        recording.naming ?? 'owner',
       );
     },
     /** Notes where nothing came. */

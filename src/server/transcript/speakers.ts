@@ -35,8 +35,20 @@ export interface Speakers {
   records(): VoiceRecord[];
 }
 
+/** How the voices of earlier recordings are joined. */
+export interface EarlierVoices {
+  /** They are of another time: only a voice of two seconds or more that is like one of them joins it. */
+  apart: boolean;
+  /** The least label of a new voice. */
+  nextId: number;
+}
+
 interface Cluster {
   id: number;
+  /** Of an earlier recording of another time, and nothing of this one has joined it. */
+  apart: boolean;
+  /** It has a name by an earlier recording: what cannot be compared is not assumed to be of it. */
+  named: boolean;
   /** Sum of embeddings weighted by seconds; null while no utterance had one. */
   sum: Float64Array | null;
   /**
@@ -48,21 +60,36 @@ interface Cluster {
 }
 
 /** `known`: the voices that earlier recordings of the conversation stored. */
-export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
-  const clusters: Cluster[] = known.map(({ speaker_id, seconds, sum, model }) => ({
+export function createSpeakers(
+  known: readonly VoiceRecord[] = [],
+  { apart, nextId: least }: EarlierVoices = { apart: false, nextId: 0 },
+): Speakers {
+  const clusters: Cluster[] = known.map(({ speaker_id, seconds, sum, model, person_id, is_user }) => ({
     id: speaker_id,
+    apart,
+    named: (person_id ?? null) !== null || is_user === true,
     seconds,
     model: model ?? UNNAMED_SPEAKER_MODEL,
     sum: sum === null ? null : Float64Array.from(sum),
   }));
-  let nextId = Math.max(-1, ...known.map(({ speaker_id }) => speaker_id)) + 1;
+  let nextId = Math.max(least - 1, ...known.map(({ speaker_id }) => speaker_id)) + 1;
   let previous: Cluster | null = null;
 
   function open(): Cluster {
-    const cluster: Cluster = { id: nextId++, sum: null, model: BUILT_IN_SPEAKER_MODEL, seconds: 0 };
+    const cluster: Cluster = {
+      id: nextId++,
+      apart: false,
+      named: false,
+      sum: null,
+      model: BUILT_IN_SPEAKER_MODEL,
+      seconds: 0,
+    };
     clusters.push(cluster);
     return cluster;
   }
+
+  /** Whether speech that no voice shows may be taken for this one's. A name that a voice stands behind needs a voice. */
+  const mayBe = (cluster: Cluster): boolean => !cluster.apart && !(cluster.named && cluster.sum !== null);
 
   function grow(cluster: Cluster, embedding: ArrayLike<number>, model: string, seconds: number): void {
     if (cluster.sum === null) {
@@ -82,7 +109,7 @@ export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
   function nearest(embedding: Float32Array, model: string): { cluster: Cluster; similarity: number } | null {
     let best: { cluster: Cluster; similarity: number } | null = null;
     for (const cluster of clusters) {
-      if (cluster.sum === null || cluster.model !== model) continue;
+      if (cluster.apart || cluster.sum === null || cluster.model !== model) continue;
       const similarity = cosine(cluster.sum, embedding);
       if (best === null || similarity > best.similarity) best = { cluster, similarity };
     }
@@ -94,11 +121,11 @@ export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
     embeddingModel: model = BUILT_IN_SPEAKER_MODEL,
     seconds,
   }: VoicedUtterance): Cluster {
-    if (embedding === undefined) return previous ?? clusters[0] ?? open();
+    if (embedding === undefined) return previous ?? clusters.find(mayBe) ?? open();
     const best = nearest(embedding, model);
     if (best === null) {
       // The first embedding of a speaker that had only utterances without one so far.
-      const silent = clusters.find((cluster) => cluster.sum === null);
+      const silent = clusters.find((cluster) => cluster.sum === null && mayBe(cluster));
       if (silent !== undefined) return silent;
     } else {
       const { same, provisional } = voiceThresholds(model);
@@ -106,7 +133,7 @@ export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
       if (best.similarity >= least) return best.cluster;
     }
     if (seconds >= LIMITS.newSpeakerSeconds) return open();
-    return previous ?? best?.cluster ?? open();
+    return previous ?? (best !== null && mayBe(best.cluster) ? best.cluster : open());
   }
 
   /** Merges clusters that have come close; the older label stays. */
@@ -117,10 +144,11 @@ export function createSpeakers(known: readonly VoiceRecord[] = []): Speakers {
         const a = clusters[older]!;
         const b = clusters[younger]!;
         const [sum, more] = [settled(a), settled(b)];
-        if (sum === null || more === null || a.model !== b.model) continue;
+        if (sum === null || more === null || a.model !== b.model || (a.apart && b.apart)) continue;
         if (cosine(sum, more) <= voiceThresholds(a.model).merge) continue;
         more.forEach((value, index) => (sum[index]! += value));
         a.seconds += b.seconds;
+        a.apart &&= b.apart;
         clusters.splice(younger, 1);
         if (previous === b) previous = a;
         merges.push({ from: b.id, to: a.id });

@@ -19,8 +19,10 @@ export function createVoiceNames(
   inherited: ReadonlyMap<number, SpeakerIdentity> = new Map(),
 ): VoiceNames {
   const names = new Map(inherited);
-  for (const { speaker_id, person_id = null, is_user = false } of known) {
-    if (person_id !== null || is_user) names.set(speaker_id, { person_id, is_user });
+  for (const { speaker_id, person_id = null, is_user, by_voice = false } of known) {
+    // That it is nobody stands when the owner said so.
+    if (person_id !== null || is_user || (is_user === false && !by_voice))
+      names.set(speaker_id, { person_id, is_user: is_user ?? false });
   }
   return {
     of: (speakerId) => names.get(speakerId) ?? null,

@@ -48,6 +48,8 @@ export interface VoiceRecognitionOptions {
 
 const NOBODY: SpeakerIdentity = { person_id: null, is_user: false };
 
+const idOf = ({ person_id, is_user }: SpeakerIdentity): string => (is_user ? OWNER : (person_id ?? ''));
+
 const isSame = (a: SpeakerIdentity, b: SpeakerIdentity): boolean =>
   a.person_id === b.person_id && a.is_user === b.is_user;
 
@@ -77,13 +79,17 @@ export function createVoiceRecognition(options: VoiceRecognitionOptions): VoiceR
       const profileUsed = isKnown(voices, OWNER, current.model);
       if (profileUsed) compared.add(speakerId);
       const found = recogniseVoice(current, voices);
-      // An assignment by sound is taken back when more of the voice contradicts it.
-      if (found === null)
+      // An assignment by sound is taken back when more of the voice contradicts it, not when its voiceprint is gone.
+      if (found === null) {
+        const before = names.of(speakerId);
+        const isContradicted =
+          before !== null && byVoice.has(speakerId) && isKnown(voices, idOf(before), current.model);
         return {
           profileUsed,
-          name: byVoice.has(speakerId) ? rename(speakerId, NOBODY) : null,
+          name: isContradicted ? rename(speakerId, NOBODY) : null,
           suggestion: null,
         };
+      }
       const { id, name: person_name, certainty } = found;
       const isOwner = id === OWNER;
       const writes = certainty === 'sure' && (isOwner || autoAssign);

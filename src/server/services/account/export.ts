@@ -30,6 +30,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   offline_uploads: 'ids of what came in files',
   offline_files: 'names and hashes of files whose audio is in their conversations',
   offline_parts: 'which recordings were made of them',
+  offline_joins: 'which conversations are about to be joined',
   imports: 'what was taken over is in the other sections',
   import_files: 'names of files',
   import_notes: 'remarks on what was taken over',

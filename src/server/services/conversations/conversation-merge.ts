@@ -22,6 +22,8 @@ export interface MergeRequest {
   conversation_ids: readonly string[];
   /** Makes a new title, overview and items; otherwise those of the conversations are kept. */
   reprocess: boolean;
+  /** Called in the transaction that stores it, with the new id. */
+  stored?: (id: string) => void;
 }
 
 export interface ConversationChangeOptions {
@@ -212,7 +214,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
      */
     async merge(
       uid: string,
-      { conversation_ids, reprocess }: MergeRequest,
+      { conversation_ids, reprocess, stored }: MergeRequest,
       signal?: AbortSignal,
     ): Promise<Conversation> {
       if (new Set(conversation_ids).size < conversation_ids.length) {
@@ -236,6 +238,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
           const anyAudio = [...copies.values()].some((list) => list.length > 0);
           const merged = { ...mergedRow(id, parts, reprocess), ...(anyAudio && { audio_key: wrapped_key }) };
           storeMerged(uid, merged, parts, copies, reprocess);
+          stored?.(id);
         });
       } catch (error) {
         await vault.remove(id);

@@ -59,10 +59,17 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
     return (row.heard_before_seconds ?? 0) > 0 ? 'already_heard' : 'no_speech';
   }
 
-  function tell(given: OfflineFileRow, begun: boolean): Told {
+  /** Conversations that are about to be joined with others. */
+  const joiningOf = (uid: string): ReadonlySet<string> =>
+    new Set(table.joins(uid).flatMap(({ conversation_id, other_id }) => [conversation_id, other_id]));
+
+  function tell(given: OfflineFileRow, begun: boolean, joining: ReadonlySet<string>): Told {
     const first = given.copy_of === null ? null : table.file(given.copy_of);
-    const row = first ?? given;
-    const parts = table.partsOf(row.id);
+    const known = first ?? given;
+    const parts = table.partsOf(known.id);
+    const isJoining = parts.some(({ conversation_id }) => joining.has(conversation_id));
+    const row: OfflineFileRow =
+      isJoining && known.state === 'completed' ? { ...known, state: 'placed' } : known;
     const isCopy = first !== null;
     const outcome = outcomeOf(row, parts, isCopy);
     const rounded = (seconds: number | null): number | null => seconds && toMilliseconds(seconds);
@@ -102,7 +109,8 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
   }
 
   function jobView(upload: OfflineUploadRow): OfflineJob {
-    const told = table.filesOf(upload.id).map((row) => tell(row, upload.begun_at !== null));
+    const joining = joiningOf(upload.uid);
+    const told = table.filesOf(upload.id).map((row) => tell(row, upload.begun_at !== null, joining));
     const views = told.map(({ view }) => view);
     const status = statusOf(views);
     // A recording may hold the audio of several files.

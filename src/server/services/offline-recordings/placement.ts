@@ -1,69 +1,27 @@
 // Places the speech of a tape in conversations at the time at which it was spoken: in one that was going on then, or in a new
 // one. Leaves out what another recording has. Copies audio before the one transaction that changes rows.
-import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { copyJournal } from '../../audio/journal-copy.ts';
-import type { Clock } from '../../ports.ts';
 import { isFinished } from '../../store/conversation-status.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { OfflineFileFindings } from '../../store/offline-recordings.ts';
 import type { RecordingRow } from '../../store/recordings.ts';
-import type { Store } from '../../store/store.ts';
 import { importTimes } from '../import-times.ts';
-import type { AudioVault } from '../recordings/audio-vault.ts';
 import { freshGeolocation } from '../recordings/last-geolocation.ts';
 import { EMPTY_LEDGER } from '../recordings/ledger.ts';
-import { heardSpans, secondAt } from '../recordings/recording-times.ts';
+import { secondAt } from '../recordings/recording-times.ts';
 import { divideSpeech, type SpeechRun, type Stretch } from './speech-runs.ts';
-import type { Tape, TapedFile } from './tapes.ts';
-
-export interface PlacedTape {
-  uid: string;
-  upload_id: string;
-  tape: Tape;
-  /** The journal of the tape. */
-  journal: { file: string; key: Buffer };
-  /** Milliseconds since the epoch. */
-  started_at: number;
-  /** False: nothing else is compared with its time. */
-  time_known: boolean;
-  /** The conversation that the client names. */
-  wanted: string | null;
-  language: string;
-  source: string;
-  signal: AbortSignal;
-}
-
-export interface PlacementOptions {
-  store: Store;
-  vault: AudioVault;
-  clock: Clock;
-  holds: Holds;
-}
-
-/** Conversations that are kept free of sessions until all files are placed. */
-export interface Holds {
-  has(conversationId: string): boolean;
-  /** False when a session or a change is in it. */
-  take(conversationId: string): boolean;
-}
-
-/** The conversation of a tape's time is recorded, processed or changed now: the tape is placed afterwards. */
-export class WaitsForConversation extends Error {
-  readonly conversation_id: string;
-
-  constructor(conversationId: string) {
-    super('It waits until the conversation of its time has ended.');
-    this.conversation_id = conversationId;
-  }
-}
-
-/** Where a run goes. */
-type Target =
-  | { kind: 'new'; id: string; key: Buffer }
-  | { kind: 'existing'; id: string; key: Buffer; rekeyed: boolean; finished: boolean };
+import {
+  createPlacementTarget,
+  stableId,
+  WaitsForConversation,
+  type PlacedTape,
+  type PlacementTargetOptions,
+  type Target,
+} from './placement-target.ts';
+import type { TapedFile } from './tapes.ts';
 
 interface PlannedPiece extends Stretch {
   recording_id: string;
@@ -71,78 +29,14 @@ interface PlannedPiece extends Stretch {
   damaged: number;
 }
 
-/** No recording is longer. */
-const LONGEST_MS = 3 * 86_400_000;
 const TIMEOUT = LIMITS.conversationTimeoutSeconds;
-
-/** The same for the same file and place, so that an attempt after a kill replaces the files of the one before. */
-function stableId(...parts: readonly (string | number)[]): string {
-  const hex = createHash('sha256').update(parts.join(' ')).digest('hex');
-  const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
 
 const overlap = (a: Stretch, b: Stretch): number =>
   Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));
 
-export function createPlacement({ store, vault, clock, holds }: PlacementOptions) {
-  /** What other recordings have of the tape's time, in its seconds. */
-  function coveredOf({ uid, tape, started_at, time_known }: PlacedTape): Stretch[] {
-    if (!time_known) return [];
-    const end = started_at + tape.seconds * 1000;
-    return store.recordings
-      .begunBetween(uid, started_at - LONGEST_MS, end)
-      .flatMap(heardSpans)
-      .map(({ from, to }) => ({ start: (from - started_at) / 1000, end: (to - started_at) / 1000 }))
-      .filter((one) => one.end > 0 && one.start < tape.seconds);
-  }
-
-  const isHeld = (id: string): boolean => holds.has(id) || holds.take(id);
-
-  /** Milliseconds between a run and a conversation; 0 when they overlap. One that a session is in goes on. */
-  function distance(row: ConversationRow, from: number, to: number): number {
-    const began = row.started_at ?? row.created_at;
-    const goesOn = row.status === 'in_progress' && !isHeld(row.id);
-    const ended = goesOn ? clock.now() : (row.finished_at ?? began);
-    return Math.max(0, from - ended, began - to);
-  }
-
-  /** The conversation that was going on at these times; the nearest of several. */
-  function conversationAt({ uid, upload_id, time_known, wanted }: PlacedTape, from: number, to: number) {
-    const named = wanted === null || !time_known ? null : store.conversations.get(uid, wanted);
-    if (named !== null) return named;
-    const rows = time_known
-      ? store.conversations.heardBetween(uid, from - TIMEOUT.max * 1000, to + TIMEOUT.max * 1000)
-      : store.conversations.byIds(uid, store.offline_recordings.undatedConversations(upload_id));
-    const near = rows
-      .map((row) => ({ row, distance: distance(row, from, to) }))
-      .filter((one) => one.distance < one.row.conversation_timeout * 1000);
-    return near.sort((a, b) => a.distance - b.distance)[0]?.row ?? null;
-  }
-
-  /** Throws WaitsForConversation. */
-  function targetOf(placed: PlacedTape, run: SpeechRun, nth: number): Target {
-    const at = (seconds: number): number => placed.started_at + Math.round(seconds * 1000);
-    const row = conversationAt(placed, at(run.start), at(run.end));
-    if (row === null) {
-      const id = freeId(placed.tape.files[0]!.id, nth);
-      holds.take(id);
-      return { kind: 'new', id, key: vault.newWrappedKey(id) };
-    }
-    if (row.status === 'processing' || !isHeld(row.id)) {
-      throw new WaitsForConversation(row.id);
-    }
-    const finished = isFinished(row.status);
-    const key = row.audio_key ?? vault.newWrappedKey(row.id);
-    return { kind: 'existing', id: row.id, key, rekeyed: row.audio_key === null, finished };
-  }
-
-  function freeId(fileId: string, nth: number): string {
-    for (let tries = 0; ; tries++) {
-      const id = stableId('conversation', fileId, nth, tries);
-      if (store.conversations.isFree(id)) return id;
-    }
-  }
+export function createPlacement(options: PlacementTargetOptions) {
+  const { store, vault, clock } = options;
+  const { coveredOf, targetOf } = createPlacementTarget(options);
 
   async function copyPieces(placed: PlacedTape, target: Target, run: SpeechRun): Promise<PlannedPiece[]> {
     const pieces: PlannedPiece[] = [];
@@ -234,6 +128,8 @@ export function createPlacement({ store, vault, clock, holds }: PlacementOptions
         started_at: at(piece.start),
         ended_at: at(piece.end),
         time_known,
+        // No client is there to whom a person could be suggested.
+        naming: 'everybody',
       });
       for (const file of tape.files.filter((one) => overlap(one, piece) > 0)) {
         store.offline_recordings.addPart({

@@ -8,6 +8,7 @@ import { createJournalWriter, type JournalFile } from '../../audio/journal.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
+import type { Naming } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import { conversationIdOf } from '../client-session-id.ts';
@@ -112,6 +113,12 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     return Math.max((clock.now() - (row.started_at ?? row.created_at)) / 1000, ...ends);
   }
 
+  /** A person is assigned only when the client asks for it; otherwise it is suggested to the client. */
+  function namingOf({ include_speech_profile, speaker_auto_assign }: ListenQuery): Naming {
+    if (!include_speech_profile) return 'nobody';
+    return speaker_auto_assign === 'enabled' ? 'everybody' : 'owner';
+  }
+
   return {
     claim(conversationId) {
       if (claimed.has(conversationId)) return null;
@@ -139,6 +146,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
           ...EMPTY_LEDGER,
           started_at: clock.now(),
           ended_at: null,
+          naming: namingOf(query),
         };
         const journal = await createJournalWriter({
           file: await vault.prepareJournal(row.id, recording.id),

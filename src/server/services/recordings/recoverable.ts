@@ -10,7 +10,7 @@ import type { VoiceRecord } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
-import type { RecordingProgress, Unanswered } from '../../store/recordings.ts';
+import type { Naming, RecordingProgress, Unanswered } from '../../store/recordings.ts';
 import { closeLedger, isWorthText } from './ledger.ts';
 import { writeLiveSegments } from './live-segment-writes.ts';
 import { transcriptGaps, type Seconds } from './transcript-gaps.ts';
@@ -37,6 +37,8 @@ export interface UntranscribedAudio {
   channel: number | null;
   /** Speech was found in it before. */
   has_speech: boolean;
+  /** Who is named by the voice. */
+  naming: Naming;
   /** Of one channel, or of all together. */
   pcm(signal: AbortSignal, channel?: number): AsyncIterable<Int16Array>;
   /** Stores the segments so far, how far they reach, and what of it has no text, together. */
@@ -149,6 +151,7 @@ export function createRecoverable({ store, vault, announcements, clock }: Recove
             end_seconds: end,
             channels,
             channel: of !== undefined && channels > 1 ? of.channel : null,
+            naming: recording.naming,
             has_speech: of !== undefined || recording.unanswered.length > gapsBefore.length,
             beside_text,
             async *pcm(signal, channel) {

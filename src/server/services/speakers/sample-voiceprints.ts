@@ -1,14 +1,13 @@
 // Measures the voiceprints of speech samples that have none by the model in use, on the kept audio of their
 // lines. Does not decide when a sample is tried (jobs/sample-voiceprints.ts).
-import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { Log } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { SpeechSampleRow } from '../../store/speech-samples.ts';
 import type { Store } from '../../store/store.ts';
 import type { AudioPlayback } from '../recordings/audio-playback.ts';
 import type { KnownVoices } from './known-voices.ts';
+import { LONGEST_SECONDS, lineAudio } from './line-audio.ts';
 import type { MeasureVoiceprint } from './voiceprint-meter.ts';
-import { WAV_HEADER_BYTES } from '../../audio/wav.ts';
 
 export interface SampleVoiceprintsOptions {
   store: Store;
@@ -22,34 +21,12 @@ export interface SampleVoiceprintsOptions {
 
 export type SampleVoiceprints = ReturnType<typeof createSampleVoiceprints>;
 
-/** A longer part of a line hardly improves the voiceprint. */
-const LONGEST_SECONDS = 30;
-/** The VAD finds the beginning more exactly with audio before it. */
-const LEAD_SECONDS = 0.3;
-
 export function createSampleVoiceprints(options: SampleVoiceprintsOptions) {
   const { store, playback, measure, model, knownVoices, log } = options;
 
-  async function* audioOf(sample: SpeechSampleRow, signal: AbortSignal): AsyncGenerator<Int16Array> {
-    if (sample.conversation_id === null) return;
-    const audio = await playback.open(sample.uid, sample.conversation_id);
-    try {
-      const from = Math.max(0, sample.start - LEAD_SECONDS);
-      const to = Math.min(sample.end, sample.start + LONGEST_SECONDS);
-      const byte = (seconds: number): number =>
-        WAV_HEADER_BYTES + 2 * Math.max(0, Math.round(seconds * SAMPLE_RATE));
-      const last = Math.min(byte(to), audio.size) - 1;
-      if (byte(from) > last) return;
-      let half: Uint8Array = new Uint8Array(0);
-      for await (const part of audio.read(byte(from), last, signal)) {
-        const bytes = Buffer.concat([half, part]);
-        const whole = bytes.length - (bytes.length % 2);
-        half = bytes.subarray(whole);
-        yield Int16Array.from({ length: whole / 2 }, (_, at) => bytes.readInt16LE(at * 2));
-      }
-    } finally {
-      await audio.close();
-    }
+  function audioOf(sample: SpeechSampleRow, signal: AbortSignal): AsyncIterable<Int16Array> | Int16Array[] {
+    const { uid, conversation_id } = sample;
+    return conversation_id === null ? [] : lineAudio(playback, { uid, conversation_id }, [sample], signal);
   }
 
   return {
