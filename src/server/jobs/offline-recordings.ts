@@ -102,7 +102,6 @@ export function createOfflineRecordingsJob(options: OfflineRecordingsJobOptions)
         signal.throwIfAborted();
         const id = next.conversation_id;
         const isFree = holds.has(id) || holds.take(id);
-        joins.note(uid, id);
         if (!isFree || !(await finish(uid, id, () => release(id), signal))) left.add(id);
         release(id);
         announcements.announce(uid, { kind: 'offline_recordings' });

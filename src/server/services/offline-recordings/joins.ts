@@ -1,9 +1,30 @@
-// Joins conversations that were apart until an offline recording came between them. Which ones is stored before they are
-// processed, so that a kill leaves none apart.
+// Joins conversations that were apart until an offline recording came between them. Which ones is stored when it is placed, so that a kill leaves none apart.
 import type { ConversationMerge } from '../conversations/conversation-merge.ts';
 import { heardSpans, type TimeSpan } from '../recordings/recording-times.ts';
 import { isFinished } from '../../store/conversation-status.ts';
+import type { ConversationRow } from '../../store/conversations.ts';
+import type { RecordingRow } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
+
+/** Notes, in the transaction that places speech in a conversation, what it brings together with that conversation. */
+export function noteJoins(
+  store: Store,
+  row: ConversationRow,
+  /** The recordings that the conversation had before. */
+  earlier: readonly RecordingRow[],
+  /** From the first to the last word of the speech. */
+  speech: TimeSpan,
+): void {
+  const gap = row.conversation_timeout * 1000;
+  const isNear = (a: TimeSpan, b: TimeSpan): boolean => Math.max(a.from - b.to, b.from - a.to) < gap;
+  const before = earlier.filter((one) => one.time_known).flatMap(heardSpans);
+  for (const other of store.conversations.heardBetween(row.uid, speech.from - gap, speech.to + gap)) {
+    const span = { from: other.started_at!, to: other.finished_at ?? other.started_at! };
+    // What was near before is apart because somebody wanted it so.
+    if (other.id === row.id || !isNear(speech, span) || before.some((one) => isNear(one, span))) continue;
+    store.offline_recordings.addJoin(row.uid, row.id, other.id);
+  }
+}
 
 export interface JoinsOptions {
   store: Store;
@@ -15,40 +36,7 @@ export type Joins = ReturnType<typeof createJoins>;
 export function createJoins({ store, merge }: JoinsOptions) {
   const table = store.offline_recordings;
 
-  /** Conversations that were apart until this recording came between them. */
-  function bridgedBy(uid: string, id: string): string[] {
-    const row = store.conversations.get(uid, id);
-    if (row === null) return [];
-    const own = new Set(
-      table
-        .openParts(uid)
-        .filter((part) => part.conversation_id === id)
-        .map((part) => part.recording_id),
-    );
-    const [added, earlier] = [true, false].map((isOwn) =>
-      store.recordings
-        .list(id)
-        .filter((one) => one.time_known && own.has(one.id) === isOwn)
-        .flatMap(heardSpans),
-    ) as [TimeSpan[], TimeSpan[]];
-    const gap = row.conversation_timeout * 1000;
-    const near = (spans: readonly TimeSpan[], other: TimeSpan): boolean =>
-      spans.some(({ from, to }) => Math.max(from - other.to, other.from - to) < gap);
-    const others = added.flatMap(({ from, to }) =>
-      store.conversations.heardBetween(uid, from - gap, to + gap),
-    );
-    const bridged = others.filter((other) => {
-      const span = { from: other.started_at!, to: other.finished_at ?? other.started_at! };
-      return other.id !== id && near(added, span) && !near(earlier, span);
-    });
-    return [...new Set(bridged.map((other) => other.id))];
-  }
-
   return {
-    /** Stores what the open parts of the conversation bring together with it. */
-    note(uid: string, id: string): void {
-      for (const other of bridgedBy(uid, id)) table.addJoin(uid, id, other);
-    },
     /** Joins what is noted and finished. Returns whether some wait. Rejects with ServiceError; what is left stays noted. */
     async perform(uid: string, signal: AbortSignal): Promise<boolean> {
       const skipped = new Set<string>();

@@ -13,6 +13,7 @@ import { freshGeolocation } from '../recordings/last-geolocation.ts';
 import { EMPTY_LEDGER } from '../recordings/ledger.ts';
 import { secondAt } from '../recordings/recording-times.ts';
 import { divideSpeech, type SpeechRun, type Stretch } from './speech-runs.ts';
+import { noteJoins } from './joins.ts';
 import {
   createPlacementTarget,
   stableId,
@@ -143,6 +144,7 @@ export function createPlacement(options: PlacementTargetOptions) {
         });
       }
     }
+    if (time_known) noteJoins(store, row, before, { from: at(run.start), to: at(run.end) });
     if (target.kind === 'new') return;
     const ends = Math.max(row.finished_at ?? 0, at(run.end));
     store.conversations.update(uid, row.id, {
