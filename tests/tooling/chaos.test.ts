@@ -1,5 +1,10 @@
 // The chaos run, short: it bears every disturbance, and its judgement is not blind.
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { createCampaign, pause } from '../../chaos/campaign.ts';
 import { runChaos, SCENARIOS } from '../../chaos/run.ts';
@@ -9,6 +14,8 @@ import { openDatabase } from '../../src/server/store/database.ts';
 import { NOTHING_LOST, type RecordingRow } from '../../src/server/store/recordings.ts';
 import { createStore, type Store } from '../../src/server/store/store.ts';
 import { storeConversation } from '../helpers/conversations.ts';
+import { eventually } from '../helpers/listen-client.ts';
+import { temporaryFolder } from '../helpers/start-test-server.ts';
 
 test('nothing acknowledged is lost, nothing is there twice, every second is accounted for', async () => {
   // The remote faults have a test of their own; the flood takes the whole computer.
@@ -37,6 +44,31 @@ test('a device that pauses in the middle of its words has text for every second'
     await campaign.close();
   }
 }, 60_000);
+
+test.skipIf(process.platform === 'win32')(
+  'a run that is ended by a signal takes its service with it',
+  async () => {
+    const module = pathToFileURL(join(import.meta.dirname, '../../chaos/running-service.ts')).href;
+    const program = `
+    const { startService } = await import(${JSON.stringify(module)});
+    console.log((await startService({ dataDir: process.argv[1] })).url);
+    setInterval(() => {}, 1000);
+  `;
+    const run = spawn(process.execPath, ['--input-type=module', '-e', program, temporaryFolder()], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const { value: url } = (await createInterface({ input: run.stdout })[Symbol.asyncIterator]().next()) as {
+      value: string;
+    };
+    const health = () => fetch(`${url}/health`).then(({ status }) => status);
+    expect(await health()).toBe(200);
+    const exit = once(run, 'exit');
+    run.kill('SIGTERM');
+    expect(await exit).toEqual([143, null]);
+    await eventually(() => expect(health()).rejects.toThrow());
+  },
+  60_000,
+);
 
 function judged(
   change: (world: { store: Store; log: ConnectionLog; recording: RecordingRow; id: string }) => void,
