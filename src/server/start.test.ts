@@ -17,6 +17,7 @@ import { createScriptedProvider } from './stt/testing/scripted-provider.ts';
 const ORDER = [
   'live sessions',
   'HTTP streams',
+  'the address for other computers',
   'the HTTP server',
   'jobs',
   'recovery',
@@ -27,6 +28,7 @@ const ORDER = [
   'the trash purge',
   'the search index',
   'translations',
+  'clients seen',
   'processing',
   'the understanding thread',
   'the daily copy',
