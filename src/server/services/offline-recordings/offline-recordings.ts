@@ -36,6 +36,9 @@ const LISTED = 50;
 /** Names are the client's; longer ones are cut where they are stored. */
 const LONGEST_NAME = 300;
 
+/** A file of an upload that is being taken over. */
+type ReceivedRow = OfflineFileRow & { source: AudioSource };
+
 interface Told {
   view: OfflineFile;
   parts: readonly OfflinePartRow[];
@@ -152,6 +155,28 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
     };
   }
 
+  /** Whether its bytes are kept nowhere: the first file that had them has failed since it was looked up. */
+  const isOrphan = (row: OfflineFileRow, rows: readonly OfflineFileRow[]): boolean =>
+    row.copy_of !== null &&
+    table.sameBytes(row.uid, row.hash) === null &&
+    !rows.some((one) => one.id === row.copy_of);
+
+  /** Call it in a transaction. Returns the ids of those whose bytes another upload has brought meanwhile. */
+  function storeUpload(upload: OfflineUploadRow, rows: readonly OfflineFileRow[]): string[] {
+    const { uid, id } = upload;
+    if (store.users.get(uid) === null) throw new ServiceError('not_found', 'User not found');
+    table.forgetUploads(upload.created_at - OFFLINE_JOB_DAYS * DAY_MS);
+    table.addUpload(upload);
+    const late: string[] = [];
+    for (const row of rows) {
+      const first = table.sameBytes(uid, row.hash);
+      table.addFile({ ...row, copy_of: first?.id ?? row.copy_of, ...(first && { audio_key: null }) });
+      if (first !== null && row.audio_key !== null) late.push(row.id);
+    }
+    jobs.add({ kind: 'offline_recordings', key: id, uid, group: uid });
+    return late;
+  }
+
   return {
     /**
      * Resolves when every file is sealed on the disk and its job is stored. Rejects with JournalError or ServiceError; nothing
@@ -170,23 +195,28 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
         created_at: now,
         begun_at: null,
       };
-      const rows: OfflineFileRow[] = [];
+      const rows: ReceivedRow[] = [];
       const kept = new Set<string>();
       /** Kept in vain: another upload was faster. */
       const strays: string[] = [];
+      async function keep(id: string, source: AudioSource): Promise<Buffer> {
+        const audio_key = await files.keep(id, source);
+        kept.add(id);
+        return audio_key;
+      }
       try {
         for (const [place, { name, source }] of given.entries()) {
           const id = randomUUID();
           const hash = await files.hash(source);
           const seen = table.sameBytes(uid, hash) ?? rows.find((row) => row.hash.equals(hash));
-          const audio_key = seen === undefined || seen === null ? await files.keep(id, source) : null;
-          if (audio_key !== null) kept.add(id);
+          const audio_key = seen === undefined || seen === null ? await keep(id, source) : null;
           const { named_at } = namedRecording(name);
           rows.push({
             id,
             uid,
             upload_id: upload.id,
             place,
+            source,
             name: name.slice(0, LONGEST_NAME),
             bytes: source.size,
             hash,
@@ -203,22 +233,18 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
             heard_before_seconds: null,
           });
         }
-        store.transaction(() => {
-          if (store.users.get(uid) === null) throw new ServiceError('not_found', 'User not found');
-          table.forgetUploads(now - OFFLINE_JOB_DAYS * DAY_MS);
-          table.addUpload(upload);
-          for (const row of rows) {
-            // Another upload may have brought the same bytes meanwhile, or have failed with them.
-            const first = table.sameBytes(uid, row.hash);
-            if (row.copy_of !== null && first === null && !rows.some((one) => one.id === row.copy_of)) {
-              throw new ServiceError('conflict', 'The file was sent twice at the same time. Try again.');
-            }
-            table.addFile({ ...row, copy_of: first?.id ?? row.copy_of, ...(first && { audio_key: null }) });
-            if (first === null) continue;
-            if (kept.delete(row.id)) strays.push(row.id);
-          }
-          jobs.add({ kind: 'offline_recordings', key: upload.id, uid, group: uid });
-        });
+        // While one is sealed, the first copy of another may fail in turn.
+        for (;;) {
+          const orphan = store.transaction(() => {
+            const found = rows.find((row) => isOrphan(row, rows));
+            if (found === undefined) strays.push(...storeUpload(upload, rows));
+            return found;
+          });
+          if (orphan === undefined) break;
+          const first = rows.find((row) => row.audio_key !== null && row.hash.equals(orphan.hash));
+          orphan.audio_key = first === undefined ? await keep(orphan.id, orphan.source) : null;
+          orphan.copy_of = first?.id ?? null;
+        }
       } catch (error) {
         for (const id of kept) await files.remove(id);
         throw error;

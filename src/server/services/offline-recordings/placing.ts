@@ -1,5 +1,6 @@
 // Decodes the files that were received and places them in conversations, those that follow each other as one. Finishes no
 // conversation.
+import { JournalError, type JournalErrorCode } from '../../audio/journal-format.ts';
 import type { Clock } from '../../ports.ts';
 import type { OfflineFileRow } from '../../store/offline-recordings.ts';
 import type { Store } from '../../store/store.ts';
@@ -9,7 +10,7 @@ import type { AudioVault } from '../recordings/audio-vault.ts';
 import { namedRecording } from './file-name.ts';
 import { WaitsForConversation, type Holds } from './placement-target.ts';
 import { createPlacement } from './placement.ts';
-import type { ReceivedFiles } from './received-files.ts';
+import type { OpenedFile, ReceivedFiles } from './received-files.ts';
 import { createTape, sameFormat, UnreadableFileError, type TapeWriter } from './tapes.ts';
 
 export interface PlacingOptions {
@@ -30,6 +31,13 @@ const TAPE_SECONDS = 3_600;
 const LONGEST_UNDATED_MS = 48 * 3_600_000;
 /** The last file without a known time ends about when it comes. */
 const UNDATED_FILE_MS = 60_000;
+
+const DAMAGED = 'The received file is damaged on the disk. Send it again.';
+const NEVER_OPENS: Partial<Record<JournalErrorCode, string>> = {
+  missing: 'The received file is gone from the disk. Send it again.',
+  incomplete: DAMAGED,
+  unreadable: DAMAGED,
+};
 
 export type Placing = ReturnType<typeof createPlacing>;
 
@@ -75,17 +83,32 @@ export function createPlacing(options: PlacingOptions) {
   const wantedBy = (file: OfflineFileRow): string | null =>
     table.upload(file.uid, file.upload_id)?.conversation_id ?? null;
 
-  async function append(tape: TapeWriter, file: OfflineFileRow): Promise<void> {
-    const { source, close } = await files.open(file.id, file.audio_key!);
+  /** Rejects with UnreadableFileError when no later attempt can open it either. */
+  async function opened(file: OfflineFileRow): Promise<OpenedFile> {
     try {
-      await tape.append(file.id, source, namedRecording(file.name));
+      const found = await files.open(file.id, file.audio_key!);
+      if (found.source.size > 0 || file.bytes === 0) return found;
+      await found.close();
+      throw new UnreadableFileError(DAMAGED);
+    } catch (error) {
+      const reason = error instanceof JournalError ? NEVER_OPENS[error.code] : undefined;
+      throw reason === undefined ? error : new UnreadableFileError(reason);
+    }
+  }
+
+  async function append(tape: TapeWriter, file: OfflineFileRow): Promise<void> {
+    try {
+      const received = await opened(file);
+      try {
+        await tape.append(file.id, received, namedRecording(file.name));
+      } finally {
+        await received.close();
+      }
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) throw error;
       const nothing = { started_at: null, seconds: null, speech_seconds: null, heard_before_seconds: null };
       table.found(file.id, { state: 'failed', detail: error.message, ...nothing });
       await files.remove(file.id);
-    } finally {
-      await close();
     }
   }
 

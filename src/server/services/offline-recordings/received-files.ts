@@ -18,6 +18,8 @@ export type ReceivedFiles = ReturnType<typeof createReceivedFiles>;
 
 export interface OpenedFile {
   source: AudioSource;
+  /** Whether the disk lost something of what was read so far. */
+  isDamaged(): boolean;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,11 @@ const asBytes = (id: string) =>
     channels: 1,
     started_at: 0,
   }) as const;
+
+async function firstOf<T>(all: AsyncIterable<T>): Promise<T | undefined> {
+  for await (const one of all) return one;
+  return undefined;
+}
 
 export function createReceivedFiles({ vault, openFile }: ReceivedFilesOptions) {
   const folder = vault.offlineFolder;
@@ -81,14 +88,18 @@ export function createReceivedFiles({ vault, openFile }: ReceivedFilesOptions) {
     async open(id: string, wrapped: Buffer): Promise<OpenedFile> {
       const reader = await openJournal({ file: fileOf(id), key: vault.unwrap(id, wrapped) });
       let held: { number: number; bytes: Uint8Array } | null = null;
+      let damaged = false;
+      /** Zeros where the disk lost it, so that what comes after stays in its place. */
       async function piece(number: number): Promise<Uint8Array> {
         if (held?.number === number) return held.bytes;
-        for await (const { start_sample, frames } of reader.read(number)) {
-          if (start_sample !== number * PIECE_BYTES) break;
-          held = { number, bytes: frames[0]! };
-          return held.bytes;
-        }
-        return new Uint8Array(0);
+        const start = number * PIECE_BYTES;
+        let bytes: Uint8Array = new Uint8Array(Math.min(PIECE_BYTES, reader.totalSamples - start));
+        const chunk = reader.chunks.findIndex((one) => one.start_sample === start);
+        const found = chunk < 0 ? undefined : await firstOf(reader.read(chunk));
+        if (found?.start_sample === start) bytes = found.frames[0]!;
+        else damaged = true;
+        held = { number, bytes };
+        return bytes;
       }
       return {
         source: {
@@ -100,13 +111,13 @@ export function createReceivedFiles({ vault, openFile }: ReceivedFilesOptions) {
               const number = Math.floor(at / PIECE_BYTES);
               const from = at - number * PIECE_BYTES;
               const bytes = (await piece(number)).subarray(from, from + end - at);
-              if (bytes.length === 0) break;
               parts.push(bytes);
               at += bytes.length;
             }
             return Buffer.concat(parts);
           },
         },
+        isDamaged: () => damaged,
         close: () => reader.close(),
       };
     },

@@ -42,11 +42,17 @@ const CHUNK_SAMPLES = SAMPLE_RATE / 10;
 const LARGEST_FRAME = 65_536;
 const RAW: AudioFormat = { codec: 'pcm16', sample_rate: SAMPLE_RATE, channels: 1, channel_byte: false };
 
+interface TapeInput {
+  source: AudioSource;
+  /** Whether something of what was read is lost. */
+  isDamaged(): boolean;
+}
+
 export interface TapeWriter {
   readonly seconds: number;
   readonly format: AudioFormat | null;
   /** Appends a file. Rejects with UnreadableFileError when nothing of it can be decoded; the tape is as before then. */
-  append(id: string, source: AudioSource, named: NamedRecording): Promise<void>;
+  append(id: string, file: TapeInput, named: NamedRecording): Promise<void>;
   /** Resolves when all of it is examined and on the disk. */
   finish(): Promise<Tape>;
   close(): Promise<void>;
@@ -205,13 +211,13 @@ export async function createTape({ file, key, id, vad, signal }: TapeOptions): P
     get format() {
       return format;
     },
-    async append(fileId, source, named) {
+    async append(fileId, { source, isDamaged }, named) {
       const start = samples / SAMPLE_RATE;
       if (source.size === 0) throw new UnreadableFileError('The file is empty.');
       const kind = await formatOf(source, named);
       await begin(kind === 'file' ? RAW : kind);
       const clean = kind === 'file' ? await appendAudio(source) : await appendFrames(source, kind);
-      files.push({ id: fileId, start, end: samples / SAMPLE_RATE, damaged: !clean });
+      files.push({ id: fileId, start, end: samples / SAMPLE_RATE, damaged: !clean || isDamaged() });
     },
     async finish() {
       await stream.flush();
