@@ -4134,8 +4134,8 @@ export interface components {
             name: string;
             /** @enum {string} */
             status: "queued" | "processing" | "completed" | "failed";
-            /** @description transcribed; no_speech: nobody speaks in it; no_text: speech was found, but no words came of it; already_received: the same file came before; already_heard: the service has other audio of that time; unreadable. Null until it ends */
-            outcome: ("transcribed" | "no_speech" | "no_text" | "already_received" | "already_heard" | "unreadable") | null;
+            /** @description transcribed; no_speech: nobody speaks in it; no_text: speech was found, but no words came of it; already_received: the same file came before; conversation_deleted: it did, and its conversation was deleted since, which stays so; already_heard: the service has other audio of that time; unreadable. Null until it ends */
+            outcome: ("transcribed" | "no_speech" | "no_text" | "already_received" | "conversation_deleted" | "already_heard" | "unreadable") | null;
             /** @description What should be known about it, in a sentence */
             detail: string | null;
             /** @description When its audio begins */

@@ -16,6 +16,7 @@ export const OfflineFileOutcome = z.enum([
   'no_speech',
   'no_text',
   'already_received',
+  'conversation_deleted',
   'already_heard',
   'unreadable',
 ]);
@@ -28,7 +29,8 @@ export const OfflineFile = z
     outcome: OfflineFileOutcome.nullable().meta({
       description:
         'transcribed; no_speech: nobody speaks in it; no_text: speech was found, but no words came of it; already_received: ' +
-        'the same file came before; already_heard: the service has other audio of that time; unreadable. Null until it ends',
+        'the same file came before; conversation_deleted: it did, and its conversation was deleted since, which stays so; ' +
+        'already_heard: the service has other audio of that time; unreadable. Null until it ends',
     }),
     detail: z.string().nullable().meta({ description: 'What should be known about it, in a sentence' }),
     started_at: DateTime.nullable().meta({ description: 'When its audio begins' }),

@@ -8,6 +8,7 @@ import { codedFile, createCodedSpeech, words } from '../helpers/coded-speech.ts'
 import {
   ended,
   imported,
+  jobOf,
   named,
   NOW,
   send,
@@ -112,3 +113,50 @@ test.each([
     expect((await ended(server, other.job_id)).files[0]!.outcome).toBe('transcribed');
   },
 );
+
+const AGAIN = 'The same file was received before.';
+
+test('a file whose conversation is in the trash says where it is, and no more once that is taken back', async () => {
+  const server = await startOfflineService();
+  const file = [named(at(0)), codedFile([1, 2])] as const;
+  const { result } = await imported(server, [file]);
+  const early = await imported(server, [file]);
+  const path = `/v1/conversations/${result!.new_memories[0]!}`;
+  server.clock.sleep(1_000);
+  expect((await server.request(path, { method: 'DELETE' })).ok).toBe(true);
+  server.clock.sleep(1_000);
+  const again = await imported(server, [file]);
+  expect(again).toMatchObject({
+    status: 'completed',
+    result: { new_memories: [], updated_memories: [], errors: [] },
+    files: [
+      {
+        status: 'completed',
+        outcome: 'conversation_deleted',
+        detail: `${AGAIN} Its conversation is in the trash: restore it there to have it back.`,
+      },
+    ],
+  });
+  expect(await transcripts(server)).toEqual([]);
+  // What was sent before the deletion was not sent in spite of it.
+  expect((await jobOf(server, early.job_id)).files[0]!.outcome).toBe('already_received');
+  expect((await server.request(`${path}/restore`, { method: 'POST' })).status).toBe(200);
+  expect((await jobOf(server, again.job_id)).files[0]).toMatchObject({
+    outcome: 'already_received',
+    detail: AGAIN,
+  });
+});
+
+test('a file whose conversation was deleted for good does not bring it back, and says so', async () => {
+  const server = await startOfflineService();
+  const file = [named(at(0)), codedFile([1, 2])] as const;
+  const { result } = await imported(server, [file]);
+  const id = result!.new_memories[0]!;
+  await server.request(`/v1/conversations/${id}?permanent=true`, { method: 'DELETE' });
+  expect(server.store.conversations.getEvenTrashed(server.uid, id)).toBeNull();
+  expect((await imported(server, [file])).files[0]).toMatchObject({
+    outcome: 'conversation_deleted',
+    detail: `${AGAIN} Its conversation was deleted for good, and sending the file again does not bring it back.`,
+  });
+  expect(await transcripts(server)).toEqual([]);
+});

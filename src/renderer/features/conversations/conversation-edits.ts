@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/resources.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
-import { conversationKeys, conversationQuery } from './conversation-queries.ts';
+import { conversationKeys, offlineKeys, conversationQuery } from './conversation-queries.ts';
 
 const pathOf = (conversation_id: string) => ({ path: { conversation_id } });
 
@@ -64,6 +64,8 @@ export function useTrashMoves() {
   const queries = useQueryClient();
   const onSuccess = async (_: unknown, id: string): Promise<void> => {
     queries.removeQueries({ queryKey: conversationKeys.one(id) });
+    // What a file that was sent again says depends on whether its conversation is in the trash.
+    void queries.invalidateQueries({ queryKey: offlineKeys.all });
     await queries.invalidateQueries({ queryKey: conversationKeys.lists });
   };
   return {

@@ -1,11 +1,12 @@
-// Says above the list which offline recordings are on their way, and which could not be read. Shows nothing otherwise.
+// Says above the list which offline recordings are on their way, and which could not be read or are not
+// placed again. Shows nothing otherwise.
 import { useQuery } from '@tanstack/react-query';
 import { offlineJobsQuery } from './conversation-queries.ts';
-import { offlineState } from './offline-sentences.ts';
+import { offlineState, type OfflineState } from './offline-sentences.ts';
 
 export function OfflineNote() {
   const jobs = useQuery(offlineJobsQuery);
-  const { importing, waiting, unreadable } = offlineState(jobs.data ?? [], jobs.dataUpdatedAt);
+  const { importing, waiting, unreadable, deleted } = offlineState(jobs.data ?? [], jobs.dataUpdatedAt);
   return (
     <div role="status">
       {importing !== null && (
@@ -13,22 +14,41 @@ export function OfflineNote() {
           {importing} {waiting}
         </p>
       )}
-      {unreadable.length > 0 && (
-        <details className="list-note is-attention">
-          <summary>
-            {unreadable.length === 1
-              ? 'A file of an offline recording could not be read'
-              : `${unreadable.length} files of offline recordings could not be read`}
-          </summary>
-          <ul>
-            {unreadable.map(({ name, reason }, nth) => (
-              <li key={nth}>
-                {name}: {reason}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <NamedFiles
+        attention
+        files={unreadable}
+        one="A file of an offline recording could not be read"
+        several="files of offline recordings could not be read"
+      />
+      <NamedFiles
+        files={deleted}
+        one="An offline recording of a deleted conversation was sent again"
+        several="offline recordings of deleted conversations were sent again"
+      />
     </div>
+  );
+}
+
+interface NamedFilesProps {
+  files: OfflineState['deleted'];
+  one: string;
+  /** After their number. */
+  several: string;
+  attention?: boolean;
+}
+
+function NamedFiles({ files, one, several, attention = false }: NamedFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <details className={`list-note${attention ? ' is-attention' : ''}`}>
+      <summary>{files.length === 1 ? one : `${files.length} ${several}`}</summary>
+      <ul>
+        {files.map(({ name, reason }, nth) => (
+          <li key={nth}>
+            {name}: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -30,7 +30,12 @@ const job = (files: OfflineFile[], ageHours = 0): OfflineJob => ({
 });
 
 test('what is done needs no words', () => {
-  expect(offlineState([job([file({})])], NOW)).toEqual({ importing: null, waiting: null, unreadable: [] });
+  expect(offlineState([job([file({})])], NOW)).toEqual({
+    importing: null,
+    waiting: null,
+    unreadable: [],
+    deleted: [],
+  });
 });
 
 test('what is on its way is counted, with the reason for which it waits', () => {
@@ -41,6 +46,7 @@ test('what is on its way is counted, with the reason for which it waits', () => 
     importing: 'Importing 2 offline recordings, kept on this computer.',
     waiting: waits,
     unreadable: [],
+    deleted: [],
   });
 });
 
@@ -50,4 +56,16 @@ test('a file that cannot be read is named for a day', () => {
     { name: 'a.bin', reason: 'The file is empty.' },
   ]);
   expect(offlineState([job([broken], 25)], NOW).unreadable).toEqual([]);
+});
+
+test('a file that came again although its conversation was deleted is named for a day', () => {
+  const reason =
+    'The same file was received before. Its conversation is in the trash: restore it there to have it back.';
+  const again = file({ outcome: 'conversation_deleted', detail: reason });
+  const known = file({ outcome: 'already_received', detail: 'The same file was received before.' });
+  expect(offlineState([job([again, known])], NOW)).toMatchObject({
+    unreadable: [],
+    deleted: [{ name: 'a.bin', reason }],
+  });
+  expect(offlineState([job([again], 25)], NOW).deleted).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // Says what becomes of the files of offline recordings. Pure.
-import type { OfflineJob } from '../../../contract/offline-recordings.ts';
+import type { OfflineFile, OfflineJob } from '../../../contract/offline-recordings.ts';
 
-/** How long files that could not be read are named. */
+/** How long files that could not be read, or are not placed again, are named. */
 const NAMED_MS = 24 * 3_600_000;
 
 export interface OfflineState {
@@ -9,7 +9,14 @@ export interface OfflineState {
   importing: string | null;
   /** Why, when it takes longer. */
   waiting: string | null;
-  unreadable: { name: string; reason: string }[];
+  unreadable: NamedFile[];
+  /** Sent again although their conversations were deleted. */
+  deleted: NamedFile[];
+}
+
+interface NamedFile {
+  name: string;
+  reason: string;
 }
 
 const files = (count: number): string =>
@@ -20,13 +27,15 @@ export function offlineState(jobs: readonly OfflineJob[], now: number): OfflineS
   const open = all.filter(
     ({ status, outcome }) => (status === 'queued' || status === 'processing') && outcome === null,
   );
-  const recent = jobs.filter(({ created_at }) => now - Date.parse(created_at) < NAMED_MS);
+  const recent = jobs
+    .filter(({ created_at }) => now - Date.parse(created_at) < NAMED_MS)
+    .flatMap((job) => job.files);
+  const named = (ones: readonly OfflineFile[]): NamedFile[] =>
+    ones.map(({ name, detail }) => ({ name, reason: detail ?? 'It could not be read.' }));
   return {
     importing: open.length === 0 ? null : `Importing ${files(open.length)}, kept on this computer.`,
     waiting: open.find(({ detail }) => detail !== null)?.detail ?? null,
-    unreadable: recent
-      .flatMap((job) => job.files)
-      .filter(({ status }) => status === 'failed')
-      .map(({ name, detail }) => ({ name, reason: detail ?? 'It could not be read.' })),
+    unreadable: named(recent.filter(({ status }) => status === 'failed')),
+    deleted: named(recent.filter(({ outcome }) => outcome === 'conversation_deleted')),
   };
 }

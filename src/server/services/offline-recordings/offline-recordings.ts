@@ -33,6 +33,11 @@ const DAY_MS = 86_400_000;
 const POLL_AFTER_MS = 3_000;
 /** Uploads that a list shows. */
 const LISTED = 50;
+const RECEIVED_BEFORE = 'The same file was received before.';
+const IN_TRASH =
+  'The same file was received before. Its conversation is in the trash: restore it there to have it back.';
+const DELETED_FOR_GOOD =
+  'The same file was received before. Its conversation was deleted for good, and sending the file again does not bring it back.';
 /** Names are the client's; longer ones are cut where they are stored. */
 const LONGEST_NAME = 300;
 
@@ -53,10 +58,11 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
     row: OfflineFileRow,
     parts: readonly OfflinePartRow[],
     isCopy: boolean,
+    deleted: boolean,
   ): OfflineFileOutcome | null {
     if (row.state === 'failed') return 'unreadable';
     if (row.state !== 'completed') return null;
-    if (isCopy) return 'already_received';
+    if (isCopy) return deleted ? 'conversation_deleted' : 'already_received';
     if (parts.some(({ state }) => state === 'done')) return 'transcribed';
     if (parts.length > 0) return 'no_text';
     return (row.heard_before_seconds ?? 0) > 0 ? 'already_heard' : 'no_speech';
@@ -66,6 +72,19 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
   const joiningOf = (uid: string): ReadonlySet<string> =>
     new Set(table.joins(uid).flatMap(({ conversation_id, other_id }) => [conversation_id, other_id]));
 
+  /** What to say of a file whose conversations were deleted before it was sent again; null when one is there. */
+  function deletionOf(
+    again: OfflineFileRow,
+    { uid, upload_id }: OfflineFileRow,
+    parts: readonly OfflinePartRow[],
+  ): string | null {
+    const ids = parts.filter(({ state }) => state === 'done').map((part) => part.conversation_id);
+    if (ids.length === 0 || upload_id === again.upload_id) return null;
+    const rows = ids.map((id) => store.conversations.getEvenTrashed(uid, id)).filter((row) => row !== null);
+    if (rows.some(({ deleted_at }) => deleted_at === null || deleted_at > again.received_at)) return null;
+    return rows.length > 0 ? IN_TRASH : DELETED_FOR_GOOD;
+  }
+
   function tell(given: OfflineFileRow, begun: boolean, joining: ReadonlySet<string>): Told {
     const first = given.copy_of === null ? null : table.file(given.copy_of);
     const known = first ?? given;
@@ -74,7 +93,8 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
     const row: OfflineFileRow =
       isJoining && known.state === 'completed' ? { ...known, state: 'placed' } : known;
     const isCopy = first !== null;
-    const outcome = outcomeOf(row, parts, isCopy);
+    const deletion = first === null ? null : deletionOf(given, first, parts);
+    const outcome = outcomeOf(row, parts, isCopy, deletion !== null);
     const rounded = (seconds: number | null): number | null => seconds && toMilliseconds(seconds);
     const status =
       row.state === 'failed'
@@ -91,7 +111,7 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
         name: given.name,
         status,
         outcome,
-        detail: isCopy && outcome !== 'unreadable' ? 'The same file was received before.' : row.detail,
+        detail: isCopy && outcome !== 'unreadable' ? (deletion ?? RECEIVED_BEFORE) : row.detail,
         started_at: isoOrNull(row.started_at),
         seconds: rounded(row.seconds),
         speech_seconds: rounded(row.speech_seconds),
