@@ -1,4 +1,4 @@
-// What the list says of offline recordings: on their way, waiting, and not readable.
+// What the list says of offline recordings: on their way, waiting, not readable, and sent again after a deletion.
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
 
 test.use({ seed: { count: 12 } });
@@ -40,6 +40,25 @@ test('the list says what is on its way and names what cannot be read', async ({ 
   await expect(list.getByText('Nothing in the file can be decoded as opus_fs320.')).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'offline-recordings');
+});
+
+test('the list names what was sent again although its conversation was deleted', async ({ app }) => {
+  const reason =
+    'The same file was received before. Its conversation is in the trash: restore it there to have it back.';
+  const files = [
+    file({ outcome: 'conversation_deleted', detail: reason }),
+    file({ name: 'b.bin', outcome: 'already_received', detail: 'The same file was received before.' }),
+  ];
+  const job = { job_id: 'j', status: 'completed', created_at: new Date().toISOString(), files };
+  await app.route('**/v2/sync-local-files', (route) => route.fulfill({ json: [job] }));
+  await app.reload();
+  const list = app.getByRole('region', { name: 'Conversations' });
+  const summary = list.getByText('An offline recording of a deleted conversation was sent again');
+  await summary.focus();
+  await app.keyboard.press('Enter');
+  await expect(list.getByText(`a.bin: ${reason}`)).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'offline-recordings-sent-again');
 });
 
 test('without offline recordings the list says nothing of them', async ({ app }) => {

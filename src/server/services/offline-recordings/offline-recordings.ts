@@ -38,7 +38,7 @@ const IN_TRASH =
   'The same file was received before. Its conversation is in the trash: restore it there to have it back.';
 const DELETED_FOR_GOOD =
   'The same file was received before. Its conversation was deleted for good, and sending the file again does not bring it back.';
-/** Names are the client's; longer ones are cut where they are stored. */
+/** Names are the client's; longer ones are cut, and control characters left out, where they are stored. */
 const LONGEST_NAME = 300;
 
 /** A file of an upload that is being taken over. */
@@ -237,7 +237,7 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
             upload_id: upload.id,
             place,
             source,
-            name: name.slice(0, LONGEST_NAME),
+            name: name.replace(/\p{Cc}/gu, '').slice(0, LONGEST_NAME),
             bytes: source.size,
             hash,
             copy_of: seen?.copy_of ?? seen?.id ?? null,
