@@ -2,6 +2,7 @@
 // speeds, with clients that leave at random. The service must live, call each failure by its right name, hold no more
 // memory, and lose no second: what a failed session kept is transcribed by the next start.
 import type { FailureOutcome } from '../../src/contract/errors.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
 import { createCampaign, type Campaign, type Scenario } from '../campaign.ts';
 import { expectedOf, FAULT_NAMES, type FaultName } from './faults.ts';
 import { liveRun, type LiveRun } from './live-run.ts';
@@ -25,8 +26,10 @@ interface Run {
 }
 
 const RUNS = 2_000;
-/** Sessions at a time. */
-const AT_ONCE = 64;
+/** Voice messages at a time. */
+const MESSAGES_AT_ONCE = 26;
+/** Live sessions at a time: fewer than the service recognises of one user, for one may still be ending. */
+const SESSIONS_AT_ONCE = LIMITS.liveSessions.ofOneUser.channels - 1;
 /** Then the service is restarted and everything stored is judged. */
 const BATCH = 250;
 /**
@@ -55,10 +58,20 @@ export const remoteFaults: Scenario = {
         campaign.nextRound();
         await campaign.up();
         await useServer(campaign, server.urls.http);
-        await inParallel(all.slice(from, from + BATCH), quick ? BATCH : AT_ONCE, async (run) => {
+        const batch = all.slice(from, from + BATCH);
+        const isLive = ({ door }: Run): boolean => typeof door === 'number';
+        const work = async (run: Run): Promise<void> => {
           const outcome = await oneRun(campaign, server, run);
           tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
-        });
+        };
+        await Promise.all([
+          inParallel(batch.filter(isLive), SESSIONS_AT_ONCE, work),
+          inParallel(
+            batch.filter((run) => !isLive(run)),
+            quick ? BATCH : MESSAGES_AT_ONCE,
+            work,
+          ),
+        ]);
         await unreachable(campaign, server, quick ? ['transcribe', 16] : DOORS);
         const service = await campaign.up();
         const memory = service.memoryBytes() ?? 0;

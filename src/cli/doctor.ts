@@ -62,10 +62,6 @@ const CHECKS: Record<string, Check> = {
     const url = await runningServiceUrl(dataDir);
     return { ok: true, finding: url === null ? 'not running' : `running at ${url}` };
   },
-  'Who may connect': async ({ dataDir }) => {
-    if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'only this computer' };
-    return networkFinding(await networkNow(dataDir), systemClock.now());
-  },
   'Unexpected ends': async ({ dataDir }) => {
     const { count, ends } = readUnexpectedEnds(dataDir);
     return { ...unexpectedEndsFinding({ count, ends }, systemClock.now()), details: { count, ends } };
@@ -159,6 +155,10 @@ const CHECKS: Record<string, Check> = {
     } finally {
       close();
     }
+  },
+  'Who may connect': async ({ dataDir }) => {
+    if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'only this computer' };
+    return networkFinding(await networkNow(dataDir), systemClock.now());
   },
   'Clients seen': async ({ dataDir }) => {
     if (!existsSync(join(dataDir, DATABASE_FILE))) return clientsFinding([]);

@@ -12192,6 +12192,15 @@ export interface operations {
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForeignOrigin"];
+            /** @description No such job, or it ended more than a week ago */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             422: components["responses"]["NotValid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

@@ -9,7 +9,7 @@ import { createRulesProvider } from '../../src/server/understanding/rules/rules-
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { eventually, listenTo, pcm16Messages } from '../helpers/listen-client.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
-import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
+import { startLater, startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 import { recordStatuses } from '../helpers/status-log.ts';
 
 const ANNA = new Float32Array([1, 0, 0, 0]);
@@ -112,7 +112,7 @@ export async function newWorld() {
       mood = next;
       meanwhile();
       await server.close();
-      server = await launch();
+      server = await startLater({ ...options, providers: [provider] });
       await whenNone('in_progress', 'processing');
     },
     putInTrash: (id: string) => void server.store.trash.put(server.uid, id, clock.now()),

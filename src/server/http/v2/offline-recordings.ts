@@ -64,7 +64,10 @@ const getOfflineJob = route({
   tag: TAG,
   auth: AUTH,
   params: z.object({ job_id: Id }),
-  responses: { 200: { description: 'The state of the job and of each file', schema: OfflineJob } },
+  responses: {
+    200: { description: 'The state of the job and of each file', schema: OfflineJob },
+    404: { description: 'No such job, or it ended more than a week ago' },
+  },
   handler: ({ uid, params, services }) => ok(services.offlineRecordings.job(uid, params.job_id)),
 });
 
