@@ -417,7 +417,8 @@ test('requests of other origins, other host names and other paths are refused be
 });
 
 test('signing out ends the live connections of that session, and leaves the others', async () => {
-  const server = await startTestServer();
+  const clock = createFakeClock();
+  const server = await startTestServer({ clock });
   const signIn = () => signInPage(server.url, server.service.newUiUrl().replace(/.*#link=/, ''));
   const [page, other] = [await signIn(), await signIn()];
   const open = async (token: string) => {
@@ -430,6 +431,8 @@ test('signing out ends the live connections of that session, and leaves the othe
     await open(await other.token()),
     await open(await server.idToken()),
   ];
+  // Longer than it takes to look whether a paired device was revoked.
+  await clock.advance(20_000);
   const token = await page.token();
   const authorization = `Bearer ${token}`;
   await server.request('/private/session', { method: 'DELETE', headers: { authorization } });

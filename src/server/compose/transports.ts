@@ -164,10 +164,10 @@ export async function openTransports(
         return { client, elsewhere: admitted.refused !== null || admitted.elsewhere };
       },
     }),
-    onSessionEnd(id, listener) {
-      const ends = [services.identity.onSessionEnd(id, listener), services.pairedDevices.onEnd(id, listener)];
-      return () => ends.forEach((stop) => stop());
-    },
+    onSessionEnd: (of, listener) =>
+      'session' in of
+        ? services.identity.onSessionEnd(of.session, listener)
+        : services.pairedDevices.onEnd(of.device, listener),
     refusal: (request) => admissionOf(request).refused,
     gateway,
     seen: (request) => seenSocket(request, { clientsSeen: services.clientsSeen, routeOf }),

@@ -23,6 +23,9 @@ export type Authenticate = (
   | { ok: false; reason: 'expired' | 'invalid' | 'forbidden' | 'too_many' }
 >;
 
+/** What a socket was opened with that can be taken back while it is open: a page's session or a paired device. */
+export type Revocable = { session: string } | { device: string };
+
 export interface ConnectionOptions {
   socket: WebSocket;
   target: ListenTarget;
@@ -31,7 +34,7 @@ export interface ConnectionOptions {
   voiceStreams: Pick<VoiceStreams, 'open'>;
   authenticate: Authenticate;
   /** Calls the listener when the browser session is signed out or the device revoked; returns how to stop that. */
-  onSessionEnd(session: string, listener: () => void): () => void;
+  onSessionEnd(of: Revocable, listener: () => void): () => void;
   seen: Pick<SeenSocket, 'opened' | 'closed'>;
   clock: Clock;
   log: Log;
@@ -211,11 +214,11 @@ export function serveConnection(options: ConnectionOptions): Connection {
     if (check.device !== undefined) target.search.delete('uid');
     const asked = socketRequest(target, check.uid);
     if ('closing' in asked) return refused(asked.closing);
-    const revocable = check.session ?? check.device;
-    if (revocable !== undefined) {
-      const reason = check.device === undefined ? 'Signed out' : 'This device was revoked';
-      stopSessionEnd = onSessionEnd(revocable, () => close(CLOSE_CODES.policy, reason));
-    }
+    const { session: page, device } = check;
+    if (page !== undefined)
+      stopSessionEnd = onSessionEnd({ session: page }, () => close(CLOSE_CODES.policy, 'Signed out'));
+    else if (device !== undefined)
+      stopSessionEnd = onSessionEnd({ device }, () => close(CLOSE_CODES.policy, 'This device was revoked'));
     const kind = check.device !== undefined ? 'device' : check.session !== undefined ? 'session' : 'id_token';
     seen.opened({ uid: check.uid, kind, keyId: check.device });
     answer(true);
