@@ -73,6 +73,10 @@ const RULES: readonly Rule[] = [
   { when: says(/./, 429), then: 'The program asks too often; it may go on after a minute.' },
   { when: says(/./, 507), then: 'Free some space on the disk.' },
   {
+    when: says(/^Speech recognition is not available/, 1011),
+    then: 'Nothing here recognises speech in the language that was asked for, or no model is ready. See Settings, Speech.',
+  },
+  {
     when: says(/./, 500, 503, 1011),
     then: 'Something on this side failed. The log of the service says more; so does the doctor.',
   },

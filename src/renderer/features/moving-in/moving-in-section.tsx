@@ -19,7 +19,7 @@ export function MovingInSection() {
       <h1>Moving in</h1>
       <Block
         title="Take over an export"
-        hint="Of the original’s app or developer API, or of another Earshot: a JSON file, a zip archive, or a folder with the sound and photos beside. Nothing is stored before you have seen what it would do, and the same export can come twice."
+        hint="Choose what you exported from the original’s app, its developer API or another Earshot: a JSON file, a zip archive, or a folder that also holds recordings and photos. You see what would be imported before anything is stored. Importing the same export again makes no duplicates."
       >
         <Choose bring={bring} />
       </Block>

@@ -12,7 +12,7 @@ export function NetworkSection() {
     <>
       <h1>Network</h1>
       <p className="setting-lead">
-        Who may connect. Nobody but this computer, and no page but Earshot’s own, until you say so here.
+        Until you let others in here, only programs on this computer and Earshot’s own pages can connect.
       </p>
       <Rules />
     </>
