@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import type { JournalFile } from '../../src/server/audio/journal.ts';
 import type { VoiceActivityDetectors } from '../../src/server/stt/voice-activity.ts';
 import { codedFile, createCodedSpeech, words } from '../helpers/coded-speech.ts';
+import { eventually } from '../helpers/listen-client.ts';
 import {
   ended,
   imported,
@@ -154,5 +155,5 @@ test('who keeps no recordings keeps none of these, also when a later file is add
   const [conversation] = await transcripts(server);
   expect(conversation!.text).toBe(words(1, 2, 3, 4));
   expect(server.store.conversations.get(server.uid, conversation!.id)!.audio_key).toBeNull();
-  expect(existsSync(join(server.dataDir, 'audio', conversation!.id))).toBe(false);
+  await eventually(() => expect(existsSync(join(server.dataDir, 'audio', conversation!.id))).toBe(false));
 });
