@@ -233,6 +233,16 @@ test.each([
   expect(row!.source).toBe(source);
 });
 
+test('a name too long to be stored whole says its codec, rate and source all the same', async () => {
+  const server = await startOfflineService();
+  const name = named(1_767_600_000_000, 'pcm16', `${'x'.repeat(400)}_limitless`);
+  const job = await imported(server, [[name, codedFile([1, 2])]]);
+  expect(job.files[0]).toMatchObject({ outcome: 'transcribed', name: name.slice(0, 300) });
+  expect((await transcripts(server))[0]!.text).toBe(words(1, 2));
+  const [row] = server.store.conversations.list(server.uid, {}, { limit: 9, offset: 0 });
+  expect(row!.source).toBe('limitless');
+});
+
 test('a clock that was not set places its files when they come, apart from everything else', async () => {
   const server = await startOfflineService();
   await imported(server, [[named(NOW - 60_000), codedFile([1, 2, { pause: 58 }])]]);

@@ -1,6 +1,7 @@
 // Rows of offline recordings: uploads, their files, and the recordings that were made of the files. Rows of files stay, so
 // that a file that is sent again is recognised.
 import type { Database } from 'better-sqlite3';
+import type { Codec } from '../../contract/listen.ts';
 import { flag, statements } from './rows.ts';
 
 export interface OfflineUploadRow {
@@ -32,6 +33,12 @@ export interface OfflineFileRow {
   named_at: number | null;
   /** False when the clock of the device was not set. */
   time_known: boolean;
+  /** The codec in its name; null without one. */
+  codec: Codec | null;
+  sample_rate: number;
+  channels: number;
+  /** The program or device that recorded it. */
+  source: string;
   received_at: number;
   state: OfflineFileState;
   detail: string | null;
@@ -112,8 +119,9 @@ export function offlineRecordingsTable(db: Database) {
     addFile(row: OfflineFileRow): void {
       sql(
         `INSERT INTO offline_files (id, uid, upload_id, place, name, bytes, hash, copy_of, audio_key, named_at,
-           time_known, received_at, state, detail, started_at, seconds, speech_seconds, heard_before_seconds)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           time_known, codec, sample_rate, channels, source, received_at, state, detail, started_at, seconds,
+           speech_seconds, heard_before_seconds)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         row.id,
         row.uid,
@@ -126,6 +134,10 @@ export function offlineRecordingsTable(db: Database) {
         row.audio_key,
         row.named_at,
         flag(row.time_known),
+        row.codec,
+        row.sample_rate,
+        row.channels,
+        row.source,
         row.received_at,
         row.state,
         row.detail,

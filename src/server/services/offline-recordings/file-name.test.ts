@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlausibleTime, namedRecording } from './file-name.ts';
+import { formatOf, isPlausibleTime, namedRecording } from './file-name.ts';
 
 test.each([
   ['audio_omi_opus_16000_1_fs160_1767600000.bin', 'opus', 16_000, 1, 'omi'],
@@ -9,19 +9,16 @@ test.each([
   ['audio_friend_lc3_fs1030_16000_1_fs30_1767600000.bin', 'lc3_fs1030', 16_000, 1, 'omi'],
   ['audio_omi_BleAudioCodec.pcm16_44100_2_fs160_1767600000.bin', 'pcm16', 44_100, 2, 'omi'],
 ])('%s', (name, codec, sample_rate, channels, source) => {
-  const { format, named_at, ...rest } = namedRecording(name);
-  expect(format).toMatchObject({ codec, sample_rate, channels });
-  expect(named_at).toBe(1_767_600_000_000);
-  expect(rest).toEqual({ codec, source });
+  const named = namedRecording(name);
+  expect(named).toEqual({ codec, sample_rate, channels, source, named_at: 1_767_600_000_000 });
+  expect(formatOf(named)).toMatchObject({ codec, sample_rate, channels });
 });
 
 test('without a codec it is Opus, at a rate that Opus has', () => {
-  expect(namedRecording('recording_fs320_1767600000.bin')).toMatchObject({
-    codec: null,
-    named_at: 1_767_600_000_000,
-    format: { codec: 'opus', sample_rate: 16_000, channels: 1 },
-  });
-  expect(namedRecording('audio_x_opus_44100_1_fs320_1.bin').format.sample_rate).toBe(16_000);
+  const named = namedRecording('recording_fs320_1767600000.bin');
+  expect(named).toMatchObject({ codec: null, named_at: 1_767_600_000_000 });
+  expect(formatOf(named)).toMatchObject({ codec: 'opus', sample_rate: 16_000, channels: 1 });
+  expect(namedRecording('audio_x_opus_44100_1_fs320_1.bin').sample_rate).toBe(16_000);
 });
 
 test('seconds, milliseconds and fractions are times; anything else is none', () => {

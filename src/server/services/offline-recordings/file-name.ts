@@ -9,9 +9,21 @@ export interface NamedRecording {
   named_at: number | null;
   /** Null when the name has no codec: frames are Opus then. */
   codec: Codec | null;
-  format: AudioFormat;
+  sample_rate: number;
+  channels: number;
   source: string;
 }
+
+export const formatOf = ({
+  codec,
+  sample_rate,
+  channels,
+}: Omit<NamedRecording, 'named_at'>): AudioFormat => ({
+  codec: codec ?? 'opus',
+  sample_rate,
+  channels,
+  channel_byte: false,
+});
 
 /** Numbers above it are milliseconds. */
 const LATEST_SECONDS = 10_000_000_000;
@@ -38,12 +50,8 @@ export function namedRecording(name: string): NamedRecording {
   return {
     named_at: timeIn(stem),
     codec,
-    format: {
-      codec: codec ?? 'opus',
-      sample_rate: possible ? named : usual,
-      channels: Number(channelsText ?? 1),
-      channel_byte: false,
-    },
+    sample_rate: possible ? named : usual,
+    channels: Number(channelsText ?? 1),
     source: /limitless/i.test(stem) ? 'limitless' : /^audio_phone/i.test(stem) ? 'phone' : 'omi',
   };
 }

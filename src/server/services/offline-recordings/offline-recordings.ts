@@ -38,11 +38,13 @@ const IN_TRASH =
   'The same file was received before. Its conversation is in the trash: restore it there to have it back.';
 const DELETED_FOR_GOOD =
   'The same file was received before. Its conversation was deleted for good, and sending the file again does not bring it back.';
-/** Names are the client's; longer ones are cut, and control characters left out, where they are stored. */
+/** Names are the client's; longer ones are cut, and control characters left out, once what they say is read. */
 const LONGEST_NAME = 300;
 
 /** A file of an upload that is being taken over. */
-type ReceivedRow = OfflineFileRow & { source: AudioSource };
+interface ReceivedRow extends OfflineFileRow {
+  content: AudioSource;
+}
 
 interface Told {
   view: OfflineFile;
@@ -230,20 +232,21 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
           const hash = await files.hash(source);
           const seen = table.sameBytes(uid, hash) ?? rows.find((row) => row.hash.equals(hash));
           const audio_key = seen === undefined || seen === null ? await keep(id, source) : null;
-          const { named_at } = namedRecording(name);
+          const clean = name.replace(/\p{Cc}/gu, '');
+          const said = namedRecording(clean);
           rows.push({
             id,
             uid,
             upload_id: upload.id,
             place,
-            source,
-            name: name.replace(/\p{Cc}/gu, '').slice(0, LONGEST_NAME),
+            content: source,
+            name: clean.slice(0, LONGEST_NAME),
             bytes: source.size,
             hash,
             copy_of: seen?.copy_of ?? seen?.id ?? null,
             audio_key,
-            named_at,
-            time_known: named_at !== null && isPlausibleTime(named_at, now),
+            ...said,
+            time_known: said.named_at !== null && isPlausibleTime(said.named_at, now),
             received_at: now,
             state: 'received',
             detail: null,
@@ -262,7 +265,7 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
           });
           if (orphan === undefined) break;
           const first = rows.find((row) => row.audio_key !== null && row.hash.equals(orphan.hash));
-          orphan.audio_key = first === undefined ? await keep(orphan.id, orphan.source) : null;
+          orphan.audio_key = first === undefined ? await keep(orphan.id, orphan.content) : null;
           orphan.copy_of = first?.id ?? null;
         }
       } catch (error) {

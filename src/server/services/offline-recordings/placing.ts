@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 import type { VoiceActivityDetectors } from '../../stt/voice-activity.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
-import { namedRecording } from './file-name.ts';
+import { formatOf } from './file-name.ts';
 import { WaitsForConversation, type Holds } from './placement-target.ts';
 import { createPlacement } from './placement.ts';
 import type { OpenedFile, ReceivedFiles } from './received-files.ts';
@@ -66,7 +66,6 @@ export function createPlacing(options: PlacingOptions) {
     file.time_known ? file.named_at! : undatedBeginning(file);
 
   function follows(file: OfflineFileRow, first: OfflineFileRow, tape: TapeWriter): boolean {
-    const { format } = namedRecording(file.name);
     return (
       file.named_at !== null &&
       first.named_at !== null &&
@@ -74,7 +73,7 @@ export function createPlacing(options: PlacingOptions) {
       (file.time_known || file.upload_id === first.upload_id) &&
       wantedBy(file) === wantedBy(first) &&
       tape.format !== null &&
-      sameFormat(format, tape.format) &&
+      sameFormat(formatOf(file), tape.format) &&
       tape.seconds < TAPE_SECONDS &&
       Math.abs(file.named_at - first.named_at - tape.seconds * 1000) <= CONTIGUOUS_MS
     );
@@ -100,7 +99,7 @@ export function createPlacing(options: PlacingOptions) {
     try {
       const received = await opened(file);
       try {
-        await tape.append(file.id, received, namedRecording(file.name));
+        await tape.append(file.id, received, file);
       } finally {
         await received.close();
       }
@@ -144,7 +143,7 @@ export function createPlacing(options: PlacingOptions) {
           time_known: first.time_known,
           wanted: wantedBy(first),
           language: options.languageOf(first.uid) ?? 'en',
-          source: namedRecording(first.name).source,
+          source: first.source,
           signal,
         });
       } catch (error) {

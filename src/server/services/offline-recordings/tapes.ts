@@ -14,7 +14,7 @@ import {
 import { createJournalWriter, type JournalWriter } from '../../audio/journal.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { VoiceActivityDetectors } from '../../stt/voice-activity.ts';
-import type { NamedRecording } from './file-name.ts';
+import { formatOf, type NamedRecording } from './file-name.ts';
 import type { Stretch } from './speech-runs.ts';
 
 /** What a file became on its tape. */
@@ -48,11 +48,13 @@ interface TapeInput {
   isDamaged(): boolean;
 }
 
+type NamedFormat = Omit<NamedRecording, 'named_at'>;
+
 export interface TapeWriter {
   readonly seconds: number;
   readonly format: AudioFormat | null;
   /** Appends a file. Rejects with UnreadableFileError when nothing of it can be decoded; the tape is as before then. */
-  append(id: string, file: TapeInput, named: NamedRecording): Promise<void>;
+  append(id: string, file: TapeInput, named: NamedFormat): Promise<void>;
   /** Resolves when all of it is examined and on the disk. */
   finish(): Promise<Tape>;
   close(): Promise<void>;
@@ -72,14 +74,14 @@ export const sameFormat = (a: AudioFormat, b: AudioFormat): boolean =>
   a.codec === b.codec && a.sample_rate === b.sample_rate && a.channels === b.channels;
 
 /** How the file is to be read. Rejects with UnreadableFileError. */
-async function formatOf(source: AudioSource, named: NamedRecording): Promise<AudioFormat | 'file'> {
+async function kindOf(source: AudioSource, named: NamedFormat): Promise<AudioFormat | 'file'> {
   const { kind } = await audioFileKind(source);
-  if (kind === 'frames') return named.format;
+  if (kind === 'frames') return formatOf(named);
   if (kind === 'text') throw new UnreadableFileError('This is not an audio file.');
   if (kind !== 'unknown') return 'file';
   if (named.codec === null)
     throw new UnreadableFileError('This is not an audio file that can be decoded here.');
-  return named.format;
+  return formatOf(named);
 }
 
 export async function createTape({ file, key, id, vad, signal }: TapeOptions): Promise<TapeWriter> {
@@ -214,7 +216,7 @@ export async function createTape({ file, key, id, vad, signal }: TapeOptions): P
     async append(fileId, { source, isDamaged }, named) {
       const start = samples / SAMPLE_RATE;
       if (source.size === 0) throw new UnreadableFileError('The file is empty.');
-      const kind = await formatOf(source, named);
+      const kind = await kindOf(source, named);
       await begin(kind === 'file' ? RAW : kind);
       const clean = kind === 'file' ? await appendAudio(source) : await appendFrames(source, kind);
       files.push({ id: fileId, start, end: samples / SAMPLE_RATE, damaged: !clean || isDamaged() });

@@ -18,6 +18,7 @@ import { editedOverviews } from './0015-edited-overviews.ts';
 import { offlineRecordings } from './0016-offline-recordings.ts';
 import { pairedDevices } from './0017-paired-devices.ts';
 import { imports } from './0018-imports.ts';
+import { namedFormats } from './0020-named-formats.ts';
 import { namingAndJoins } from './0019-naming-and-joins.ts';
 
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   pairedDevices,
   imports,
   namingAndJoins,
+  namedFormats,
 ];
