@@ -1,7 +1,7 @@
 // Takes audio and image files of an export over: decodes audio, seals it like a recording of a session, and files it with the
-// conversation that its name tells. Does not transcribe it.
+// conversation whose id is in its name. Does not transcribe it.
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -16,10 +16,12 @@ import { EMPTY_LEDGER } from '../recordings/ledger.ts';
 import type { ExportEntry } from './export-files.ts';
 import { putPhoto } from './photo-items.ts';
 import type { FileTaking } from './run-import.ts';
-import { localId, type ImportContext } from './taking-over.ts';
+import { localId, notTaken, type ImportContext } from './taking-over.ts';
 
 const LARGEST_AUDIO = 2 ** 31;
 const SESSION = 'import';
+const NOBODYS =
+  'Its name does not hold the id of a conversation of the export, so nobody knows where it belongs';
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 
 export interface AudioFilesOptions {
@@ -60,16 +62,16 @@ export function createFileTaking({ vault, retention, folder, signal }: AudioFile
   /** On the disk while it is decoded, because a decoder reads here and there. */
   async function unpacked(entry: ExportEntry, file: FileHandle): Promise<number | null> {
     let size = 0;
-    for await (const chunk of entry.bytes) {
-      signal.throwIfAborted();
-      if (size + chunk.length > LARGEST_AUDIO) return null;
-      for (let at = 0; at < chunk.length;) {
-        const { bytesWritten } = await file.write(chunk, at, chunk.length - at, size + at);
-        at += bytesWritten;
+    async function* bounded(): AsyncGenerator<Buffer> {
+      for await (const chunk of entry.bytes) {
+        signal.throwIfAborted();
+        size += chunk.length;
+        if (size > LARGEST_AUDIO) return;
+        yield chunk;
       }
-      size += chunk.length;
     }
-    return size;
+    await writeFile(file, bounded());
+    return size > LARGEST_AUDIO ? null : size;
   }
 
   /** Where new audio of the conversation goes; null when it has audio of its own. */
@@ -137,15 +139,9 @@ export function createFileTaking({ vault, retention, folder, signal }: AudioFile
 
   async function takeAudio(entry: ExportEntry, context: ImportContext, stored: () => void): Promise<void> {
     const { uid, store, dry } = context;
-    const not = (sentence: string): void => {
-      context.note('audio', entry.name, sentence);
-      context.count('audio', 'not_taken');
-    };
+    const not = (sentence: string): void => notTaken(context, 'audio', entry.name, sentence);
     const conversation = conversationOf(context, entry.name);
-    if (conversation === null)
-      return not(
-        'Its name does not hold the id of a conversation of the export, so nobody knows where it belongs',
-      );
+    if (conversation === null) return not(NOBODYS);
     const source_id = `${conversation.source} ${entry.name.split('/').at(-1)!}`;
     if (store.import_items.get(uid, 'audio', source_id) !== null) return context.count('audio', 'there');
     if (!retention.permitted(uid)) return not('Keeping recordings is turned off in the settings');
@@ -185,15 +181,9 @@ export function createFileTaking({ vault, retention, folder, signal }: AudioFile
 
   async function takeImage(entry: ExportEntry, context: ImportContext): Promise<void> {
     const conversation = conversationOf(context, entry.name);
-    const image = conversation === null ? null : await collected(entry, LIMITS.images.bytes);
-    if (conversation === null || image === null) {
-      const sentence =
-        conversation === null
-          ? 'Its name does not hold the id of a conversation of the export, so nobody knows where it belongs'
-          : 'The image is too large';
-      context.note('photo', entry.name, sentence);
-      return context.count('photo', 'not_taken');
-    }
+    if (conversation === null) return notTaken(context, 'photo', entry.name, NOBODYS);
+    const image = await collected(entry, LIMITS.images.bytes);
+    if (image === null) return notTaken(context, 'photo', entry.name, 'The image is too large');
     const row = context.store.conversations.getEvenTrashed(context.uid, conversation.id);
     const id = (entry.name.split('/').at(-1) ?? '').replace(/\.\w+$/, '');
     putPhoto(context, conversation.source, {

@@ -7,7 +7,8 @@ import {
   Geolocation,
   type ConversationCategory,
 } from '../../../contract/resources.ts';
-import { hashOf, idFrom, isUuid, readFields, type ItemFields } from './item-fields.ts';
+import { hashOf, isUuid, readFields, type ItemFields } from './item-fields.ts';
+import { stableId } from '../stable-id.ts';
 import { readLines, type ExportedLine } from './exported-lines.ts';
 import type { ItemRecord } from './item-kinds.ts';
 
@@ -183,4 +184,4 @@ function eventOf(record: ItemRecord, note: (sentence: string) => void): Exported
 
 /** The id of a line that has none, or none that can stay. */
 export const lineId = (conversation: string, given: string | null, at: number): string =>
-  given !== null && isUuid(given) ? given.toLowerCase() : idFrom(`${conversation} ${given ?? at}`);
+  given !== null && isUuid(given) ? given.toLowerCase() : stableId(conversation, given ?? at);

@@ -53,6 +53,10 @@ const inRange = (at: number): number | null => (at >= EARLIEST && at < LATEST ? 
 /** SQLite and JSON take neither of these in a text. */
 const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
+/** The first `max` characters; an emoji is one. */
+export const shortened = (text: string, max: number): string =>
+  text.length <= max ? text : [...text].slice(0, max).join('');
+
 export function readFields(record: ItemRecord, note: (sentence: string) => void): ItemFields {
   const read = new Set<string>();
   function given(name: string): unknown {
@@ -71,11 +75,10 @@ export function readFields(record: ItemRecord, note: (sentence: string) => void)
       const value = given(name);
       if (typeof value !== 'string') return wrong(name, value, 'a text');
       const text = clean(value);
-      if (max === undefined || text.length <= max) return text;
-      const characters = [...text];
-      if (characters.length <= max) return text;
-      note(`${name} has more than ${max} characters and was shortened: “${text.slice(0, 200)}”`);
-      return characters.slice(0, max).join('');
+      const short = max === undefined ? text : shortened(text, max);
+      if (short !== text)
+        note(`${name} has more than ${max} characters and was shortened: “${text.slice(0, 200)}”`);
+      return short;
     },
     flag(name) {
       const value = given(name);
@@ -140,10 +143,3 @@ export const isUuid = (id: string): boolean => UUID.test(id);
 
 export const hashOf = (value: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(value)).digest().subarray(0, 16);
-
-/** The same text always gives the same id. */
-export function idFrom(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  const variant = ((parseInt(hex[16]!, 16) & 3) | 8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}

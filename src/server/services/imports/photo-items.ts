@@ -1,9 +1,10 @@
 // Takes photos of an export over. Call it inside a transaction.
 import { LIMITS } from '../../../contract/limits.ts';
 import { imageType } from '../conversations/image-type.ts';
-import { hashOf, idFrom, isValidId, ItemRefusedError, readFields } from './item-fields.ts';
+import { stableId } from '../stable-id.ts';
+import { hashOf, isValidId, ItemRefusedError, readFields } from './item-fields.ts';
 import type { ItemRecord } from './item-kinds.ts';
-import { localId, type ImportContext } from './taking-over.ts';
+import { localId, notTaken, type ImportContext } from './taking-over.ts';
 
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
@@ -21,10 +22,10 @@ export function takePhoto(context: ImportContext, record: ItemRecord, conversati
   const encoded = fields.text('base64') || fields.text('image') || fields.text('bytes_base64');
   // The list of photos beside the conversations has the bytes.
   if (!encoded && conversation !== undefined) return;
-  if (!encoded) return notTaken(context, ref, 'The export has no image of it, only its description');
+  if (!encoded) return notTaken(context, 'photo', ref, 'The export has no image of it, only its description');
   const image = bytesOf(encoded);
   if (image === null || imageType(image) === null)
-    return notTaken(context, ref, 'It is no image that can be shown here');
+    return notTaken(context, 'photo', ref, 'It is no image that can be shown here');
   putPhoto(context, source, {
     ref,
     id: typeof given === 'string' ? given : null,
@@ -35,11 +36,6 @@ export function takePhoto(context: ImportContext, record: ItemRecord, conversati
   });
   fields.ignore('photo_id', 'id', 'conversation_id', 'uid', 'content_type', 'storage_id', 'bytes_available');
   for (const name of fields.unread()) context.unknownField('photo', name);
-}
-
-function notTaken(context: ImportContext, ref: string, sentence: string): void {
-  context.note('photo', ref, sentence);
-  context.count('photo', 'not_taken');
 }
 
 export interface PhotoToTake {
@@ -54,7 +50,7 @@ export interface PhotoToTake {
 export function putPhoto(context: ImportContext, conversation: string, photo: PhotoToTake): void {
   const { uid, store, dry, now } = context;
   const { image, ref } = photo;
-  if (image.length > LIMITS.images.bytes) return notTaken(context, ref, 'The image is too large');
+  if (image.length > LIMITS.images.bytes) return notTaken(context, 'photo', ref, 'The image is too large');
   const conversationId = localId(context, 'conversation', conversation);
   if (conversationId === null) throw new ItemRefusedError('Its conversation is not in the export');
   const hash = hashOf(image.toString('base64'));
@@ -64,7 +60,7 @@ export function putPhoto(context: ImportContext, conversation: string, photo: Ph
     const here = store.photos.get(uid, conversationId, known.local_id) !== null;
     return context.count('photo', here ? 'there' : 'removed_here');
   }
-  const id = photo.id !== null && isValidId(photo.id) ? photo.id : idFrom(source_id);
+  const id = photo.id !== null && isValidId(photo.id) ? photo.id : stableId(source_id);
   if (dry) {
     const before = context.planned.has(`photo ${source_id}`);
     context.planned.add(`photo ${source_id}`);

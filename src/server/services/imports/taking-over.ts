@@ -56,6 +56,11 @@ export function localId(context: ImportContext, kind: string, sourceId: string):
   return context.planned.has(`${kind} ${sourceId}`) ? sourceId : null;
 }
 
+export function notTaken(context: ImportContext, kind: ImportKind, ref: string, sentence: string): void {
+  context.note(kind, ref, sentence);
+  context.count(kind, 'not_taken');
+}
+
 export function takeOver<V>(
   context: ImportContext,
   taker: Taker<V>,

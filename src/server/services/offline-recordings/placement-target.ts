@@ -1,13 +1,12 @@
 // Chooses where the speech of a tape goes: the conversation that was going on at its time, or a new one; and finds what other
 // recordings have of that time. Changes no rows.
-import { createHash } from 'node:crypto';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Clock } from '../../ports.ts';
-import { isFinished } from '../../store/conversation-status.ts';
 import type { ConversationRow } from '../../store/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import { heardSpans } from '../recordings/recording-times.ts';
+import { stableId } from '../stable-id.ts';
 import type { SpeechRun, Stretch } from './speech-runs.ts';
 import type { Tape } from './tapes.ts';
 
@@ -47,8 +46,7 @@ export class WaitsForConversation extends Error {
 
 /** Where a run goes. */
 export type Target =
-  | { kind: 'new'; id: string; key: Buffer }
-  | { kind: 'existing'; id: string; key: Buffer; rekeyed: boolean; finished: boolean };
+  { kind: 'new'; id: string; key: Buffer } | { kind: 'existing'; id: string; key: Buffer; rekeyed: boolean };
 
 export interface PlacementTargetOptions {
   store: Store;
@@ -60,13 +58,6 @@ export interface PlacementTargetOptions {
 /** No recording is longer. */
 const LONGEST_MS = 3 * 86_400_000;
 const TIMEOUT = LIMITS.conversationTimeoutSeconds;
-
-/** The same for the same file and place, so that an attempt after a kill replaces the files of the one before. */
-export function stableId(...parts: readonly (string | number)[]): string {
-  const hex = createHash('sha256').update(parts.join(' ')).digest('hex');
-  const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
 
 export function createPlacementTarget({ store, vault, clock, holds }: PlacementTargetOptions) {
   /** What other recordings have of the tape's time, in its seconds. */
@@ -115,9 +106,8 @@ export function createPlacementTarget({ store, vault, clock, holds }: PlacementT
     if (row.status === 'processing' || !isHeld(row.id)) {
       throw new WaitsForConversation(row.id);
     }
-    const finished = isFinished(row.status);
     const key = row.audio_key ?? vault.newWrappedKey(row.id);
-    return { kind: 'existing', id: row.id, key, rekeyed: row.audio_key === null, finished };
+    return { kind: 'existing', id: row.id, key, rekeyed: row.audio_key === null };
   }
 
   function freeId(fileId: string, nth: number): string {

@@ -12,11 +12,11 @@ import { importTimes } from '../import-times.ts';
 import { freshGeolocation } from '../recordings/last-geolocation.ts';
 import { EMPTY_LEDGER } from '../recordings/ledger.ts';
 import { secondAt } from '../recordings/recording-times.ts';
-import { divideSpeech, type SpeechRun, type Stretch } from './speech-runs.ts';
+import { stableId } from '../stable-id.ts';
+import { divideSpeech, overlap, type SpeechRun, type Stretch } from './speech-runs.ts';
 import { noteJoins } from './joins.ts';
 import {
   createPlacementTarget,
-  stableId,
   WaitsForConversation,
   type PlacedTape,
   type PlacementTargetOptions,
@@ -31,9 +31,6 @@ interface PlannedPiece extends Stretch {
 }
 
 const TIMEOUT = LIMITS.conversationTimeoutSeconds;
-
-const overlap = (a: Stretch, b: Stretch): number =>
-  Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));
 
 export function createPlacement(options: PlacementTargetOptions) {
   const { store, vault, clock } = options;
@@ -181,9 +178,7 @@ export function createPlacement(options: PlacementTargetOptions) {
   }
 
   return {
-    /**
-     * Rejects with WaitsForConversation and with JournalError; nothing is stored then.
-     */
+    /** Rejects with WaitsForConversation and with JournalError; nothing is stored then. */
     async place(placed: PlacedTape): Promise<void> {
       const { tape } = placed;
       const { runs, heard } = divideSpeech({

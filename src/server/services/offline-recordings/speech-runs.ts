@@ -35,7 +35,7 @@ const AROUND_SECONDS = 2;
 const CUT_SECONDS = 0.2;
 
 const length = ({ start, end }: Stretch): number => Math.max(0, end - start);
-const overlap = (a: Stretch, b: Stretch): number =>
+export const overlap = (a: Stretch, b: Stretch): number =>
   Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));
 
 /** In order, without overlaps. */
