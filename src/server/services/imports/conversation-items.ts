@@ -6,26 +6,23 @@ import { localId, takeOver } from './taking-over.ts';
 import { conversationTaker, segmentsOf } from './conversation-taker.ts';
 import { readConversation } from './exported-conversation.ts';
 import { readLines, type ExportedLine } from './exported-lines.ts';
-import { hashOf, ItemRefusedError, readFields } from './item-fields.ts';
+import { hashOf, ItemRefusedError, readFields, shortened } from './item-fields.ts';
 import type { ItemRecord } from './item-kinds.ts';
 import type { PersonToTake } from './row-takers.ts';
 import { actionItemTaker, folderTaker, personTaker } from './row-takers.ts';
-import { readActionItem } from './exported-rows.ts';
+import { FOLDER_LOOK, readActionItem } from './exported-rows.ts';
 import { takePhoto } from './photo-items.ts';
 import { foldersWithSystem } from '../system-folders.ts';
 import { sameDescription } from '../../store/action-items.ts';
-
-const COLOR = '#6B7280';
-const ICON = '📁';
 
 /** The id under which an action item without one is known: its words in its conversation. */
 export const nameless = (conversation: string, description: string): string =>
   `${conversation} ${hashOf(sameDescription(description)).toString('hex', 0, 8)}`;
 
-function shortened(context: ImportContext, kind: string, name: string, most: number): string {
-  if (name.length > most)
-    context.note(kind, name, `The name has more than ${most} characters and was shortened`);
-  return name.slice(0, most).trim();
+function shortName(context: ImportContext, kind: string, name: string, most: number): string {
+  const short = shortened(name, most);
+  if (short !== name) context.note(kind, name, `The name has more than ${most} characters and was shortened`);
+  return short.trim();
 }
 
 export function createConversationItems(context: ImportContext) {
@@ -38,7 +35,7 @@ export function createConversationItems(context: ImportContext) {
   /** A person whom the export knows by a name only becomes one here. */
   function namedPerson(name: string): string | null {
     const value: PersonToTake = {
-      name: shortened(context, 'person', name, LIMITS.personName.max),
+      name: shortName(context, 'person', name, LIMITS.personName.max),
       created_at: now,
       updated_at: now,
     };
@@ -79,10 +76,9 @@ export function createConversationItems(context: ImportContext) {
     }
     if (!dry) foldersWithSystem(store, uid, now);
     const value = {
-      name: shortened(context, 'folder', name.trim(), LIMITS.folderName),
+      name: shortName(context, 'folder', name.trim(), LIMITS.folderName),
       description: null,
-      color: COLOR,
-      icon: ICON,
+      ...FOLDER_LOOK,
       position: 0,
       is_default: false,
       is_system: false,

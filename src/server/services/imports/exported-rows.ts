@@ -13,8 +13,7 @@ import type {
   SummaryToTake,
 } from './row-takers.ts';
 
-const COLOR = '#6B7280';
-const ICON = '📁';
+export const FOLDER_LOOK = { color: '#6B7280', icon: '📁' } as const;
 const HEX = /^#[0-9a-fA-F]{6}$/;
 
 /** Known fields that mean nothing here. */
@@ -65,14 +64,14 @@ export function readFolder(fields: ItemFields, now: number): FolderToTake {
   fields.ignore(...OF_THE_ORIGINAL, 'id', 'conversation_count', 'order', 'position');
   refuseDeleted(fields);
   required(fields, 'name');
-  const color = fields.text('color') ?? COLOR;
-  const icon = fields.text('icon', LIMITS.folderIcon) ?? ICON;
+  const color = fields.text('color') ?? FOLDER_LOOK.color;
+  const icon = fields.text('icon', LIMITS.folderIcon) ?? FOLDER_LOOK.icon;
   const system = fields.flag('is_system') === true;
   return {
     name: fields.text('name', LIMITS.folderName)!.trim(),
     description: fields.text('description'),
-    color: HEX.test(color) ? color : COLOR,
-    icon: icon === '' ? ICON : icon,
+    color: HEX.test(color) ? color : FOLDER_LOOK.color,
+    icon: icon === '' ? FOLDER_LOOK.icon : icon,
     position: 0,
     is_default: fields.flag('is_default') === true && system,
     is_system: system,
