@@ -1,7 +1,6 @@
 // Reads an export from beginning to end, pass by pass, and takes its items over. What was read and where the reading stands
 // are stored together, so a kill at any point neither loses nor doubles an item. Holds a small part of the export at a time.
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ImportKind } from '../../../contract/imports.ts';
 import { isDiskFull } from '../../disk-space.ts';
 import { hasMoreItems } from '../../json-count.ts';
 import type { Clock } from '../../ports.ts';
@@ -12,7 +11,7 @@ import { createImportReport, emptyReport, type ReportState } from './import-repo
 import { isRecord } from './item-fields.ts';
 import { isItemField, isWhole, kindOf, leftOut, type ItemKind } from './item-kinds.ts';
 import { BrokenJsonError, createJsonItemCutter, type JsonItem } from './json-items.ts';
-import { createItemTaking, PASSES } from './take-item.ts';
+import { createItemTaking, isTakenIn, ITEM_PASSES } from './take-item.ts';
 import type { ImportContext } from './taking-over.ts';
 
 /** Where the reading goes on. */
@@ -60,7 +59,7 @@ export interface RunImportOptions {
 }
 
 /** The passes over the items, and one over the audio. */
-export const ALL_PASSES = PASSES.length + 1;
+export const ALL_PASSES = ITEM_PASSES + 1;
 
 /** Rejects with the reason of `signal`, or when the disk is full; a later call goes on. */
 export async function runImport(options: RunImportOptions): Promise<void> {
@@ -136,8 +135,7 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       return;
     }
     if (first) kindsIn.set(entry, (kindsIn.get(entry) ?? new Set()).add(kind));
-    if (kind === 'person' && pass === PASSES.length - 1) items.take(kind, record, pass);
-    else if (PASSES[pass]?.includes(kind) === true) items.take(kind, record, pass);
+    if (isTakenIn(pass, kind)) items.take(kind, record, pass);
   }
 
   /** Each item alone: what fails in it is undone, and the next one is taken. */
@@ -212,8 +210,7 @@ export async function runImport(options: RunImportOptions): Promise<void> {
 
   function isNeeded(entry: string): boolean {
     if (position.pass === 0 || !fromStart) return true;
-    const kinds = [...(kindsIn.get(entry) ?? [])];
-    return kinds.some((kind) => PASSES[position.pass]?.includes(kind) === true || kind === 'person');
+    return [...(kindsIn.get(entry) ?? [])].some((kind) => isTakenIn(position.pass, kind));
   }
 
   async function readEntry(entry: ExportEntry): Promise<void> {
@@ -224,7 +221,7 @@ export async function runImport(options: RunImportOptions): Promise<void> {
       if (position.pass === 0)
         report.leftOut('files', 'Neither JSON nor audio nor images that can be read here.', 1);
       if (position.pass === 0) report.note('file', entry.name, 'It is nothing that Earshot recognises');
-    } else if (entry.kind === (lastPass ? 'audio' : 'image') && position.pass >= PASSES.length - 1) {
+    } else if (entry.kind === (lastPass ? 'audio' : 'image') && position.pass >= ITEM_PASSES - 1) {
       const at = { ...position, entry: position.entry + 1, item: 0 };
       await options.fileTaking.take(entry, position.pass, context, () => {
         for (const note of report.takeNotes()) store.imports.addNote(uid, id, note);
@@ -279,9 +276,8 @@ export async function runImport(options: RunImportOptions): Promise<void> {
 
 /** Whether anything of the export was recognised. */
 export function isEmpty(state: ReportState): boolean {
-  const sums = (Object.keys(state.counts) as ImportKind[]).length;
   return (
-    sums === 0 &&
-    Object.keys(state.left_out).filter((part) => part !== 'files' && part !== 'items').length === 0
+    Object.keys(state.counts).length === 0 &&
+    Object.keys(state.left_out).every((part) => part === 'files' || part === 'items')
   );
 }

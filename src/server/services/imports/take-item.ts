@@ -2,6 +2,7 @@
 // inside a transaction.
 import { randomUUID } from 'node:crypto';
 import type { ImportKind } from '../../../contract/imports.ts';
+import { LanguageCode, TimeZone } from '../../../contract/users.ts';
 import { createConversationItems, nameless } from './conversation-items.ts';
 import {
   readActionItem,
@@ -24,12 +25,17 @@ import {
 } from './row-takers.ts';
 import { localId, takeOver, type ImportContext, type Taker } from './taking-over.ts';
 
-/** What refers to others comes after them. */
-export const PASSES: readonly (readonly ItemKind[])[] = [
+/** What refers to others comes after them: people twice, because their samples refer to conversations. */
+const PASSES: readonly (readonly ItemKind[])[] = [
   ['profile', 'person', 'folder'],
   ['conversation'],
-  ['transcript', 'photo', 'memory', 'action_item', 'goal', 'goal_progress', 'daily_summary', 'translation'],
+  [
+    ...(['transcript', 'photo', 'memory', 'action_item', 'goal', 'goal_progress', 'daily_summary'] as const),
+    ...(['translation', 'person'] as const),
+  ],
 ];
+export const ITEM_PASSES = PASSES.length;
+export const isTakenIn = (pass: number, kind: ItemKind): boolean => PASSES[pass]?.includes(kind) === true;
 
 const UNNAMED_OWNER = 'You';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -183,9 +189,8 @@ export function createItemTaking(context: ImportContext) {
     const zone = textIn(record, 'time_zone');
     store.users.update(uid, {
       name: name !== '' && user.name === UNNAMED_OWNER ? name : undefined,
-      language:
-        /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(language) && user.language === null ? language : undefined,
-      time_zone: user.time_zone === null && isZone(zone) ? zone : undefined,
+      language: user.language === null ? LanguageCode.safeParse(language).data : undefined,
+      time_zone: user.time_zone === null ? TimeZone.safeParse(zone).data : undefined,
     });
   }
 
@@ -245,7 +250,6 @@ export function createItemTaking(context: ImportContext) {
   };
 
   return {
-    /** `pass`: the people of an export are read a second time for their samples. */
     take(kind: Exclude<ItemKind, 'audio'>, record: ItemRecord, pass: number): void {
       try {
         store.transaction(() => (kind === 'person' && pass > 0 ? takeSamples(record) : take[kind](record)));
@@ -264,12 +268,3 @@ export function createItemTaking(context: ImportContext) {
 
 const isCounted = (kind: ItemKind): kind is ImportKind =>
   kind !== 'profile' && kind !== 'goal_progress' && kind !== 'translation';
-
-function isZone(name: string): boolean {
-  if (name === '') return false;
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
