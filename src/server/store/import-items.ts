@@ -71,9 +71,5 @@ export function importItemsTable(db: Database) {
     removeActionItem(uid: string, id: string): void {
       sql('DELETE FROM action_items WHERE uid = ? AND id = ?').run(uid, id);
     },
-    /** Removes all lines of a conversation, for others that take their place. */
-    removeLines(uid: string, conversationId: string): void {
-      sql('DELETE FROM segments WHERE uid = ? AND conversation_id = ?').run(uid, conversationId);
-    },
   };
 }

@@ -1,7 +1,7 @@
 // Rows of imports, of the files they read and of the notes on single items. Does not know what an export looks like.
 import type { Database } from 'better-sqlite3';
 import type { ImportNote, ImportStatus } from '../../contract/imports.ts';
-import { flag, statements } from './rows.ts';
+import { assignments, flag, statements } from './rows.ts';
 
 export interface ImportRow {
   id: string;
@@ -65,16 +65,15 @@ export function importsTable(db: Database) {
     ids(): string[] {
       return sql('SELECT id FROM imports').pluck().all() as string[];
     },
-    update(id: string, patch: ImportPatch): void {
-      const given = Object.entries(patch).filter(([, value]) => value !== undefined);
-      const values = given.map(([name, value]) => {
-        if (typeof value === 'boolean') return flag(value);
-        return name === 'position' || name === 'counts' ? JSON.stringify(value) : (value as string);
+    update(id: string, { dry_run, bring_back, position, counts, ...plain }: ImportPatch): void {
+      const { sql: set, values } = assignments({
+        ...plain,
+        dry_run: dry_run === undefined ? undefined : flag(dry_run),
+        bring_back: bring_back === undefined ? undefined : flag(bring_back),
+        position: position === undefined ? undefined : JSON.stringify(position),
+        counts: counts === undefined ? undefined : JSON.stringify(counts),
       });
-      sql(`UPDATE imports SET ${given.map(([name]) => `"${name}" = ?`).join(', ')} WHERE id = ?`).run(
-        ...values,
-        id,
-      );
+      sql(`UPDATE imports SET ${set} WHERE id = ?`).run(...values, id);
     },
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM imports WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
@@ -119,9 +118,6 @@ export function importsTable(db: Database) {
         `SELECT number, kind, ref, note FROM import_notes WHERE import_id = ? AND number > ?
          ORDER BY number LIMIT ?`,
       ).all(importId, after, limit) as ImportNote[];
-    },
-    countNotes(importId: string): number {
-      return sql('SELECT count(*) FROM import_notes WHERE import_id = ?').pluck().get(importId) as number;
     },
     removeNotes(importId: string): void {
       sql('DELETE FROM import_notes WHERE import_id = ?').run(importId);

@@ -106,7 +106,7 @@ export function conversationTaker(context: ImportContext): Taker<ConversationToT
   }
   function putLines(id: string, { exported, segments }: ConversationToTake): void {
     if (segments === null) return;
-    store.import_items.removeLines(uid, id);
+    store.transcript_versions.removeLinesExcept(id, []);
     store.segments.upsert(uid, id, segments);
     exported.lines.forEach(({ translations }, index) => {
       const { id: segmentId, text } = segments[index]!;
