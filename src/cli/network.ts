@@ -1,4 +1,4 @@
-// network show, set, allow, remove: who may connect. Works beside a running service, which follows within seconds.
+// network show, set, allow, remove: who may connect. Beside a running service, a change waits until the service follows it.
 import {
   asHostName,
   asOrigin,
@@ -11,6 +11,9 @@ import {
 import { CommandError, printResult, textOption, type Command, type CommandContext } from './command.ts';
 import { openLocalInstance } from './local-instance.ts';
 import { clientFor, runningServiceUrl } from './service-client.ts';
+
+/** The service opens or closes an address in a moment; one that is busy follows by itself later. */
+const FOLLOW_PATIENCE_MS = 10_000;
 
 const LAN_WORDS: Record<LanMode, string> = {
   off: 'only this computer',
@@ -43,11 +46,31 @@ export async function networkNow(dataDir: string): Promise<NetworkRules & Partia
   return local.networkSettings.rules();
 }
 
-function change(context: CommandContext, patch: (rules: NetworkRules) => NetworkPatch): void {
-  using local = openLocalInstance(context.dataDir);
-  const { update, rules } = local.networkSettings;
-  const next = update(patch(rules()));
-  printResult(context, next, lines(next));
+/** What the running service says when it has followed the rules; null when none runs, or it has not followed in time. */
+async function followed({ dataDir, note }: CommandContext, { lan }: NetworkRules): Promise<Network | null> {
+  const url = await runningServiceUrl(dataDir);
+  if (url === null) return null;
+  const signal = AbortSignal.timeout(FOLLOW_PATIENCE_MS);
+  const body = { lan };
+  try {
+    return await clientFor(url, dataDir).ask((api) => api.PATCH('/private/network', { body, signal }), {
+      signal,
+    });
+  } catch {
+    note('The change is stored, but the running service has not followed it yet. See: network show');
+    return null;
+  }
+}
+
+async function change(context: CommandContext, patch: (rules: NetworkRules) => NetworkPatch): Promise<void> {
+  const stored = (): NetworkRules => {
+    using local = openLocalInstance(context.dataDir);
+    const { update, rules } = local.networkSettings;
+    return update(patch(rules()));
+  };
+  const rules = stored();
+  const now = (await followed(context, rules)) ?? rules;
+  printResult(context, now, lines(now));
 }
 
 function yesOrNo(context: CommandContext, name: string): boolean | undefined {
@@ -81,7 +104,7 @@ export const setNetwork: Command = {
     const given = textOption(context, 'lan');
     const lan = given === undefined ? undefined : LanMode.safeParse(given);
     if (lan?.success === false) throw new CommandError(`--lan must be one of ${LAN_MODES.join(', ')}.`);
-    change(context, () => ({
+    await change(context, () => ({
       lan: lan?.data,
       trust_proxy: yesOrNo(context, 'proxy'),
       remote_pages: yesOrNo(context, 'pages'),
@@ -108,7 +131,7 @@ export const allowNetwork: Command = {
   positionals: [1, 1],
   async run(context) {
     const { list, entry } = placeOf(context.positionals[0] ?? '');
-    change(context, (rules) => {
+    await change(context, (rules) => {
       const parsed = NetworkPatch.safeParse({ [list]: [...new Set([...rules[list], entry])] });
       if (!parsed.success) throw new CommandError('The list is full.');
       return parsed.data;
@@ -123,7 +146,7 @@ export const removeNetwork: Command = {
   positionals: [1, 1],
   async run(context) {
     const { list, entry } = placeOf(context.positionals[0] ?? '');
-    change(context, (rules) => {
+    await change(context, (rules) => {
       if (!rules[list].includes(entry)) throw new CommandError(`${entry} is not on the list.`);
       return { [list]: rules[list].filter((one) => one !== entry) };
     });

@@ -1,8 +1,11 @@
 // The command line for who may connect, beside a running service and without one.
 import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { NewPairedDevice } from '../../src/contract/paired-devices.ts';
 import type { Finding } from '../../src/cli/doctor.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -44,10 +47,9 @@ test('an origin, a host name and other computers are allowed beside a running se
   expect(await cli(dataDir, 'network', 'allow', 'https://a.test/path')).toContain('neither an origin');
 
   expect(await cli(dataDir, 'network', 'set', '--lan', 'tls')).toContain('--lan must be one of');
-  await cli(dataDir, 'network', 'set', '--lan', 'http');
-  await expect
-    .poll(() => cli(dataDir, 'network', 'show'), { timeout: 20_000 })
-    .toMatch(/\n {2}http:\/\/.+:\d+/);
+  const address = /\n {2}http:\/\/.+:\d+/;
+  expect(await cli(dataDir, 'network', 'set', '--lan', 'http')).toMatch(address);
+  expect(await cli(dataDir, 'network', 'show')).toMatch(address);
   const findings = JSON.parse(
     await cli(dataDir, 'doctor', '--json').then((text) => text.slice(0, text.lastIndexOf(']') + 1)),
   ) as Finding[];
@@ -55,6 +57,29 @@ test('an origin, a host name and other computers are allowed beside a running se
     ok: false,
     finding: expect.stringMatching(/without encryption.*host names: earshot\.lan/) as string,
   });
+});
+
+test('a change that the running service does not follow is stored, and the command says so', async () => {
+  const dataDir = temporaryFolder();
+  const deaf = createServer((request, response) =>
+    response.writeHead(request.url === '/health' ? 200 : 500).end(),
+  );
+  onTestFinished(() => void deaf.close());
+  await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));
+  const { port } = deaf.address() as AddressInfo;
+  writeFileSync(join(dataDir, 'service.json'), JSON.stringify({ url: `http://127.0.0.1:${port}`, pid: 1 }));
+  const run = promisify(execFile)(process.execPath, [
+    entry,
+    'network',
+    'set',
+    '--lan',
+    'http',
+    '--data-dir',
+    dataDir,
+  ]);
+  const { stdout, stderr } = await run;
+  expect(stdout).toContain('Who reaches Earshot: other computers too, NOT encrypted');
+  expect(stderr).toContain('the running service has not followed it yet');
 });
 
 test('a device is paired, listed and revoked', async () => {
