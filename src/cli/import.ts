@@ -6,11 +6,11 @@ import { basename, join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Import, ImportCounts, ImportNote } from '../contract/imports.ts';
 import { CommandError, printResult, textOption, type Command, type CommandContext } from './command.ts';
+import { createImportProgress } from './import-progress.ts';
 import { openLocalInstance, USER_OPTION, userOf, type LocalInstance } from './local-instance.ts';
 import { runningServiceUrl } from './service-client.ts';
 
 const POLL_MS = 200;
-const NOTED_EVERY_MS = 2_000;
 
 const NAMES: Readonly<Record<string, string>> = {
   person: 'people',
@@ -77,14 +77,12 @@ async function ended(
   uid: string,
   id: string,
 ): Promise<Import> {
-  let notedAt = 0;
+  const progressLine = createImportProgress();
   for (;;) {
     const now = imports.get(uid, id);
     if (now.status !== 'waiting' && now.status !== 'running') return now;
-    if (Date.now() - notedAt > NOTED_EVERY_MS) {
-      notedAt = Date.now();
-      context.note(now.failure ?? `${Math.round(now.progress * 100)} %`);
-    }
+    const line = progressLine(now);
+    if (line !== null) context.note(line);
     await delay(POLL_MS, undefined, { signal: context.signal });
   }
 }
@@ -149,8 +147,9 @@ export const importExport: Command = {
         throw new CommandError(`${report} cannot be written.`);
       });
     }
-    // Its files lie beside the original ones; only the page needs them for a second look.
-    if (done.status === 'checked') await imports.remove(uid, id);
+    // Its files are still where they came from, and the page could only offer to try in vain what was not recognised.
+    if (done.status === 'checked' || (done.status === 'failed' && Object.keys(done.counts).length === 0))
+      await imports.remove(uid, id);
     if (done.status === 'failed') throw new CommandError(done.failure ?? 'The import failed.');
     const head = done.dry_run ? 'Nothing was stored. This is what an import would do:' : `Imported ${path}.`;
     printResult(context, done, [head, ...linesOf(done)]);

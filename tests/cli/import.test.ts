@@ -72,6 +72,9 @@ test('what is refused is one sentence', async () => {
     code: 1,
     stderr: expect.stringContaining('Nothing in it was recognised') as string,
   });
+  const { store, close } = openStore(folder, { check: false });
+  expect(store.imports.ids()).toEqual([]);
+  close();
 }, 60_000);
 
 test('a file for which there is no room is refused in a sentence, and leaves nothing behind', async ({
