@@ -27,7 +27,11 @@ const RULES: readonly Rule[] = [
     then: 'The request came from a web page or an extension. Allow it only if you trust it.',
   },
   {
-    when: says(/^This is a (?:developer|tool-protocol)|^This key serves/, 401, 1008),
+    when: says(/(?:needs|takes) (?!.*svc_).*ID token/, 401, 1008),
+    then: 'No key works here. Send an ID token in its place: npm run cli -- token prints one, good for an hour.',
+  },
+  {
+    when: says(/^This is a (?:developer|tool-protocol)/, 401),
     then: 'The program has a key of the other kind. Make the kind that the message names.',
   },
   {
