@@ -1,6 +1,7 @@
 // Guides to the apps of the original service. They take no key: a person signs in. Data only.
 import type { ClientGuide } from './client-guide.ts';
 
+const ORIGIN = 'it calls from an origin of its own, which has to be allowed (Settings, Network)';
 const SIGN_IN =
   'signing in: it uses an account of the original service, and Earshot takes only ID tokens of its own, which a build has to send';
 
@@ -47,11 +48,7 @@ export const APP_GUIDES: readonly ClientGuide[] = [
       { where: 'The address in omiListen.ts', value: '{ws_url}/v4/listen' },
     ],
     works: ['its live socket, tried with real audio; uploads of finished conversations'],
-    notYet: [
-      SIGN_IN,
-      'its window calls from an origin of its own, which has to be allowed (Settings, Network)',
-      'chat',
-    ],
+    notYet: [SIGN_IN, ORIGIN, 'chat'],
     programs: ['omi_windows'],
   },
   {
@@ -65,11 +62,7 @@ export const APP_GUIDES: readonly ClientGuide[] = [
       { where: 'Environment', value: 'NEXT_PUBLIC_WS_BASE_URL={ws_url}' },
     ],
     works: ['conversations, tasks, memories, people and folders; live transcription'],
-    notYet: [
-      SIGN_IN,
-      'its socket calls from its own origin, which has to be allowed (Settings, Network)',
-      'chat, apps and usage',
-    ],
+    notYet: [SIGN_IN, ORIGIN, 'chat, apps and usage'],
     programs: ['omi_web'],
   },
 ];
