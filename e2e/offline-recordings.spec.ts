@@ -1,23 +1,11 @@
 // What the list says of offline recordings: on their way, waiting, not readable, and sent again after a deletion.
 import { expect, expectAccessible, keepScreen, test } from './fixtures.ts';
+import { offlineFile as file } from '../tests/helpers/offline-file.ts';
 
 test.use({ seed: { count: 12 } });
 
-const file = (given: object) => ({
-  name: 'a.bin',
-  status: 'completed',
-  outcome: 'transcribed',
-  detail: null,
-  started_at: null,
-  seconds: null,
-  speech_seconds: null,
-  already_heard_seconds: null,
-  conversation_ids: [],
-  ...given,
-});
-
 test('the list says what is on its way and names what cannot be read', async ({ app }) => {
-  const open = { status: 'processing', outcome: null };
+  const open = { status: 'processing', outcome: null } as const;
   const files = [
     file({ ...open, detail: 'It waits until the conversation of its time has ended.' }),
     file(open),

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OfflineFile, OfflineJob } from '../../../contract/offline-recordings.ts';
 import { offlineState } from './offline-sentences.ts';
+import { offlineFile as file } from '../../../../tests/helpers/offline-file.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 9);
-
-const file = (given: Partial<OfflineFile>): OfflineFile => ({
-  name: 'a.bin',
-  status: 'completed',
-  outcome: 'transcribed',
-  detail: null,
-  started_at: null,
-  seconds: null,
-  speech_seconds: null,
-  already_heard_seconds: null,
-  conversation_ids: [],
-  ...given,
-});
 
 const job = (files: OfflineFile[], ageHours = 0): OfflineJob => ({
   job_id: 'j',
