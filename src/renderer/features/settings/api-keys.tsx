@@ -1,11 +1,12 @@
 // The API keys of one kind: list, create, rotate, revoke. A secret is shown once.
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { ApiKey, CreatedApiKey, KeyKind, Scope } from '../../../contract/keys.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { useApiKeys } from './key-queries.ts';
 import { KeySecret } from './key-secret.tsx';
-import { ALL_SCOPES, formatScopes, SCOPE_LABELS } from './scope-labels.ts';
+import { NewKeyForm } from './new-key-form.tsx';
+import { ALL_SCOPES, formatScopes } from './scope-labels.ts';
 import { NotRead, SaveStatus } from './setting.tsx';
 
 /** What a form for a new key has ticked at first: what the service gives a key without scopes. */
@@ -49,11 +50,15 @@ export function ApiKeys({ kind, title }: { kind: KeyKind; title: string }) {
       <SaveStatus error={rotate.error ?? revoke.error} />
       {made && <KeySecret made={made} onClose={() => setMade(null)} />}
       {adding ? (
-        <NewKey
-          kind={kind}
+        <NewKeyForm
+          placeholder={kind === 'dev' ? 'Which program will use it' : 'Which assistant will use it'}
+          who="Whoever has the key"
+          submitWords="Create the key"
+          ticked={FIRST[kind]}
+          showsScopes
           busy={create.isPending}
           error={create.error}
-          onCreate={(input) => create.mutate(input, { onSuccess: showSecret })}
+          onSubmit={(input) => create.mutate(input, { onSuccess: showSecret })}
           onCancel={() => setAdding(false)}
         />
       ) : (
@@ -118,79 +123,5 @@ function KeyRow({
         />
       </p>
     </li>
-  );
-}
-
-interface NewKeyProps {
-  kind: KeyKind;
-  busy: boolean;
-  error: Error | null;
-  onCreate(input: { name: string; scopes: Scope[] }): void;
-  onCancel(): void;
-}
-
-function NewKey({ kind, busy, error, onCreate, onCancel }: NewKeyProps) {
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(() => new Set(FIRST[kind]));
-  const nameField = useRef<HTMLInputElement>(null);
-  useEffect(() => nameField.current?.focus(), []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onCreate({ name, scopes: ALL_SCOPES.filter((scope) => scopes.has(scope)) });
-  };
-  const tick = (scope: Scope, on: boolean): void => {
-    const next = new Set(scopes);
-    if (on) next.add(scope);
-    else next.delete(scope);
-    setScopes(next);
-  };
-  return (
-    <form
-      className="new-key"
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
-    >
-      <label className="field">
-        <span>Name</span>
-        <input
-          ref={nameField}
-          type="text"
-          value={name}
-          maxLength={100}
-          required
-          placeholder={kind === 'dev' ? 'Which program will use it' : 'Which assistant will use it'}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
-      <fieldset>
-        <legend>Whoever has the key may</legend>
-        {ALL_SCOPES.map((scope) => (
-          <label key={scope} className="tick">
-            <input
-              type="checkbox"
-              checked={scopes.has(scope)}
-              onChange={(event) => tick(scope, event.currentTarget.checked)}
-            />
-            <span>{SCOPE_LABELS[scope]}</span>
-            <code aria-hidden="true">{scope}</code>
-          </label>
-        ))}
-      </fieldset>
-      <p className="form-actions">
-        <button
-          type="submit"
-          className="button is-primary"
-          disabled={busy || name.trim() === '' || scopes.size === 0}
-        >
-          Create the key
-        </button>
-        <button type="button" className="button" onClick={onCancel}>
-          Cancel
-        </button>
-        <SaveStatus error={error} />
-      </p>
-    </form>
   );
 }

@@ -1,14 +1,14 @@
 // The paired devices: list, pair with a code to scan, revoke. The address with the key is shown once.
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Scope } from '../../../contract/keys.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { LanMode } from '../../../contract/network.ts';
 import type { NewPairedDevice, PairedDevice } from '../../../contract/paired-devices.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useDevices } from './network-queries.ts';
+import { NewKeyForm } from './new-key-form.tsx';
 import { QrCode } from './qr-code.tsx';
-import { ALL_SCOPES, formatScopes, SCOPE_LABELS } from './scope-labels.ts';
+import { ALL_SCOPES, formatScopes } from './scope-labels.ts';
 import { NotRead, SaveStatus } from './setting.tsx';
 
 export function PairedDevices({ lan }: { lan: LanMode }) {
@@ -42,10 +42,15 @@ export function PairedDevices({ lan }: { lan: LanMode }) {
       <SaveStatus error={revoke.error} />
       {made && <Code made={made} used={used} lan={lan} onClose={() => setMade(null)} />}
       {adding ? (
-        <NewDevice
+        <NewKeyForm
+          placeholder="My phone"
+          who="The device"
+          submitWords="Show the code"
+          ticked={ALL_SCOPES}
+          showsScopes={false}
           busy={pair.isPending}
           error={pair.error}
-          onPair={(input) =>
+          onSubmit={(input) =>
             pair.mutate(input, {
               onSuccess: (device) => {
                 setAdding(false);
@@ -164,77 +169,5 @@ function Code({ made, used, lan, onClose }: CodeProps) {
         Done
       </button>
     </div>
-  );
-}
-
-interface NewDeviceProps {
-  busy: boolean;
-  error: Error | null;
-  onPair(input: { name: string; scopes: Scope[] }): void;
-  onCancel(): void;
-}
-
-function NewDevice({ busy, error, onPair, onCancel }: NewDeviceProps) {
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(() => new Set(ALL_SCOPES));
-  const nameField = useRef<HTMLInputElement>(null);
-  useEffect(() => nameField.current?.focus(), []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onPair({ name, scopes: ALL_SCOPES.filter((scope) => scopes.has(scope)) });
-  };
-  const tick = (scope: Scope, on: boolean): void => {
-    const next = new Set(scopes);
-    if (on) next.add(scope);
-    else next.delete(scope);
-    setScopes(next);
-  };
-  return (
-    <form
-      className="new-key"
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
-    >
-      <label className="field">
-        <span>Name</span>
-        <input
-          ref={nameField}
-          type="text"
-          value={name}
-          maxLength={100}
-          required
-          placeholder="My phone"
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
-      <fieldset>
-        <legend>The device may</legend>
-        {ALL_SCOPES.map((scope) => (
-          <label key={scope} className="tick">
-            <input
-              type="checkbox"
-              checked={scopes.has(scope)}
-              onChange={(event) => tick(scope, event.currentTarget.checked)}
-            />
-            <span>{SCOPE_LABELS[scope]}</span>
-          </label>
-        ))}
-      </fieldset>
-      <p className="form-actions">
-        <button
-          type="submit"
-          className="button is-primary"
-          disabled={busy || name.trim() === '' || scopes.size === 0}
-        >
-          Show the code
-        </button>
-        <button type="button" className="button" onClick={onCancel}>
-          Cancel
-        </button>
-        <SaveStatus error={error} />
-      </p>
-    </form>
   );
 }
