@@ -29,7 +29,7 @@ test('an origin and a host name are allowed and removed again', async ({ app, se
   expect(await from({ origin })).toBe(200);
   await field.fill('null');
   await app.keyboard.press('Enter');
-  await expect(app.getByText('Every page without an origin')).toBeVisible();
+  await expect(app.getByText('Lets in every page that comes from no site')).toBeVisible();
 
   await app.getByLabel('Host name', { exact: true }).fill('Earshot.Example.org');
   await app.keyboard.press('Enter');

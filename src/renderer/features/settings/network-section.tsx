@@ -1,4 +1,6 @@
 // The network settings: other computers, paired devices, origins of other pages, host names, a proxy in front.
+import type { ComponentProps } from 'react';
+import type { Network } from '../../../contract/network.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { EntryList } from './entry-list.tsx';
 import { useNetwork } from './network-queries.ts';
@@ -21,10 +23,6 @@ export function NetworkSection() {
 
 function Rules() {
   const { setting, change } = useNetwork();
-  const origins = useNetwork().change;
-  const hosts = useNetwork().change;
-  const proxy = useNetwork().change;
-  const pages = useNetwork().change;
   const network = setting.data;
   if (network === undefined) {
     return setting.isError ? (
@@ -49,51 +47,83 @@ function Rules() {
       </Block>
       <Block
         title="Web pages and extensions"
-        hint="Pages of these origins may use the API with a key. They never get what this browser has, and never reach these settings."
+        hint="Pages of these origins may use the API with a key. They never get what this browser has, and never reach these settings. The origin of an extension looks like chrome-extension://abcdefgh."
       >
-        <EntryList
+        <RuleList
+          rule="allowed_origins"
+          network={network}
           title="Allowed origins"
           label="Origin"
-          placeholder="chrome-extension://… or https://app.example.com"
+          placeholder="https://app.example.com"
           none="None: only Earshot’s own pages."
-          entries={network.allowed_origins}
-          busy={origins.isPending}
-          error={origins.error}
           remark={(origin) =>
-            origin === 'null' ? 'Every page without an origin, such as any file that a browser opens.' : null
+            origin === 'null'
+              ? 'Lets in every page that comes from no site, such as an HTML file that you open.'
+              : null
           }
-          onSave={(allowed_origins, onSuccess) => origins.mutate({ allowed_origins }, { onSuccess })}
         />
       </Block>
       <Block
         title="Host names"
         hint="Further names that Earshot answers under: of a proxy in front, or of this computer in your network. All others are refused."
       >
-        <EntryList
+        <RuleList
+          rule="host_names"
+          network={network}
           title="Host names"
           label="Host name"
           placeholder="earshot.example.org"
           none="None: only this computer’s own."
-          entries={network.host_names}
-          busy={hosts.isPending}
-          error={hosts.error}
-          onSave={(host_names, onSuccess) => hosts.mutate({ host_names }, { onSuccess })}
         />
-        <SettingSwitch
+        <RuleSwitch
+          rule="trust_proxy"
+          network={network}
           label="A proxy on this computer says who asks"
           hint="Believes X-Forwarded-For, -Proto and -Host. Turn it on only if a proxy on this computer sets them itself."
-          on={network.trust_proxy}
-          error={null}
-          change={{ ...proxy, mutate: (trust_proxy) => proxy.mutate({ trust_proxy }) }}
         />
-        <SettingSwitch
+        <RuleSwitch
+          rule="remote_pages"
+          network={network}
           label="Open Earshot’s pages from other computers"
           hint="Over https only. Signing in there still takes a link from this computer."
-          on={network.remote_pages}
-          error={null}
-          change={{ ...pages, mutate: (remote_pages) => pages.mutate({ remote_pages }) }}
         />
       </Block>
     </>
+  );
+}
+
+type RuleListProps = { rule: 'allowed_origins' | 'host_names'; network: Network } & Omit<
+  ComponentProps<typeof EntryList>,
+  'entries' | 'busy' | 'error' | 'onSave'
+>;
+
+/** Each rule has a change of its own, so that an error stands beside what it is about. */
+function RuleList({ rule, network, ...shown }: RuleListProps) {
+  const { isPending, error, mutate } = useNetwork().change;
+  return (
+    <EntryList
+      {...shown}
+      entries={network[rule]}
+      busy={isPending}
+      error={error}
+      onSave={(entries, onSuccess) => mutate({ [rule]: entries }, { onSuccess })}
+    />
+  );
+}
+
+type RuleSwitchProps = { rule: 'trust_proxy' | 'remote_pages'; network: Network } & Pick<
+  ComponentProps<typeof SettingSwitch>,
+  'label' | 'hint'
+>;
+
+function RuleSwitch({ rule, network, ...shown }: RuleSwitchProps) {
+  const { change } = useNetwork();
+  return (
+    <SettingSwitch
+      {...shown}
+      on={network[rule]}
+      error={null}
+      change={{ ...change, mutate: (on) => change.mutate({ [rule]: on }) }}
+    />
   );
 }
