@@ -20,14 +20,14 @@ test('an export is looked at, imported, and imported again without a change', as
   const entry = app.getByRole('list', { name: 'Imports' }).getByRole('listitem').first();
   await expect(entry.getByText('This is what an import would do. Nothing has been stored.')).toBeVisible();
   await expect(entry.getByRole('row', { name: 'Conversations 3' })).toBeVisible();
-  await entry.getByText('What is left out of it, and why').click();
+  await entry.getByText('What would be left out, and why').click();
   await expect(entry.getByText('Earshot keeps no chat yet.')).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'moving-in-checked');
 
   await entry.getByRole('button', { name: 'Import it: omi-export.json' }).focus();
   await app.keyboard.press('Enter');
-  await expect(entry.getByText('It is taken over.')).toBeVisible();
+  await expect(entry.getByText('Imported.')).toBeVisible();
   await keepScreen(app, 'moving-in-done');
   await app.goto(`${service.url}/conversations/${IDS.talk}`);
   await expect(app.getByText('And the pear tree behind the shed.')).toBeVisible();
@@ -49,6 +49,8 @@ test('a file that is no export is refused with a sentence, and many notes can be
   await app.getByLabel('Files of an export').setInputFiles(fileOf('Dear diary,', 'diary.txt'));
   const entry = app.getByRole('list', { name: 'Imports' }).getByRole('listitem').first();
   await expect(entry.getByText('Nothing in it was recognised.')).toBeVisible();
+  await expect(entry.getByText('11 bytes')).toBeVisible();
+  await expect(entry.getByText('left out')).toHaveCount(0);
   await keepScreen(app, 'moving-in-failed');
 
   const broken = Array.from({ length: 10_000 }, (_, n) => ({

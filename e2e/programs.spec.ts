@@ -52,7 +52,7 @@ test('a program gets its key in one press, and its first call appears by itself'
   await expect(row.filter({ hasText: 'developer key' })).toContainText(
     'query.limit: Input should be a valid integer',
   );
-  const unproven = app.getByRole('listitem').filter({ hasText: 'this is only what it calls itself' });
+  const unproven = app.getByRole('listitem').filter({ hasText: 'sent no valid key' });
   await expect(unproven).toContainText('401 Invalid API Key');
   await expect(unproven).toContainText('Make a key and enter it in the program.');
   await row.filter({ hasText: 'developer key' }).locator('summary').click();

@@ -53,11 +53,14 @@ function Counts({ given }: { given: Import }) {
   );
 }
 
-function LeftOut({ given: { left_out, unknown_fields } }: { given: Import }) {
-  if (left_out.length + unknown_fields.length === 0) return null;
+function LeftOut({ given }: { given: Import }) {
+  const { status, dry_run, left_out, unknown_fields } = given;
+  // Where nothing was recognised, the import says so itself.
+  const nothing = status === 'failed' && kindsOf(given).length === 0;
+  if (nothing || left_out.length + unknown_fields.length === 0) return null;
   return (
     <details className="more">
-      <summary>What is left out of it, and why</summary>
+      <summary>{dry_run ? 'What would be left out, and why' : 'What was left out, and why'}</summary>
       <ul className="import-left-out">
         {left_out.map(({ part, items, reason }) => (
           <li key={part}>

@@ -54,14 +54,28 @@ export function stateWords(given: Import): string {
     case 'waiting':
       return failure ?? 'It begins in a moment.';
     case 'running':
-      return dry_run ? `Reading it, ${percent}. Nothing is stored yet.` : `Taking it over, ${percent}.`;
+      return dry_run ? `Reading it, ${percent}. Nothing is stored yet.` : `Importing, ${percent}.`;
     case 'checked':
       return 'This is what an import would do. Nothing has been stored.';
     case 'done':
-      return 'It is taken over.';
+      return 'Imported.';
     case 'cancelled':
       return `Stopped at ${percent}. What was taken is here.`;
     case 'failed':
       return failure ?? 'It could not be read.';
   }
+}
+
+const STEPS: Partial<Record<Import['status'], string>> = {
+  checked: 'Import it',
+  cancelled: 'Go on',
+  failed: 'Try again',
+};
+
+/** The button that begins an import or goes on with it; null where that cannot help. */
+export function nextStep(given: Import): string | null {
+  const { status, dry_run, files } = given;
+  // What was not recognised once is not recognised again.
+  const hopeless = status === 'failed' && (dry_run || kindsOf(given).length === 0);
+  return files === 0 || hopeless ? null : (STEPS[status] ?? null);
 }

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Block, NotRead, SaveStatus } from '../settings/setting.tsx';
 import { isUnderWay, useImports, type Sending } from './import-queries.ts';
 import { ImportReport } from './import-report.tsx';
-import { stateWords } from './import-words.ts';
+import { nextStep, stateWords } from './import-words.ts';
 import './moving-in.css';
 
 export function MovingInSection() {
@@ -130,14 +130,7 @@ function OneImport({ given, busy, onStart, onStop, onRemove }: OneImportProps) {
   const [bringBack, setBringBack] = useState(given.bring_back);
   const runs = isUnderWay(given);
   const deletedHere = Object.values(counts).some((count) => count.removed_here > 0);
-  const words: Partial<Record<Import['status'], string>> = {
-    checked: 'Import it',
-    cancelled: 'Go on',
-    failed: 'Try again',
-  };
-  // What was not recognised once is not recognised again.
-  const hopeless = status === 'failed' && given.dry_run;
-  const word = given.files > 0 && !hopeless ? words[status] : undefined;
+  const step = nextStep(given);
   return (
     <li className="import">
       <h3>{name}</h3>
@@ -166,15 +159,15 @@ function OneImport({ given, busy, onStart, onStop, onRemove }: OneImportProps) {
         </label>
       )}
       <p className="form-actions">
-        {word !== undefined && (
+        {step !== null && (
           <button
             type="button"
             className="button is-primary is-small"
             disabled={busy}
-            aria-label={`${word}: ${name}`}
+            aria-label={`${step}: ${name}`}
             onClick={() => onStart(bringBack)}
           >
-            {word}
+            {step}
           </button>
         )}
         {runs && (

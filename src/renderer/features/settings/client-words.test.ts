@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLIENT_GUIDES } from '../../../contract/client-guides.ts';
 import type { ClientSeen } from '../../../contract/clients-seen.ts';
-import { clientName, clientProof, clientsOf, seenWords } from './client-words.ts';
+import { clientName, clientProof, clientsOf, detailsTitle, seenWords } from './client-words.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 12);
 const client: ClientSeen = {
@@ -27,7 +27,7 @@ test('a client with a key has the name of the key; what it calls itself is only 
   expect(clientName({ ...client, key_name: null })).toBe('A key that is gone');
   const unproven: ClientSeen = { ...client, caller: 'none', key_name: null, platform: 'ios' };
   expect(clientName(unproven)).toBe('Python program, ios');
-  expect(clientProof(unproven)).toMatch(/proved nothing/);
+  expect(clientProof(unproven)).toMatch(/no valid key/);
   expect(clientName({ ...client, caller: 'session' })).toBe('This page');
 });
 
@@ -47,4 +47,21 @@ test('a guide is about the clients with its key, and those that call themselves 
   expect(named('omi_export')).toEqual([client]);
   expect(named('omi-cli')).toEqual([cli]);
   expect(named('totem-os')).toEqual([]);
+});
+
+test('the details say what they list', () => {
+  const refused = {
+    at: client.last_seen_at,
+    method: 'GET',
+    route: '/v1/goals',
+    status: 404,
+    reason: 'Not Found',
+    count: 3,
+  };
+  const field = { route: '/v1/goals', place: 'query' as const, name: 'order', count: 1 };
+  expect(detailsTitle({ failures: [refused], unknown_fields: [field] })).toBe(
+    'Refused calls, 1 ignored field',
+  );
+  expect(detailsTitle({ failures: [], unknown_fields: [field, field] })).toBe('2 ignored fields');
+  expect(detailsTitle({ failures: [refused, refused], unknown_fields: [] })).toBe('Refused calls');
 });

@@ -37,7 +37,7 @@ export function clientProof({ caller, program, platform }: ClientSeen): string {
     case 'ticket':
       return 'ID token';
     case 'none':
-      return 'proved nothing: this is only what it calls itself';
+      return 'sent no valid key; the name is only what it calls itself';
   }
 }
 
@@ -53,3 +53,15 @@ export const clientsOf = (guide: ClientGuide, clients: readonly ClientSeen[]): C
     ({ key_name, program_id }) =>
       key_name === guide.name || (guide.programs as readonly string[]).includes(program_id),
   );
+
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What the details of a client list. */
+export const detailsTitle = ({
+  failures,
+  unknown_fields,
+}: Pick<ClientSeen, 'failures' | 'unknown_fields'>): string =>
+  [
+    ...(failures.length > 0 ? ['Refused calls'] : []),
+    ...(unknown_fields.length > 0 ? [counted(unknown_fields.length, 'ignored field')] : []),
+  ].join(', ');

@@ -4,7 +4,7 @@ import type { ClientSeen, RefusedRequest } from '../../../contract/clients-seen.
 import { refusalAdvice } from '../../../contract/refusal-advice.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
-import { clientName, clientProof, isJustNow, seenWords } from './client-words.ts';
+import { clientName, clientProof, counted, detailsTitle, isJustNow, seenWords } from './client-words.ts';
 import type { useClientsSeen } from './clients-seen-queries.ts';
 import { NotRead, SaveStatus } from './setting.tsx';
 
@@ -117,13 +117,3 @@ const RouteName = ({ method, route }: { method: string; route: string }) => (
     {method} {route}
   </code>
 );
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-function detailsTitle({ failures, unknown_fields }: ClientSeen): string {
-  const parts = [
-    ...(failures.length > 0 ? [counted(failures.length, 'kind') + ' of refused calls'] : []),
-    ...(unknown_fields.length > 0 ? [`${counted(unknown_fields.length, 'field')} nobody reads`] : []),
-  ];
-  return parts.join(', ');
-}
