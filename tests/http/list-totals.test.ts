@@ -128,6 +128,8 @@ test('what another list of tasks has to take over is cut after fifty, and says s
   store.action_items.update(owner.uid, taken!.id, { exported: true, export_platform: 'things' });
   const after = await headersOf('/v1/action-items/pending-sync?platform=things');
   expect([after.get('x-total-count'), after.get('x-synced-total-count')]).toEqual([String(open - 1), '1']);
+  const elsewhere = await headersOf('/v1/action-items/pending-sync?platform=todoist');
+  expect(elsewhere.get('x-synced-total-count')).toBe('0');
 });
 
 test('a clamped page of conversations can be told from the end of the list', async () => {

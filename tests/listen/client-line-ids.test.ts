@@ -35,7 +35,8 @@ async function tell(clock: FakeClock, client: ListenClient, ...segments: object[
 async function world() {
   const clock = createFakeClock();
   const server = await startTestServer({ clock });
-  const connect = () => listenTo(server, { custom_stt: 'enabled' });
+  const connect = (query: Record<string, string> = {}) =>
+    listenTo(server, { custom_stt: 'enabled', ...query });
   const stored = async () => {
     const rows = server.store.conversations.list(server.uid, {}, { limit: 9, offset: 0 });
     return rows.flatMap(({ id }) =>
@@ -65,7 +66,7 @@ verifies(
 
 verifies(
   ['listen.client.suggested-transcript-ids'],
-  'a name that is no UUID makes one, the same each time and another in another conversation',
+  'a name that is no UUID makes one, and another in another conversation',
   async () => {
     const { clock, server, connect, stored } = await world();
     const ids: string[] = [];
@@ -91,6 +92,23 @@ verifies(
       await finished(server);
     }
     expect(ids[0]).not.toBe(ids[1]);
+  },
+);
+
+verifies(
+  ['listen.client.suggested-transcript-ids'],
+  'the UUID that a name makes in a conversation is the same each time',
+  async () => {
+    const ids: string[] = [];
+    for (let time = 0; time < 2; time++) {
+      const { clock, connect } = await world();
+      const client = await connect({ client_conversation_id: OTHER });
+      await tell(clock, client, line('segment 1', 'Good morning.', 0));
+      await eventually(() => expect(client.segments()).toHaveLength(1));
+      ids.push(client.segments()[0]!.id);
+    }
+    expect(ids[0]).toMatch(UUID);
+    expect(ids[1]).toBe(ids[0]);
   },
 );
 

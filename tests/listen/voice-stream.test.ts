@@ -72,6 +72,10 @@ verifies(
     client.send('finalize');
     await eventually(() => expect(outcomes(client)).toEqual(['success', 'success']));
     expect(client.segments().at(-1)).toMatchObject({ text: 'Next hold.' });
+    // And what follows the text of one hold may be silence.
+    client.send(new Uint8Array(3_200));
+    client.send('finalize');
+    await eventually(() => expect(outcomes(client)).toEqual(['success', 'success', 'expected_silence']));
     expect((await client.leave()).code).toBe(1000);
     await eventually(() => expect(provider.counters.closes).toBe(1));
     expect(conversations()).toEqual([]);
@@ -92,6 +96,7 @@ verifies(
     expect(silent.provider.counters.flushes).toBe(1);
 
     const broken: [ScriptedProviderOptions, object][] = [
+      [{ script: [said('', 0.2, 1.4)] }, { outcome: 'empty_unexpected', retryable: true }],
       [
         { failures: [{ seconds: 1, failure: CONNECTION_LOST }] },
         { reason: 'connection_lost', retryable: true },
@@ -111,6 +116,18 @@ verifies(
     }
   },
 );
+
+test('speech without text in a later message is a failure, whatever text an earlier one had', async () => {
+  const { connect } = await setting({ script: [said('Call Anna.', 3, 3.9), said('', 4.2, 5.4)] });
+  const client = connect();
+  await client.ready();
+  for (const message of pcm16Messages(4)) client.send(message);
+  client.send('finalize');
+  await eventually(() => expect(outcomes(client)).toEqual(['success']));
+  for (const message of pcm16Messages(2)) client.send(message);
+  expect((await client.closed).code).toBe(1011);
+  expect(client.events('service_status').at(-1)).toMatchObject({ outcome: 'empty_unexpected' });
+});
 
 test('a language that nothing detects is the one that there is, and the client is told so', async () => {
   const { connect, provider } = await setting();

@@ -12,6 +12,8 @@ const finder = createRouteFinder([
   made('post', '/v1/things/batch'),
   made('get', '/v1/things/{id}/parts/{part_id}'),
   made('get', '/v1/things/newest/colour'),
+  made('get', '/v1/{kind}/{id}/shape'),
+  made('get', '/v1/things/{of_another_name}'),
 ]);
 
 const found = (method: string, path: string): string | null => {
@@ -30,7 +32,12 @@ describe('finding a route', () => {
     expect(found('GET', '/v1/things/newest/parts/3')).toBe(
       'get /v1/things/{id}/parts/{part_id} {"id":"newest","part_id":"3"}',
     );
+    expect(found('GET', '/v1/things/7/shape')).toBe('get /v1/{kind}/{id}/shape {"kind":"things","id":"7"}');
     expect(found('DELETE', '/v1/things/newest')).toBe('delete /v1/things/{thing_id} {"thing_id":"newest"}');
+  });
+
+  it('takes the first of two routes for one place', () => {
+    expect(found('GET', '/v1/things/7')).toBe('get /v1/things/{id} {"id":"7"}');
   });
 
   it('answers HEAD as GET, and takes a slash at the end', () => {
