@@ -13,6 +13,27 @@ export function migratedTo(version: number, db: Database = empty()): Database {
   return db;
 }
 
+/** The same with a user `u` who has the finished conversation `c`. */
+export function talkedAt(version: number): Database {
+  const db = migratedTo(version);
+  db.exec(`
+    INSERT INTO users (uid, name, is_owner, created_at) VALUES ('u', 'You', 1, 0);
+    INSERT INTO conversations (id, uid, status, created_at, updated_at, emoji, conversation_timeout, title, overview)
+      VALUES ('c', 'u', 'completed', 1000, 1000, '.', 120, 'Mortar', 'They talked.');
+  `);
+  return db;
+}
+
+/** The same with the recording `r` of that conversation. */
+export function recordedAt(version: number): Database {
+  const db = talkedAt(version);
+  db.exec(`
+    INSERT INTO recordings (id, uid, conversation_id, session_id, codec, sample_rate, channels, offset_seconds, started_at)
+      VALUES ('r', 'u', 'c', 's', 'pcm16', 16000, 1, 0, 5);
+  `);
+  return db;
+}
+
 function empty(): Database {
   const db = new Sqlite(':memory:');
   onTestFinished(() => void db.close());

@@ -4,51 +4,34 @@ import { z } from 'zod';
 import { maybe, Row, swiftDate } from '../parsers.ts';
 import { NOT_EARSHOT, type Program, type Step } from '../program.ts';
 
+/** A list that may be absent. */
+const rows = <T extends z.ZodRawShape>(shape: T) => maybe(z.array(z.object(shape)));
+
 const Talk = z.object({
   id: z.string(),
   created_at: swiftDate,
   started_at: maybe(swiftDate),
   finished_at: maybe(swiftDate),
   structured: z.object({
-    ...{
-      title: maybe(z.string()),
-      overview: maybe(z.string()),
-      emoji: maybe(z.string()),
-      category: maybe(z.string()),
-    },
-    action_items: maybe(
-      z.array(
-        z.object({
-          description: maybe(z.string()),
-          completed: maybe(z.boolean()),
-          deleted: maybe(z.boolean()),
-        }),
-      ),
-    ),
-    events: maybe(
-      z.array(
-        z.object({
-          title: maybe(z.string()),
-          starts_at: maybe(swiftDate),
-          duration: maybe(z.int()),
-          created: maybe(z.boolean()),
-        }),
-      ),
-    ),
+    ...{ title: maybe(z.string()), overview: maybe(z.string()) },
+    ...{ emoji: maybe(z.string()), category: maybe(z.string()) },
+    action_items: rows({
+      ...{ description: maybe(z.string()), completed: maybe(z.boolean()), deleted: maybe(z.boolean()) },
+    }),
+    events: rows({
+      ...{ title: maybe(z.string()), starts_at: maybe(swiftDate) },
+      ...{ duration: maybe(z.int()), created: maybe(z.boolean()) },
+    }),
   }),
-  transcript_segments: maybe(
-    z.array(
-      z.object({
-        ...{ id: maybe(z.string()), text: maybe(z.string()), speaker: maybe(z.string()) },
-        ...{ is_user: maybe(z.boolean()), person_id: maybe(z.string()) },
-        ...{ start: maybe(z.number()), end: maybe(z.number()) },
-        translations: maybe(z.array(z.object({ lang: z.string(), text: z.string() }))),
-      }),
-    ),
-  ),
+  transcript_segments: rows({
+    ...{ id: maybe(z.string()), text: maybe(z.string()), speaker: maybe(z.string()) },
+    ...{ is_user: maybe(z.boolean()), person_id: maybe(z.string()) },
+    ...{ start: maybe(z.number()), end: maybe(z.number()) },
+    translations: rows({ lang: z.string(), text: z.string() }),
+  }),
   geolocation: maybe(z.object({ latitude: maybe(z.number()), longitude: maybe(z.number()) })),
-  photos: maybe(z.array(z.object({ id: maybe(z.string()), base64: maybe(z.string()) }))),
-  apps_results: maybe(z.array(z.object({ app_id: maybe(z.string()), content: maybe(z.string()) }))),
+  photos: rows({ id: maybe(z.string()), base64: maybe(z.string()) }),
+  apps_results: rows({ app_id: maybe(z.string()), content: maybe(z.string()) }),
   source: maybe(z.string()),
   language: maybe(z.string()),
   status: maybe(z.enum(['in_progress', 'processing', 'merging', 'completed', 'failed'])),

@@ -2,7 +2,7 @@
 // last one has come.
 import { z } from 'zod';
 import { isoDate, maybe, Row } from '../parsers.ts';
-import type { Program } from '../program.ts';
+import type { Program, Step } from '../program.ts';
 
 const DEV = '/v1/dev/user';
 
@@ -51,26 +51,21 @@ const Replicated = z.looseObject({
   transcript_segments: z.array(z.looseObject({ speaker_id: z.int(), text: z.string() })),
 });
 
+/** A sync: all conversations in pages of 25 until one is empty, and again later. */
+const syncedTwice = (conversation: z.ZodType): readonly Step[] =>
+  ['conversations', 'conversations again'].map((name) => ({
+    name,
+    method: 'GET',
+    path: `${DEV}/conversations?include_transcript=true&limit=25&offset={offset}`,
+    pages: { size: 25, until: 'empty page' },
+    reads: z.array(conversation),
+  }));
+
 export const omiWebdavReplicate: Program = {
   name: 'omi-webdav-replicate',
   source: 'maybenotconnor/omi-webdav-replicate',
   credential: 'dev',
-  steps: [
-    {
-      name: 'conversations',
-      method: 'GET',
-      path: `${DEV}/conversations?include_transcript=true&limit=25&offset={offset}`,
-      pages: { size: 25, until: 'empty page' },
-      reads: z.array(Replicated),
-    },
-    {
-      name: 'conversations again',
-      method: 'GET',
-      path: `${DEV}/conversations?include_transcript=true&limit=25&offset={offset}`,
-      pages: { size: 25, until: 'empty page' },
-      reads: z.array(Replicated),
-    },
-  ],
+  steps: syncedTwice(Replicated),
 };
 
 export const omiManager: Program = {
@@ -131,22 +126,7 @@ export const omiToObsidian: Program = {
   name: 'omi-to-obsidian',
   source: 'nbramia/omi-to-obsidian',
   credential: 'dev',
-  steps: [
-    {
-      name: 'conversations',
-      method: 'GET',
-      path: `${DEV}/conversations?include_transcript=true&limit=25&offset={offset}`,
-      pages: { size: 25, until: 'empty page' },
-      reads: z.array(Noted),
-    },
-    {
-      name: 'conversations again',
-      method: 'GET',
-      path: `${DEV}/conversations?include_transcript=true&limit=25&offset={offset}`,
-      pages: { size: 25, until: 'empty page' },
-      reads: z.array(Noted),
-    },
-  ],
+  steps: syncedTwice(Noted),
 };
 
 /** A pydantic model: a segment's timestamp may be absent, its id and speaker become text. */

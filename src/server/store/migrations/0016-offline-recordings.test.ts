@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { migratedTo } from '../../../../tests/helpers/migrated-to.ts';
+import { migratedTo, recordedAt } from '../../../../tests/helpers/migrated-to.ts';
 
 test('0016 takes recordings that are there as having a known time and no pause', () => {
-  const db = migratedTo(15);
-  db.exec(`
-    INSERT INTO users (uid, name, is_owner, created_at) VALUES ('u', 'You', 1, 0);
-    INSERT INTO conversations (id, uid, status, created_at, updated_at, emoji, conversation_timeout) VALUES ('c', 'u', 'completed', 1, 1, 'x', 120);
-    INSERT INTO recordings (id, uid, conversation_id, session_id, codec, sample_rate, channels, offset_seconds, started_at)
-      VALUES ('r', 'u', 'c', 's', 'pcm16', 16000, 1, 0, 5);
-  `);
+  const db = recordedAt(15);
   migratedTo(16, db);
   expect(db.prepare('SELECT id, started_at, time_known, pauses FROM recordings').all()).toEqual([
     { id: 'r', started_at: 5, time_known: 1, pauses: '[]' },

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
 import { findActionItems } from './action-items.ts';
 import { createDateReader } from './dates.ts';
-import { toSentences } from './sentences.ts';
+import { sentencesOf } from './sentences-of.ts';
 
 const NOON = Date.parse('2026-03-06T12:00:00Z');
 
-async function tasks(...lines: string[]) {
-  const segments = lines.map((text, index) => ({
-    id: `s${index}`,
-    text,
-    speaker_name: 'Speaker 1',
-    is_user: false,
-    start: index * 5,
-    end: index * 5 + 4,
-  }));
-  return findActionItems(toSentences(segments), await createDateReader(NOON, 'UTC'));
-}
+const tasks = async (...lines: string[]) =>
+  findActionItems(sentencesOf(lines), await createDateReader(NOON, 'UTC'));
 
 test.each([
   ["I'll send the contractor the floor plan.", 'Send the contractor the floor plan'],

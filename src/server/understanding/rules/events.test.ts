@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest';
 import { createDateReader } from './dates.ts';
 import { findEvents } from './events.ts';
-import { toSentences } from './sentences.ts';
+import { sentencesOf } from './sentences-of.ts';
 
 /** A Friday. */
 const NOON = Date.parse('2026-03-06T12:00:00Z');
 
-async function events(...lines: string[]) {
-  const segments = lines.map((text, index) => ({
-    id: `s${index}`,
-    text,
-    speaker_name: 'Speaker 1',
-    is_user: false,
-    start: index * 5,
-    end: index * 5 + 4,
-  }));
-  return findEvents(toSentences(segments), await createDateReader(NOON, 'UTC'));
-}
+const events = async (...lines: string[]) =>
+  findEvents(sentencesOf(lines), await createDateReader(NOON, 'UTC'));
 
 test.each([
   ["Let's have lunch with Maria tomorrow at 1 pm.", 'Lunch with Maria', '2026-03-07T13:00:00Z', 30],
