@@ -42,7 +42,7 @@ test('limitless-to-omi: on its day, without a label in the title', async () => {
     .not.toMatch(/speaker|^$/i);
 });
 
-test('Limitless-Pendant-to-Omi-Sync: any name of a source, any name of a speaker', async () => {
+test('Limitless-Pendant-to-Omi-Sync: sources and speakers that have names of their own are taken', async () => {
   const account = await startAccount();
   const outcome = await run(limitlessPendantSync, account);
   const [found] = await ofDay(account, '2025-04-01');

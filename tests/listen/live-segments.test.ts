@@ -5,7 +5,10 @@ import { eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { said, speakingSetting } from '../helpers/speaking-clients.ts';
 import { verifies } from '../helpers/verifies.ts';
 
-/** Two lines of one speaker and one of another, said in six seconds. */
+/**
+ * Two lines of one speaker and one of another, said in six seconds. The stub is the contract's: the conversation that a
+ * session starts, before it has lines.
+ */
 async function twoSpeakers() {
   const here = await speakingSetting([
     said('Good morning.', 0.5, 1.5),
