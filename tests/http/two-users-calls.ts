@@ -2,24 +2,8 @@
 // A new route needs one line; several calls where an id can go in several places. Data only.
 import { NOT_HERE } from '../../src/server/http/not-here.ts';
 import type { FullUser } from '../helpers/full-user.ts';
-
-/** a owns the ids, b calls. */
-export interface Users {
-  a: FullUser;
-  b: FullUser;
-}
-
-export interface Call {
-  /** Instead of a's ids. */
-  params?: (users: Users) => Record<string, string>;
-  query?: (users: Users) => Record<string, string>;
-  body?: (users: Users) => unknown;
-  status: number;
-  /** The body repeats what b sent, so that only a's ids are looked for; with `ids`, only those that b did not send. */
-  echoes?: true | 'ids';
-  /** The answer does not end by itself. */
-  stream?: true;
-}
+import { id, type Calls, type Users } from './two-users-call.ts';
+import { CONVERSATION_CALLS } from './two-users-conversation-calls.ts';
 
 /** What a path parameter is, by its name. */
 export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string | undefined>> = {
@@ -48,41 +32,12 @@ export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string
   import_id: ({ ids }) => ids.imports,
 };
 
-const id = (of: keyof Users, table: string) => (users: Users) => users[of].ids[table] ?? '';
-const ownConversation = (users: Users) => ({ conversation_id: id('b', 'conversations')(users) });
-const TEXT = { text: 'Some words about a wall.' };
 const ITEM = { description: 'Order bricks' };
 const GOAL = { title: 'Run', goal_type: 'numeric', target_value: 10 };
 const mcpKey = (users: Users) => ({ key_id: id('a', 'mcp_key')(users) });
-const line = (more: object = {}) => ({ text: 'Hello there.', start: 0, end: 2, ...more });
 
-export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
-  // Conversations, developer
-  listConversations: [
-    { query: () => ({ include_transcript: 'true' }), status: 200 },
-    { query: (users) => ({ folder_id: id('a', 'folders')(users) }), status: 200 },
-  ],
-  createConversation: { body: () => TEXT, status: 200 },
-  createConversationFromSegments: [
-    {
-      body: (users) => ({ transcript_segments: [line({ person_id: id('a', 'people')(users) })] }),
-      status: 422,
-    },
-    {
-      body: (users) => ({
-        transcript_segments: [line()],
-        client_session_id: id('a', 'conversations')(users),
-      }),
-      status: 200,
-    },
-  ],
-  searchConversations: { query: ({ a }) => ({ query: a.marker }), status: 200 },
-  getConversation: [
-    { query: () => ({ include_transcript: 'true' }), status: 404 },
-    { params: (users) => ({ conversation_id: id('a', 'trashed')(users) }), status: 404 },
-  ],
-  updateConversation: { body: () => ({ title: 'Mine' }), status: 404 },
-  deleteConversation: { status: 404 },
+export const CALLS: Calls = {
+  ...CONVERSATION_CALLS,
 
   // Memories
   listMemories: { query: () => ({ limit: '1000' }), status: 200 },
@@ -233,151 +188,6 @@ export const CALLS: Readonly<Record<string, Call | readonly Call[]>> = {
   createToolProtocolKey: { body: () => ({ name: 'Mine' }), status: 200 },
   rotateToolProtocolKey: { params: mcpKey, status: 404 },
   deleteToolProtocolKey: { params: mcpKey, status: 204 },
-
-  // Conversations, app
-  listAppConversations: [
-    { status: 200 },
-    { query: (users) => ({ folder_id: id('a', 'folders')(users) }), status: 200 },
-  ],
-  finishConversation: { body: () => ({}), status: 404 },
-  finishThisConversation: { body: () => ({}), status: 404 },
-  countConversations: { query: (users) => ({ folder_id: id('a', 'folders')(users) }), status: 200 },
-  createAppConversationFromSegments: [
-    {
-      body: (users) => ({ transcript_segments: [line({ person_id: id('a', 'people')(users) })] }),
-      status: 422,
-    },
-    {
-      body: (users) => ({
-        transcript_segments: [line()],
-        client_conversation_id: id('a', 'conversations')(users),
-      }),
-      status: 200,
-    },
-  ],
-  searchAppConversations: { body: ({ a }) => ({ query: a.marker, include_discarded: true }), status: 200 },
-  mergeConversations: {
-    body: (users) => ({
-      conversation_ids: [id('b', 'conversations')(users), id('a', 'conversations')(users)],
-    }),
-    status: 404,
-  },
-  listTrash: { status: 200 },
-  getAppConversation: [
-    { status: 404 },
-    { params: (users) => ({ conversation_id: id('a', 'trashed')(users) }), status: 404 },
-  ],
-  deleteAppConversation: [
-    { status: 404 },
-    {
-      params: (users) => ({ conversation_id: id('a', 'trashed')(users) }),
-      query: () => ({ permanent: 'true' }),
-      status: 404,
-    },
-  ],
-  restoreConversation: {
-    params: (users) => ({ conversation_id: id('a', 'trashed')(users) }),
-    status: 404,
-  },
-  setConversationTitle: { query: () => ({ title: 'Mine' }), status: 404 },
-  setConversationEvents: { body: () => ({ events_idx: [0], values: [true] }), status: 404 },
-  renameConversation: { body: () => ({ title: 'Mine' }), status: 404 },
-  setConversationOverview: { body: () => ({ content: 'Mine' }), status: 404 },
-  completeConversationActionItems: { body: () => ({ items_idx: [0], values: [true] }), status: 404 },
-  describeConversationActionItem: {
-    body: ({ a }) => ({ old_description: `${a.marker} action_items description`, description: 'Mine' }),
-    status: 404,
-  },
-  deleteConversationActionItem: {
-    body: ({ a }) => ({ description: `${a.marker} action_items description` }),
-    status: 404,
-  },
-  setLineText: [
-    { body: (users) => ({ ...TEXT, segment_id: id('a', 'segments')(users) }), status: 404 },
-    {
-      params: ownConversation,
-      body: (users) => ({ ...TEXT, segment_id: id('a', 'segments')(users) }),
-      status: 404,
-    },
-  ],
-  assignSegments: [
-    {
-      body: (users) => ({
-        ...{ segment_ids: [id('a', 'segments')(users)], assign_type: 'is_user', value: 'true' },
-      }),
-      status: 404,
-    },
-    {
-      params: ownConversation,
-      body: (users) => ({
-        ...{ segment_ids: [id('a', 'segments')(users)], assign_type: 'is_user', value: 'true' },
-      }),
-      status: 404,
-    },
-    {
-      params: ownConversation,
-      body: (users) => ({
-        ...{ segment_ids: [id('b', 'segments')(users)], assign_type: 'person_id' },
-        value: id('a', 'people')(users),
-      }),
-      status: 404,
-    },
-  ],
-  setConversationFolder: [
-    { body: (users) => ({ folder_id: id('b', 'folders')(users) }), status: 404 },
-    {
-      params: ownConversation,
-      body: (users) => ({ folder_id: id('a', 'folders')(users) }),
-      status: 404,
-    },
-  ],
-  setConversationStarred: { query: () => ({ starred: 'true' }), status: 404 },
-  setConversationLocked: { query: () => ({ value: 'true' }), status: 404 },
-  setConversationVisibility: { query: () => ({ value: 'public' }), status: 404 },
-  setSegmentText: [
-    { body: () => TEXT, status: 404 },
-    { params: ownConversation, body: () => TEXT, status: 404 },
-  ],
-  assignSegment: [
-    { body: (users) => ({ person_id: id('b', 'people')(users) }), status: 404 },
-    {
-      params: (users) => ({ ...ownConversation(users), segment_id: id('b', 'segments')(users) }),
-      body: (users) => ({ person_id: id('a', 'people')(users) }),
-      status: 404,
-    },
-  ],
-  assignSpeaker: [
-    { body: (users) => ({ person_id: id('b', 'people')(users) }), status: 404 },
-    {
-      params: ownConversation,
-      body: (users) => ({ person_id: id('a', 'people')(users) }),
-      status: 404,
-    },
-  ],
-  splitConversation: [
-    { body: (users) => ({ segment_id: id('a', 'segments')(users) }), status: 404 },
-    {
-      params: ownConversation,
-      body: (users) => ({ segment_id: id('a', 'segments')(users) }),
-      status: 404,
-    },
-  ],
-  reprocessConversation: [
-    { status: 404 },
-    { params: (users) => ({ conversation_id: id('a', 'failed')(users) }), status: 404 },
-  ],
-  retranscribeConversation: { status: 404 },
-  listTranscripts: { status: 404 },
-  getProviderTranscripts: { status: 404 },
-  restoreTranscript: { status: 404 },
-  getConversationAudio: { status: 404 },
-  listAudioAddresses: { status: 404 },
-  prepareAudio: { status: 404 },
-  playAudioFile: { status: 404 },
-  hasRecording: { status: 404 },
-  getConversationCustody: { status: 404 },
-  getConversationPhoto: { status: 404 },
-  listConversationPhotos: { status: 404 },
 
   // What this service does not have
   ...Object.fromEntries(

@@ -7,7 +7,8 @@ import { storeConversation } from '../helpers/conversations.ts';
 import { everythingOf, fillUser, type FullUser } from '../helpers/full-user.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
-import { CALLS, OWN_PARAMETERS, type Call, type Users } from './two-users-calls.ts';
+import type { Call, Users } from './two-users-call.ts';
+import { CALLS, OWN_PARAMETERS } from './two-users-calls.ts';
 
 const GUARDED = ROUTES.filter(({ auth }) => auth !== 'public');
 

@@ -1,9 +1,9 @@
 // The phone app of the wearable, Flutter, on Android and iOS.
 import { z } from 'zod';
-import { maybe } from '../parsers.ts';
 import { NOT_EARSHOT, type Program, type Step } from '../program.ts';
 import { phoneConversations } from './phone-conversations.ts';
 import { Folder, Goal, Memory, Person, Task } from './phone-reads.ts';
+import { phoneSettings } from './phone-settings.ts';
 
 const tasks: readonly Step[] = [
   {
@@ -245,203 +245,6 @@ const folders: readonly Step[] = [
   },
 ];
 
-const hook = '/v1/users/developer/webhook/realtime_transcript';
-const settings: readonly Step[] = [
-  {
-    name: 'reachable',
-    method: 'GET',
-    path: '/v1/users/profile',
-    status: 200,
-    reads: z.object({ uid: z.string() }),
-  },
-  {
-    name: 'place',
-    method: 'PATCH',
-    path: '/v1/users/geolocation',
-    body: { latitude: 52.5, longitude: 13.4, address: null, location_type: null, google_place_id: null },
-    status: 200,
-  },
-  { name: 'language', method: 'PATCH', path: '/v1/users/language', body: { language: 'en' }, status: 200 },
-  {
-    name: 'which language',
-    method: 'GET',
-    path: '/v1/users/language',
-    status: 200,
-    reads: z.object({ language: z.literal('en') }),
-  },
-  {
-    name: 'how it is transcribed',
-    method: 'GET',
-    path: '/v1/users/transcription-preferences',
-    status: 200,
-    reads: z.object({ single_language_mode: z.boolean(), vocabulary: z.array(z.string()) }),
-  },
-  {
-    name: 'words to expect',
-    method: 'PATCH',
-    path: '/v1/users/transcription-preferences',
-    body: { vocabulary: ['Sherburn'] },
-    status: 200,
-  },
-  {
-    name: 'audio kept',
-    method: 'GET',
-    path: '/v1/users/store-recording-permission',
-    status: 200,
-    reads: z.object({ store_recording_permission: maybe(z.boolean()) }),
-  },
-  {
-    name: 'audio kept, by its other name',
-    method: 'GET',
-    path: '/v1/users/private-cloud-sync',
-    status: 200,
-    reads: z.object({ private_cloud_sync_enabled: z.boolean() }),
-  },
-  { name: 'keep audio', method: 'POST', path: '/v1/users/private-cloud-sync?value=true', status: 200 },
-  {
-    name: 'keep audio, the old way',
-    method: 'POST',
-    path: '/v1/users/store-recording-permission?value=true',
-    status: 200,
-  },
-  {
-    name: 'introduction',
-    method: 'GET',
-    path: '/v1/users/onboarding',
-    status: 200,
-    reads: z.looseObject({ completed: z.boolean() }),
-  },
-  {
-    name: 'introduction done',
-    method: 'PATCH',
-    path: '/v1/users/onboarding',
-    body: { completed: true },
-    status: 200,
-  },
-  {
-    name: 'when the day is summed up',
-    method: 'GET',
-    path: '/v1/users/daily-summary-settings',
-    status: 200,
-    reads: z.object({ enabled: z.boolean(), hour: z.int() }),
-  },
-  {
-    name: 'sum up at nine',
-    method: 'PATCH',
-    path: '/v1/users/daily-summary-settings',
-    body: { enabled: true, hour: 21 },
-    status: 200,
-  },
-  {
-    name: 'for notifications',
-    method: 'POST',
-    path: '/v1/users/fcm-token',
-    body: { fcm_token: 'token', time_zone: 'Europe/Berlin' },
-    status: 200,
-  },
-  {
-    name: 'sum up a day now',
-    method: 'POST',
-    path: '/v1/users/daily-summary-settings/test',
-    body: { date: '2026-01-04' },
-    status: 200,
-  },
-  {
-    name: 'summaries',
-    method: 'GET',
-    path: '/v1/users/daily-summaries?limit=30&offset=0',
-    status: 200,
-    reads: z.object({ summaries: z.array(z.looseObject({ id: z.string(), date: z.string() })).min(2) }),
-  },
-  {
-    name: 'a summary',
-    method: 'GET',
-    path: '/v1/users/daily-summaries/{summary}',
-    status: 200,
-    reads: z.looseObject({ id: z.string(), headline: z.string() }),
-  },
-  { name: 'a summary gone', method: 'DELETE', path: '/v1/users/daily-summaries/{summary}', status: 200 },
-  { name: 'no notifications', method: 'DELETE', path: '/v1/users/fcm-token', status: 200 },
-  { name: 'webhook on, without an address', method: 'POST', path: `${hook}/enable`, body: '' },
-  { name: 'webhook', method: 'POST', path: hook, body: { url: 'https://example.com/hook' }, status: 200 },
-  {
-    name: 'which webhook',
-    method: 'GET',
-    path: hook,
-    status: 200,
-    reads: z.object({ url: maybe(z.string()) }),
-  },
-  { name: 'webhook off', method: 'POST', path: `${hook}/disable`, body: '' },
-  {
-    name: 'webhooks',
-    method: 'GET',
-    path: '/v1/users/developer/webhooks/status',
-    status: 200,
-    reads: z.record(z.string(), z.boolean()),
-  },
-  {
-    name: 'voice',
-    method: 'GET',
-    path: '/v3/speech-profile',
-    status: 200,
-    reads: z.object({ has_profile: z.boolean() }),
-  },
-  {
-    name: 'voice to hear',
-    method: 'GET',
-    path: '/v4/speech-profile',
-    status: 200,
-    reads: z.looseObject({ url: maybe(z.string()) }),
-  },
-  {
-    name: 'keys',
-    method: 'GET',
-    path: '/v1/dev/keys',
-    status: 200,
-    reads: z.array(z.looseObject({ id: z.string() })),
-  },
-  {
-    name: 'new key',
-    method: 'POST',
-    path: '/v1/dev/keys',
-    body: { name: 'phone', scopes: ['memories:read'] },
-    status: 200,
-    reads: z.looseObject({ id: z.string(), key: z.string() }),
-    keeps: { key: 'id' },
-  },
-  { name: 'key gone', method: 'DELETE', path: '/v1/dev/keys/{key}', status: 204 },
-  {
-    name: 'tool keys',
-    method: 'GET',
-    path: '/v1/mcp/keys',
-    status: 200,
-    reads: z.array(z.looseObject({ id: z.string() })),
-  },
-  {
-    name: 'new tool key',
-    method: 'POST',
-    path: '/v1/mcp/keys',
-    body: { name: 'phone' },
-    status: 200,
-    reads: z.looseObject({ id: z.string(), key: z.string() }),
-    keeps: { toolKey: 'id' },
-  },
-  { name: 'tool key gone', method: 'DELETE', path: '/v1/mcp/keys/{toolKey}', status: 204 },
-  { name: 'everything as a file', method: 'GET', path: '/v1/users/export', status: 200 },
-  {
-    name: 'how good a summary is',
-    method: 'GET',
-    path: '/v1/users/analytics/memory_summary?memory_id={live}',
-    fails: { status: 404, because: 'Nothing is measured; the app takes it for not rated.' },
-  },
-  {
-    name: 'kept audio gone',
-    method: 'DELETE',
-    path: '/v1/users/store-recording-permission',
-    status: 200,
-  },
-];
-
 const empty = (name: string, path: string, reads: z.ZodType): Step => ({
   ...{ name, path, reads },
   method: 'GET',
@@ -487,7 +290,7 @@ export const phoneApp: Program = {
     ...goals,
     ...people,
     ...folders,
-    ...settings,
+    ...phoneSettings,
     ...absent,
   ],
 };
