@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test, type Service } from './fixtures.ts';
 
 async function openSection(app: Page, service: Service, name: string): Promise<void> {
-  await app.goto(`${service.url}/settings/${name.toLowerCase()}`);
+  await app.goto(`${service.url}/settings/${name.toLowerCase().replace(' ', '-')}`);
   const heading = name === 'Programs' ? 'Connect a program' : name;
   await expect(app.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
@@ -268,10 +268,10 @@ test.describe('with conversations', () => {
 for (const width of [820, 390]) {
   test(`at ${width} pixels the settings fit`, async ({ app, service }) => {
     await app.setViewportSize({ width, height: 844 });
-    for (const name of ['You', 'Speech', 'Programs', 'Developer']) {
+    for (const name of ['You', 'Speech', 'Network', 'Programs', 'Developer', 'Moving in']) {
       await openSection(app, service, name);
       await expectAccessible(app);
-      await keepScreen(app, `settings-${name.toLowerCase()}`);
+      await keepScreen(app, `settings-${name.toLowerCase().replace(' ', '-')}`);
       const overflow = await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     }
