@@ -6,7 +6,7 @@ import { createFrameDecoder, type ChannelAudio, type FrameDecoder } from './fram
 import type { JournalPosition } from './journal-format.ts';
 import type { JournalChunk } from './journal-index.ts';
 import type { JournalReader } from './journal-reader.ts';
-import { concatPcm } from './pcm16.ts';
+import { addChannels, concatPcm } from './pcm16.ts';
 
 /** Decoding starts this long before the first sample: an Opus decoder needs about 200 ms to reach its full state. */
 const PREROLL_SAMPLES = 4_800;
@@ -99,7 +99,7 @@ function channelTimeline(decoder: FrameDecoder, channels: number, only: number |
     }
     const pcm = parts.map(concatPcm);
     waiting = pcm.map((channel) => channel.slice(chunk.samples, chunk.samples + MAX_LEAD_SAMPLES));
-    return mix(only === undefined ? pcm : pcm.slice(only, only + 1), chunk.samples);
+    return addChannels(only === undefined ? pcm : pcm.slice(only, only + 1), chunk.samples);
   };
 }
 
@@ -110,18 +110,6 @@ function decodeOrSkip(decoder: FrameDecoder, frame: Uint8Array): ChannelAudio[] 
     if (error instanceof CorruptFrameError) return [];
     throw error;
   }
-}
-
-/** Adds the channels: each usually holds one voice, and halving them would make both quieter than they were. */
-function mix(channels: readonly Int16Array[], samples: number): Int16Array {
-  const pcm = new Int16Array(samples);
-  for (const channel of channels) {
-    const length = Math.min(channel.length, samples);
-    for (let i = 0; i < length; i++) {
-      pcm[i] = Math.max(-32_768, Math.min(32_767, (pcm[i] ?? 0) + (channel[i] ?? 0)));
-    }
-  }
-  return pcm;
 }
 
 function* silences(from: number, to: number): Generator<PcmBlock> {

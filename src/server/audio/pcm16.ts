@@ -20,6 +20,18 @@ export function toPcm16(samples: Float32Array): Int16Array {
   return pcm;
 }
 
+/** Adds the channels: each usually holds one voice, and halving them would make both quieter than they were. */
+export function addChannels(channels: readonly Int16Array[], samples: number): Int16Array {
+  const pcm = new Int16Array(samples);
+  for (const channel of channels) {
+    const length = Math.min(channel.length, samples);
+    for (let i = 0; i < length; i++) {
+      pcm[i] = Math.max(-32_768, Math.min(32_767, (pcm[i] ?? 0) + (channel[i] ?? 0)));
+    }
+  }
+  return pcm;
+}
+
 /** Concatenates the parts. */
 export function concatPcm(parts: readonly Int16Array[]): Int16Array {
   if (parts.length === 1) return parts[0]!;

@@ -1,5 +1,6 @@
 // Decodes the files that were received and places them in conversations, those that follow each other as one. Finishes no
 // conversation.
+import { UnreadableAudioError } from '../../audio/audio-errors.ts';
 import { JournalError, type JournalErrorCode } from '../../audio/journal-format.ts';
 import type { Clock } from '../../ports.ts';
 import type { OfflineFileRow } from '../../store/offline-recordings.ts';
@@ -11,7 +12,7 @@ import { formatOf } from './file-name.ts';
 import { WaitsForConversation, type Holds } from './placement-target.ts';
 import { createPlacement } from './placement.ts';
 import type { OpenedFile, ReceivedFiles } from './received-files.ts';
-import { createTape, sameFormat, UnreadableFileError, type TapeWriter } from './tapes.ts';
+import { createTape, sameFormat, type TapeWriter } from './tapes.ts';
 
 export interface PlacingOptions {
   store: Store;
@@ -82,16 +83,16 @@ export function createPlacing(options: PlacingOptions) {
   const wantedBy = (file: OfflineFileRow): string | null =>
     table.upload(file.uid, file.upload_id)?.conversation_id ?? null;
 
-  /** Rejects with UnreadableFileError when no later attempt can open it either. */
+  /** Rejects with UnreadableAudioError when no later attempt can open it either. */
   async function opened(file: OfflineFileRow): Promise<OpenedFile> {
     try {
       const found = await files.open(file.id, file.audio_key!);
       if (found.source.size > 0 || file.bytes === 0) return found;
       await found.close();
-      throw new UnreadableFileError(DAMAGED);
+      throw new UnreadableAudioError('damaged', DAMAGED);
     } catch (error) {
       const reason = error instanceof JournalError ? NEVER_OPENS[error.code] : undefined;
-      throw reason === undefined ? error : new UnreadableFileError(reason);
+      throw reason === undefined ? error : new UnreadableAudioError('damaged', reason);
     }
   }
 
@@ -104,7 +105,7 @@ export function createPlacing(options: PlacingOptions) {
         await received.close();
       }
     } catch (error) {
-      if (!(error instanceof UnreadableFileError)) throw error;
+      if (!(error instanceof UnreadableAudioError)) throw error;
       const nothing = { started_at: null, seconds: null, speech_seconds: null, heard_before_seconds: null };
       table.found(file.id, { state: 'failed', detail: error.message, ...nothing });
       await files.remove(file.id);

@@ -1,5 +1,6 @@
 // Decodes received files to tapes: files that follow each other without a gap become one, so that a sentence that runs from one
 // into the next is recognised as a whole. Finds the speech of each. Places nothing.
+import { setImmediate as turn } from 'node:timers/promises';
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { CorruptFrameError, UnreadableAudioError, UnsupportedAudioError } from '../../audio/audio-errors.ts';
 import { decodeAudioFile } from '../../audio/audio-file.ts';
@@ -12,6 +13,7 @@ import {
   type FrameDecoder,
 } from '../../audio/frame-decoder.ts';
 import { createJournalWriter, type JournalWriter } from '../../audio/journal.ts';
+import { addChannels } from '../../audio/pcm16.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { VoiceActivityDetectors } from '../../stt/voice-activity.ts';
 import { formatOf, type NamedRecording } from './file-name.ts';
@@ -33,13 +35,12 @@ export interface Tape {
   utterances: Stretch[];
 }
 
-/** Why a file cannot be read, in a sentence for people. */
-export class UnreadableFileError extends Error {}
-
 const PIECE = SAMPLE_RATE;
 /** Recordings are cut between chunks. */
 const CHUNK_SAMPLES = SAMPLE_RATE / 10;
 const LARGEST_FRAME = 65_536;
+/** Decoding blocks this process: other work gets its turn. */
+const FRAMES_A_TURN = 100;
 const RAW: AudioFormat = { codec: 'pcm16', sample_rate: SAMPLE_RATE, channels: 1, channel_byte: false };
 
 interface TapeInput {
@@ -53,7 +54,7 @@ type NamedFormat = Omit<NamedRecording, 'named_at'>;
 export interface TapeWriter {
   readonly seconds: number;
   readonly format: AudioFormat | null;
-  /** Appends a file. Rejects with UnreadableFileError when nothing of it can be decoded; the tape is as before then. */
+  /** Appends a file. Rejects with UnreadableAudioError when nothing of it can be decoded; the tape is as before then. */
   append(id: string, file: TapeInput, named: NamedFormat): Promise<void>;
   /** Resolves when all of it is examined and on the disk. */
   finish(): Promise<Tape>;
@@ -73,14 +74,14 @@ export interface TapeOptions {
 export const sameFormat = (a: AudioFormat, b: AudioFormat): boolean =>
   a.codec === b.codec && a.sample_rate === b.sample_rate && a.channels === b.channels;
 
-/** How the file is to be read. Rejects with UnreadableFileError. */
+/** How the file is to be read. Rejects with UnreadableAudioError. */
 async function kindOf(source: AudioSource, named: NamedFormat): Promise<AudioFormat | 'file'> {
   const { kind } = await audioFileKind(source);
   if (kind === 'frames') return formatOf(named);
-  if (kind === 'text') throw new UnreadableFileError('This is not an audio file.');
+  if (kind === 'text') throw new UnreadableAudioError('no_audio', 'This is not an audio file.');
   if (kind !== 'unknown') return 'file';
   if (named.codec === null)
-    throw new UnreadableFileError('This is not an audio file that can be decoded here.');
+    throw new UnreadableAudioError('unsupported', 'This is not an audio file that can be decoded here.');
   return formatOf(named);
 }
 
@@ -119,7 +120,8 @@ export async function createTape({ file, key, id, vad, signal }: TapeOptions): P
     try {
       decoder = await createFrameDecoder(given);
     } catch (error) {
-      if (error instanceof UnsupportedAudioError) throw new UnreadableFileError(error.message);
+      if (error instanceof UnsupportedAudioError)
+        throw new UnreadableAudioError('unsupported', error.message);
       throw error;
     }
     const meta = { conversation_id: id, recording_id: id, ...given, started_at: 0 };
@@ -153,12 +155,14 @@ export async function createTape({ file, key, id, vad, signal }: TapeOptions): P
   async function appendFrames(source: AudioSource, given: AudioFormat): Promise<boolean> {
     let clean = true;
     let any = false;
+    let frames = 0;
     /** Of undecodable frames before the first good one. */
     let early = 0;
     let usual = ASSUMED_FRAME_SAMPLES[given.codec];
     const read = windowed(source);
     for (let at = 0; at + 4 <= source.size;) {
       signal.throwIfAborted();
+      if (++frames % FRAMES_A_TURN === 0) await turn();
       const bytes = (await read.read(at, 4)).readUInt32LE(0);
       // After an impossible length the place of the next frame is unknown.
       if (bytes === 0 || bytes > LARGEST_FRAME || at + 4 + bytes > source.size) {
@@ -179,7 +183,8 @@ export async function createTape({ file, key, id, vad, signal }: TapeOptions): P
       if (decoded.length > 0) usual = decoded.length;
       await add(frame, decoded);
     }
-    if (!any) throw new UnreadableFileError(`Nothing in the file can be decoded as ${given.codec}.`);
+    if (!any)
+      throw new UnreadableAudioError('damaged', `Nothing in the file can be decoded as ${given.codec}.`);
     await write();
     return clean;
   }
@@ -202,7 +207,7 @@ export async function createTape({ file, key, id, vad, signal }: TapeOptions): P
       if (!(error instanceof UnreadableAudioError)) throw error;
       await write();
       if (samples > before) return false;
-      throw new UnreadableFileError(error.message);
+      throw error;
     }
   }
 
@@ -215,7 +220,7 @@ export async function createTape({ file, key, id, vad, signal }: TapeOptions): P
     },
     async append(fileId, { source, isDamaged }, named) {
       const start = samples / SAMPLE_RATE;
-      if (source.size === 0) throw new UnreadableFileError('The file is empty.');
+      if (source.size === 0) throw new UnreadableAudioError('no_audio', 'The file is empty.');
       const kind = await kindOf(source, named);
       await begin(kind === 'file' ? RAW : kind);
       const clean = kind === 'file' ? await appendAudio(source) : await appendFrames(source, kind);
@@ -236,14 +241,11 @@ export async function createTape({ file, key, id, vad, signal }: TapeOptions): P
   };
 }
 
-/** All channels as one; null when the frame is corrupt. */
+/** All channels as one, as they are recognised later; null when the frame is corrupt. */
 function decodedOrNull(decoder: FrameDecoder, frame: Uint8Array): Int16Array | null {
   try {
-    const [first, second] = decoder.decode(frame);
-    if (first === undefined) return new Int16Array(0);
-    return second === undefined
-      ? first.pcm
-      : first.pcm.map((sample, at) => Math.trunc((sample + (second.pcm[at] ?? 0)) / 2));
+    const channels = decoder.decode(frame).map(({ pcm }) => pcm);
+    return addChannels(channels, Math.max(0, ...channels.map(({ length }) => length)));
   } catch (error) {
     if (error instanceof CorruptFrameError) return null;
     throw error;
