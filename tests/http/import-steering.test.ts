@@ -69,6 +69,15 @@ test('names that are too long are shortened with a line, texts that somebody wro
   ]);
 });
 
+test('a person named in a line only is shortened between characters', async () => {
+  const server = await startTestServer();
+  const name = `${'x'.repeat(39)}\u{1F642}\u{1F642}`;
+  const line = { text: 'Hello there.', speaker: 'SPEAKER_01', speaker_name: name, start: 0, end: 1 };
+  await imported(server, { 'a.json': [aConversation({ transcript_segments: [line] })] });
+  const people = (await (await server.request('/v1/users/people')).json()) as { name: string }[];
+  expect(people.map((one) => one.name)).toEqual([`${'x'.repeat(39)}\u{1F642}`]);
+});
+
 test('a file comes as plain bytes, to an import that has not begun, and one without files does not begin', async () => {
   const server = await startTestServer();
   const { id } = await asked<Import>(server, 'POST', '', { name: 'empty' });
