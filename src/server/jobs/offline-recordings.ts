@@ -29,10 +29,12 @@ export interface OfflineRecordingsJobOptions {
 }
 
 const TRY_AGAIN_MS = 15_000;
+
 export function createOfflineRecordingsJob(options: OfflineRecordingsJobOptions): { handler: JobHandler } {
   const { store, vault, placing, joins, recordings, recovery, added, retention, announcements, clock } =
     options;
   const table = store.offline_recordings;
+
   /** Returns whether the conversation is finished with what was placed in it. */
   async function finish(uid: string, id: string, release: () => void, signal: AbortSignal): Promise<boolean> {
     const row = store.conversations.get(uid, id);
@@ -120,6 +122,7 @@ export function createOfflineRecordingsJob(options: OfflineRecordingsJobOptions)
     }
     return { result: 'done' };
   }
+
   return {
     handler: {
       concurrency: 1,

@@ -1,7 +1,6 @@
 // Transcribes the audio of a journal that has no stored text: the mixed audio in one stream, or each of two
-// channels, which are then the speakers, in its own. Returns a failure instead of throwing it. Does not mark
-// audio as transcribed before its text is stored, and speech that gave none only beside text that was found. Names voices by the
-// rule of the recording, as its session would.
+// channels, which are then the speakers, in its own. Names voices by the rule of the recording. Returns a failure instead of
+// throwing it. Marks no audio as transcribed before its text is stored, and speech without any only beside text.
 import { SAMPLE_RATE } from '../../contract/audio.ts';
 import { randomUUID } from 'node:crypto';
 import type { SttService } from '../../contract/listen.ts';

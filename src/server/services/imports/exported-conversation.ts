@@ -72,7 +72,7 @@ const OF_THE_ORIGINAL = [
 
 const LONGEST_NAME = 200;
 
-/** `now` stands for a time of deletion that the export does not tell. */
+/** `now` stands for a time of deletion that is not in the export. */
 export function readConversation(
   record: ItemRecord,
   note: (sentence: string) => void,

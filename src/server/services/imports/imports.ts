@@ -1,5 +1,5 @@
-// Imports of exports, as their owner sees and steers them: receives the files, queues the work, tells what became of it. Does
-// not read an export.
+// Imports of exports, as their owner sees and steers them: receives the files, queues the work, answers what became of it.
+// Does not read an export.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, renameSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';

@@ -103,27 +103,27 @@ export async function runImport(options: RunImportOptions): Promise<void> {
 
   function takeRecord(item: JsonItem, entry: string): void {
     const { pass } = position;
-    const said = (sentence: string): void => report.note('file', entry, sentence);
+    const noteOnFile = (sentence: string): void => report.note('file', entry, sentence);
     const first = pass === 0;
     const part = leftOut(item.path).part;
     if (item.text === null) {
       if (first)
-        said(`Item ${position.item + 1} has ${Math.round(item.bytes / 2 ** 20)} MB and was left out`);
+        noteOnFile(`Item ${position.item + 1} has ${Math.round(item.bytes / 2 ** 20)} MB and was left out`);
       return;
     }
     if (hasMoreItems(item.text, MOST_PARTS)) {
-      if (first) said(`Item ${position.item + 1} has more than ${MOST_PARTS} parts and was left out`);
+      if (first) noteOnFile(`Item ${position.item + 1} has more than ${MOST_PARTS} parts and was left out`);
       return;
     }
     let record: unknown;
     try {
       record = JSON.parse(item.text.toString('utf8')) as unknown;
     } catch {
-      if (first) said(`Item ${position.item + 1} of ${part} is not valid JSON and was left out`);
+      if (first) noteOnFile(`Item ${position.item + 1} of ${part} is not valid JSON and was left out`);
       return;
     }
     if (!isRecord(record)) {
-      if (first) said(`Item ${position.item + 1} of ${part} is no object and was left out`);
+      if (first) noteOnFile(`Item ${position.item + 1} of ${part} is no object and was left out`);
       return;
     }
     const kind = kindOf(record, item.path);

@@ -11,7 +11,7 @@ export type Outcome = keyof ImportCounts;
 export interface ImportContext {
   readonly uid: string;
   readonly store: Store;
-  /** Nothing is stored, only said. */
+  /** Nothing is stored, only reported. */
   readonly dry: boolean;
   readonly bringBack: boolean;
   readonly now: number;

@@ -1,4 +1,5 @@
-// Joins conversations that were apart until an offline recording came between them. Which ones is stored when it is placed, so that a kill leaves none apart.
+// Joins conversations that were apart until an offline recording came between them. Which ones is stored when it is placed, so
+// that a kill leaves none apart.
 import type { ConversationMerge } from '../conversations/conversation-merge.ts';
 import { heardSpans, type TimeSpan } from '../recordings/recording-times.ts';
 import { isFinished } from '../../store/conversation-status.ts';

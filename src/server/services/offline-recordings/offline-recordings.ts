@@ -1,5 +1,5 @@
-// Receives the files of offline recordings and tells what became of them (docs/how-to/offline-recordings.md). A file counts as received
-// when it is sealed on the disk. Does not decode; jobs/offline-recordings.ts does the work.
+// Receives the files of offline recordings and answers what became of them (docs/how-to/offline-recordings.md). A file counts as
+// received when it is sealed on the disk. Does not decode; jobs/offline-recordings.ts does the work.
 import { randomUUID } from 'node:crypto';
 import {
   OFFLINE_JOB_DAYS,
@@ -46,7 +46,7 @@ interface ReceivedRow extends OfflineFileRow {
   content: AudioSource;
 }
 
-interface Told {
+interface FileReport {
   view: OfflineFile;
   parts: readonly OfflinePartRow[];
   isCopy: boolean;
@@ -87,7 +87,7 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
     return rows.length > 0 ? IN_TRASH : DELETED_FOR_GOOD;
   }
 
-  function tell(given: OfflineFileRow, begun: boolean, joining: ReadonlySet<string>): Told {
+  function reportOf(given: OfflineFileRow, begun: boolean, joining: ReadonlySet<string>): FileReport {
     const first = given.copy_of === null ? null : table.file(given.copy_of);
     const known = first ?? given;
     const parts = table.partsOf(known.id);
@@ -135,13 +135,13 @@ export function createOfflineRecordings(options: OfflineRecordingsOptions) {
 
   function jobView(upload: OfflineUploadRow): OfflineJob {
     const joining = joiningOf(upload.uid);
-    const told = table.filesOf(upload.id).map((row) => tell(row, upload.begun_at !== null, joining));
-    const views = told.map(({ view }) => view);
+    const reports = table.filesOf(upload.id).map((row) => reportOf(row, upload.begun_at !== null, joining));
+    const views = reports.map(({ view }) => view);
     const status = statusOf(views);
     // A recording may hold the audio of several files.
-    const parts = new Map(told.flatMap((one) => one.parts).map((part) => [part.recording_id, part]));
+    const parts = new Map(reports.flatMap((one) => one.parts).map((part) => [part.recording_id, part]));
     const made = new Set(
-      told.flatMap(({ parts: own, isCopy }) =>
+      reports.flatMap(({ parts: own, isCopy }) =>
         isCopy ? [] : own.filter((part) => part.made_conversation).map((part) => part.conversation_id),
       ),
     );
