@@ -57,11 +57,16 @@ test('the address that is answered plays the audio, without a header and in rang
   expect((await fetch(`${server.url}${SYNC}/${id}/${id}`)).status).toBe(401);
 });
 
-test('the address names the host that the client reached, over TLS if a server in front says so', async () => {
+test('the address names how the client reached the service; a server in front counts once the owner says so', async () => {
   const server = await startTestServer();
   const { id } = await storeRecorded(server, {}, [], [{ offset: 0, seconds: [100] }]);
-  const { audio_files: files } = await addresses(server, id, { 'x-forwarded-proto': 'https' });
-  expect(files[0]!.signed_url).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/v1\/conversations\//);
+  const reachedAt = async () => {
+    const { audio_files: files } = await addresses(server, id, { 'x-forwarded-proto': 'https' });
+    return new URL(files[0]!.signed_url).origin;
+  };
+  expect(await reachedAt()).toBe(server.url);
+  await server.client.PATCH('/private/network', { body: { trust_proxy: true } });
+  expect(await reachedAt()).toBe(server.url.replace('http:', 'https:'));
 });
 
 test('an address is good for twelve hours and for its own conversation', async () => {

@@ -90,12 +90,14 @@ function setHeaders(response: Response, headers: Record<string, string>): void {
   for (const name in headers) response.setHeader(name, headers[name]!);
 }
 
-/** Who sent a request, for counting refusals. */
-interface Sender {
-  client: string;
-  elsewhere: boolean;
+/** What later steps need of how a request arrived. */
+interface Arrived {
+  /** Who sent it, for counting refusals. */
+  sender: { client: string; elsewhere: boolean };
+  /** As RouteContext has it. */
+  base: string;
 }
-const senderOf = (response: Response): Sender => response.locals['sender'] as Sender;
+const arrivedAt = (response: Response): Arrived => response.locals['arrived'] as Arrived;
 
 export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { services, clock, log, ownAddress, rendererDir, routes = ROUTES, gateway = null } = options;
@@ -134,8 +136,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const admitted = admission({ headers, method, path }, arrival, own, rules);
     if (admitted.refused !== null) throw new RequestRefused(403, admitted.refused);
     const { origin, elsewhere, base } = admitted;
-    response.locals['sender'] = { client: arrival.client, elsewhere } satisfies Sender;
-    response.locals['base'] = base;
+    const sender = { client: arrival.client, elsewhere };
+    response.locals['arrived'] = { sender, base } satisfies Arrived;
     if (origin === null) return next();
     // Only a bearer credential counts for the page of another origin.
     delete headers.cookie;
@@ -166,7 +168,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   async function identified(route: Route, request: Request, response: Response): Promise<Caller | null> {
     const call = calls.of(response);
     const proven = (who: Caller): void => void (call.caller = who);
-    const sender = senderOf(response);
+    const { sender } = arrivedAt(response);
     if (route.auth !== 'public' && sender.elsewhere) await rates.mayTry(sender.client);
     const caller = await authenticate(
       { headers: request.headers, url: request.originalUrl, proven },
@@ -265,6 +267,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       body,
       services,
       clock,
+      base: arrivedAt(response).base,
       get signal() {
         return signal();
       },
@@ -289,13 +292,13 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       await answer(found, request, response);
     } catch (error) {
       if (error instanceof ServiceError && error.code === 'unauthenticated') {
-        await rates.countRefusal(senderOf(response));
+        await rates.countRefusal(arrivedAt(response).sender);
       }
       throw error;
     }
   });
   app.get('/openapi.json', (_request, response) => {
-    response.json(openApiDocument(routes, response.locals['base'] as string));
+    response.json(openApiDocument(routes, arrivedAt(response).base));
   });
   let page: string | null = null;
   app.get('/docs', (_request, response) => {

@@ -79,6 +79,8 @@ export interface RouteContext<P, Q, B> {
   upload: Upload;
   services: HttpServices;
   clock: Clock;
+  /** The address under which the client reached the service, without a trailing slash. */
+  base: string;
   /** Aborted when the client goes away or the service shuts down. */
   signal: AbortSignal;
   /** For cookies and for handlers that stream; everything else is in the fields above. */

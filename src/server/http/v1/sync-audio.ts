@@ -1,6 +1,5 @@
 // The kept audio of a conversation as the original apps play it: they ask for addresses of files, and open those without a
 // header. There is one file, the whole conversation, and it is always ready.
-import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { WAV_HEADER_BYTES } from '../../audio/wav.ts';
@@ -37,12 +36,6 @@ async function secondsOf(services: HttpServices, uid: string, id: string): Promi
   }
 }
 
-/** The address under which the client reached this service; a server with a certificate may stand in front of it. */
-function reachedAt({ headers, socket }: IncomingMessage): string {
-  const secure = 'encrypted' in socket || headers['x-forwarded-proto'] === 'https';
-  return `${secure ? 'https' : 'http'}://${headers.host ?? ''}`;
-}
-
 const listAudioAddresses = route({
   ...COMMON,
   method: 'get',
@@ -61,7 +54,7 @@ const listAudioAddresses = route({
     },
     404: NO_SUCH,
   },
-  async handler({ uid, params: { conversation_id: id }, services, request, caller }) {
+  async handler({ uid, params: { conversation_id: id }, services, base, caller }) {
     const duration = await secondsOf(services, uid, id);
     const answer = { conversation_id: id, poll_after_ms: null };
     if (duration === null) return ok({ ...answer, audio_files: [] });
@@ -73,7 +66,7 @@ const listAudioAddresses = route({
       device: caller?.kind === 'device' ? caller.keyId : undefined,
     };
     const { token } = await services.identity.issueTicket(claims, path, TICKET_SECONDS.audio);
-    const signed_url = `${reachedAt(request)}${path}?ticket=${token}`;
+    const signed_url = `${base}${path}?ticket=${token}`;
     const file = { id, status: 'cached', signed_url, content_type: 'audio/wav', duration };
     return ok({ ...answer, audio_files: [file] });
   },
