@@ -128,10 +128,20 @@ describe('everything else is refused, and says why', () => {
     ['POST', '/v1/action-items/share', 405, /cannot be shared by a link/],
     ['POST', '/v1/action-items/accept', 405, /cannot be shared by a link/],
     ['GET', '/v1/action-items/shared/token', 404, /cannot be shared by a link/],
+    ['GET', '/v1/goals/suggest', 404, /no language model that suggests goals/],
+    ['GET', '/v1/goals/advice', 404, /no language model that suggests goals/],
+    ['GET', '/v1/goals/some-id/advice', 404, /no language model that suggests goals/],
   ])('%s %s', async (method, path, status, sentence) => {
     const answer = await service.get(path, token, { method });
     const { detail } = (await answer.json()) as { detail: unknown };
     expect([answer.status, detail]).toEqual([status, expect.stringMatching(sentence)]);
+  });
+
+  test('a word in the place of an id is no id that was not found; an id is', async () => {
+    expect(await (await service.get('/v1/goals/suggestion', token)).json()).toEqual({
+      detail: 'Goal not found',
+    });
+    expect((await service.get('/v1/goals/suggest')).status).toBe(401);
   });
 
   test('what only begins with the same word is just not found', async () => {

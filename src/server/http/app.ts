@@ -325,7 +325,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   app.use((request) => {
     throw new RequestRefused(404, absenceAt(request.path) ?? 'Not Found');
   });
-  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
     if (response.headersSent) {
       // The answer has begun, so breaking the connection is the only way to report the error. A client that
       // left is not an error.
@@ -333,7 +333,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       response.destroy();
       return;
     }
-    const { status, body, headers } = errorAnswer(asRefusal(error), log);
+    const { status, body, headers } = errorAnswer(asRefusal(error, request.path), log);
     calls.of(response).refused = refusalSentence(body);
     response.status(status).set(headers).json(body);
   });
@@ -356,9 +356,12 @@ function countUnknown(call: CallRecord, place: 'body' | 'query', names: readonly
   }
 }
 
-/** The finder throws URIError for a path that does not decode. */
-function asRefusal(error: unknown): unknown {
-  return error instanceof URIError ? new RequestRefused(400, 'The path is not valid') : error;
+/** Makes the refusal of a path that does not decode, and of a word that a route took for an id. */
+function asRefusal(error: unknown, path: string): unknown {
+  // The finder throws it for a path that does not decode.
+  if (error instanceof URIError) return new RequestRefused(400, 'The path is not valid');
+  const absence = error instanceof ServiceError && error.code === 'not_found' ? absenceAt(path) : null;
+  return absence === null ? error : new RequestRefused(404, absence);
 }
 
 /** What a service found invalid becomes findings that say in which part of the request the field is. */

@@ -116,6 +116,10 @@ export const NOT_HERE: readonly Absence[] = [
     paths: /^\/v1\/conversations\/[^/]+\/test-prompt$/,
   },
   {
+    sentence: 'Earshot has no language model that suggests goals or gives advice.',
+    paths: /^\/v1\/goals\/(?:suggest|(?:[^/]+\/)?advice)$/,
+  },
+  {
     sentence:
       'Tasks cannot be shared by a link: Earshot runs on this computer, where other people cannot reach it.',
     paths: /^\/v1\/action-items\/(?:share|accept|shared\/[^/]+)$/,
