@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationStatus, TranscriptSegment } from '../../src/contract/resources.ts';
 import type { CreationTrigger } from '../../src/server/store/conversation-status.ts';
-import type { ConversationRow } from '../../src/server/store/conversations.ts';
+import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
 import type { Store } from '../../src/server/store/store.ts';
 
 export function aSegment(text: string, start = 0, more: Partial<TranscriptSegment> = {}): TranscriptSegment {

@@ -5,7 +5,7 @@ import { NOTHING_LOST } from '../../src/server/store/recordings.ts';
 import type { TranscriptSegment } from '../../src/contract/resources.ts';
 import { createJournalWriter } from '../../src/server/audio/journal.ts';
 import { createAudioVault } from '../../src/server/services/recordings/audio-vault.ts';
-import type { ConversationRow } from '../../src/server/store/conversations.ts';
+import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
 import { storeConversation } from './conversations.ts';
 import type { TestServer } from './start-test-server.ts';
 

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Conversation } from '../../src/contract/resources.ts';
-import type { ConversationRow } from '../../src/server/store/conversations.ts';
+import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { played, storeRecorded, vaultOf } from '../helpers/recorded.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ValidationError } from '../../src/contract/errors.ts';
 import { DeveloperConversation } from '../../src/contract/resources.ts';
-import type { ConversationRow } from '../../src/server/store/conversations.ts';
+import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';

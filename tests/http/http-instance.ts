@@ -22,7 +22,7 @@ import { createVoiceMessages } from '../../src/server/services/transcription/voi
 import { createRetranscription } from '../../src/server/services/transcription/retranscription.ts';
 import { createServices } from '../../src/server/services/services.ts';
 import { ServiceError } from '../../src/server/service-error.ts';
-import type { ConversationRow } from '../../src/server/store/conversations.ts';
+import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { createStore } from '../../src/server/store/store.ts';
 import { signInPage, type SignedInPage } from '../helpers/signed-in-page.ts';

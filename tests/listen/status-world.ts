@@ -2,7 +2,7 @@
 // writes.
 import { expect } from 'vitest';
 import type { ConversationStatus } from '../../src/contract/resources.ts';
-import type { ConversationRow } from '../../src/server/store/conversations.ts';
+import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
 import type { UnderstandingProvider } from '../../src/server/understanding/provider.ts';
 import { createRulesProvider } from '../../src/server/understanding/rules/rules-provider.ts';

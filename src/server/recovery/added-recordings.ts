@@ -7,7 +7,7 @@ import type { LeftAudio, Recoverable } from '../services/recordings/recoverable.
 import type { Processing } from '../services/conversations/processing.ts';
 import type { ConversationVoices } from '../services/speakers/conversation-voices.ts';
 import type { KnownVoices } from '../services/speakers/known-voices.ts';
-import type { ConversationRow, VoiceRecord } from '../store/conversations.ts';
+import type { ConversationRow, VoiceRecord } from '../store/conversation-columns.ts';
 import type { Store } from '../store/store.ts';
 import type { SttFailure } from '../stt/provider.ts';
 import type { Speech } from '../stt/speech.ts';

@@ -2,7 +2,7 @@
 // recogniser number speakers independently, so equal labels would not mean the same speaker.
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { UntranscribedAudio } from '../services/recordings/recoverable.ts';
-import type { VoiceRecord } from '../store/conversations.ts';
+import type { VoiceRecord } from '../store/conversation-columns.ts';
 import { speakerLabel } from '../transcript/segment-builder.ts';
 
 export interface LabelOffset {

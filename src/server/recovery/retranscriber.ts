@@ -3,7 +3,7 @@ import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { Log } from '../ports.ts';
 import type { Retranscribe } from '../services/transcription/retranscription.ts';
 import type { Unanswered } from '../store/recordings.ts';
-import type { VoiceRecord } from '../store/conversations.ts';
+import type { VoiceRecord } from '../store/conversation-columns.ts';
 import { openAnsweredStream, type OpenAnswer } from '../stt/answered-stream.ts';
 import { UNANSWERED_SECONDS } from '../stt/eligible-speech.ts';
 import type { SttOpenResult, SttStreamOptions } from '../stt/provider.ts';

@@ -7,7 +7,7 @@ import type { SttService } from '../../contract/listen.ts';
 import type { RecoverableConversation, UntranscribedAudio } from '../services/recordings/recoverable.ts';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { KnownVoice } from '../services/speakers/voice-match.ts';
-import type { VoiceRecord } from '../store/conversations.ts';
+import type { VoiceRecord } from '../store/conversation-columns.ts';
 import type { Unanswered } from '../store/recordings.ts';
 import { emptyUnexpected } from '../stt/eligible-speech.ts';
 import type { SttFailure, SttResult } from '../stt/provider.ts';

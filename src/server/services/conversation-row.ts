@@ -1,6 +1,6 @@
 // The row of a conversation for services that need it, or the one error when the user has none of that id.
 import { ServiceError } from '../service-error.ts';
-import type { ConversationRow } from '../store/conversations.ts';
+import type { ConversationRow } from '../store/conversation-columns.ts';
 import type { Store } from '../store/store.ts';
 
 export const noSuchConversation = (): ServiceError => new ServiceError('not_found', 'Conversation not found');

@@ -3,7 +3,7 @@
 import type { DaySummary } from '../../contract/daily-summaries.ts';
 import type { Clock } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
-import type { ConversationRow } from '../store/conversations.ts';
+import type { ConversationRow } from '../store/conversation-columns.ts';
 import type { Store } from '../store/store.ts';
 import type { createDailySummaries } from './daily-summaries.ts';
 import { daysBefore, localDay } from './local-day.ts';

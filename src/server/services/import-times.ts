@@ -1,5 +1,5 @@
 // Dates what is imported: lists show it at its own time, and when it came is stored beside that.
-import type { ConversationRow } from '../store/conversations.ts';
+import type { ConversationRow } from '../store/conversation-columns.ts';
 
 /** For a conversation that began at `started_at`. A beginning in the future does not put it before all others. */
 export function importTimes(

@@ -4,7 +4,7 @@ import { storeConversation } from '../../../tests/helpers/conversations.ts';
 import { storeUser } from '../../../tests/helpers/users.ts';
 import { CONVERSATION_STATUSES, type ConversationStatus } from '../../contract/resources.ts';
 import type { CreationTrigger, StatusTrigger } from './conversation-status.ts';
-import type { ConversationPatch, ConversationRow } from './conversations.ts';
+import type { ConversationPatch, ConversationRow } from './conversation-columns.ts';
 import { openDatabase } from './database.ts';
 import { createStore } from './store.ts';
 

@@ -1,209 +1,22 @@
 // Rows of conversations, by user. The only code that writes a status: `insert` and `transition` derive it
 // from a trigger.
 import type { Database } from 'better-sqlite3';
-import { LIMITS } from '../../contract/limits.ts';
-import {
-  DEFAULT_EMOJI,
-  type ConversationCategory,
-  type ConversationStatus,
-  type ConversationVisibility,
-  type Geolocation,
-} from '../../contract/resources.ts';
+import type { ConversationStatus, Geolocation } from '../../contract/resources.ts';
 import { where, type ConversationFilter } from './conversation-filter.ts';
 import {
-  initialStatus,
-  transitionOf,
-  type CreationTrigger,
-  type StatusTrigger,
-} from './conversation-status.ts';
+  columns,
+  conversationOf,
+  LISTED,
+  newConversation,
+  type ConversationPatch,
+  type ConversationRow,
+  type ListedConversation,
+  type NewConversation,
+  type StoredConversation,
+} from './conversation-columns.ts';
+import { transitionOf, type StatusTrigger } from './conversation-status.ts';
 import { exactCounts } from './exact-counts.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
-
-/** A voice of an open conversation: its label and its voiceprint. */
-export interface VoiceRecord {
-  speaker_id: number;
-  /** Seconds of its speech so far. */
-  seconds: number;
-  /** Sum of its embeddings, weighted by seconds; null while no utterance was long enough for one. */
-  sum: number[] | null;
-  /** The model of the embeddings; default: the first one that was built in. */
-  model?: string;
-  /** The person it is assigned to. */
-  person_id?: string | null;
-  is_user?: boolean;
-  /** Recognised by its voiceprint, not assigned by the owner. */
-  by_voice?: boolean;
-  /** It was compared with the owner's speech profile. */
-  compared?: boolean;
-}
-
-export interface ConversationRow {
-  id: string;
-  uid: string;
-  status: ConversationStatus;
-  /** When it began, as far as that is not in the future: lists and filters are by this time. */
-  created_at: number;
-  /** When it came here from elsewhere; null for what was recorded live. */
-  imported_at: number | null;
-  updated_at: number;
-  started_at: number | null;
-  finished_at: number | null;
-  title: string;
-  /** The user wrote the title: processing again does not replace it. */
-  title_edited: boolean;
-  overview: string;
-  /** The same of the overview. */
-  overview_edited: boolean;
-  category: ConversationCategory;
-  emoji: string;
-  language: string | null;
-  source: string | null;
-  folder_id: string | null;
-  geolocation: Geolocation | null;
-  external_data: Record<string, unknown> | null;
-  discarded: boolean;
-  deleted_at: number | null;
-  visibility: ConversationVisibility;
-  starred: boolean;
-  /** The owner's privacy lock. */
-  is_locked: boolean;
-  /** Seconds of silence after which it is processed. */
-  conversation_timeout: number;
-  last_speech_at: number | null;
-  /** Author of the structure: 'offline rules' or a model's name. */
-  extractor: string | null;
-  failure: string | null;
-  /** Runs of its processing that ended with the service, or that are still running. */
-  unfinished_runs: number;
-  /** The key of its audio, encrypted with the instance key; null when no audio is kept. */
-  audio_key: Buffer | null;
-  /** Its voices while it is in progress, so that the labels continue after an interruption. */
-  voices: VoiceRecord[] | null;
-}
-
-/** What a list for developers shows of a conversation, and what decides whether it is shown. */
-const LISTED = [
-  'id',
-  'created_at',
-  'started_at',
-  'finished_at',
-  'title',
-  'overview',
-  'category',
-  'emoji',
-  'folder_id',
-  'geolocation',
-  'language',
-  'source',
-  'is_locked',
-] as const;
-export type ListedConversation = Pick<ConversationRow, (typeof LISTED)[number]>;
-
-/** Excludes the status, which only `transition` changes, so a whole row is not a patch. */
-export type ConversationPatch = Partial<Omit<ConversationRow, 'id' | 'uid' | 'created_at' | 'status'>> & {
-  status?: never;
-};
-
-/** Omitted columns get the values of a new, empty conversation. */
-export type NewConversation = Pick<ConversationRow, 'id' | 'uid' | 'created_at'> &
-  Partial<Omit<ConversationRow, 'status' | 'deleted_at'>> & { trigger: CreationTrigger };
-
-type Stored = Omit<
-  ConversationRow,
-  | 'discarded'
-  | 'starred'
-  | 'is_locked'
-  | 'title_edited'
-  | 'overview_edited'
-  | 'geolocation'
-  | 'external_data'
-  | 'voices'
-> & {
-  voices: string | null;
-  title_edited: number;
-  overview_edited: number;
-  discarded: number;
-  starred: number;
-  is_locked: number;
-  geolocation: string | null;
-  external_data: string | null;
-};
-
-function row(stored: Stored): ConversationRow {
-  return {
-    ...stored,
-    voices: stored.voices === null ? null : (JSON.parse(stored.voices) as VoiceRecord[]),
-    title_edited: stored.title_edited === 1,
-    overview_edited: stored.overview_edited === 1,
-    discarded: stored.discarded === 1,
-    starred: stored.starred === 1,
-    is_locked: stored.is_locked === 1,
-    geolocation: stored.geolocation === null ? null : (JSON.parse(stored.geolocation) as Geolocation),
-    external_data:
-      stored.external_data === null ? null : (JSON.parse(stored.external_data) as Record<string, unknown>),
-  };
-}
-
-function columns(patch: Partial<ConversationRow>): Record<string, Bound | undefined> {
-  const {
-    discarded,
-    starred,
-    is_locked,
-    title_edited,
-    overview_edited,
-    geolocation,
-    external_data,
-    voices,
-    ...plain
-  } = patch;
-  const json = (value: object | null | undefined): string | null | undefined =>
-    value === undefined || value === null ? value : JSON.stringify(value);
-  return {
-    ...plain,
-    title_edited: title_edited === undefined ? undefined : flag(title_edited),
-    overview_edited: overview_edited === undefined ? undefined : flag(overview_edited),
-    discarded: discarded === undefined ? undefined : flag(discarded),
-    starred: starred === undefined ? undefined : flag(starred),
-    is_locked: is_locked === undefined ? undefined : flag(is_locked),
-    geolocation: json(geolocation),
-    external_data: json(external_data),
-    voices: json(voices),
-  };
-}
-
-function newConversation({ trigger, ...given }: NewConversation): ConversationRow {
-  return {
-    imported_at: null,
-    updated_at: given.created_at,
-    started_at: null,
-    finished_at: null,
-    title: '',
-    title_edited: false,
-    overview: '',
-    overview_edited: false,
-    category: 'other',
-    emoji: DEFAULT_EMOJI,
-    language: null,
-    source: null,
-    folder_id: null,
-    geolocation: null,
-    external_data: null,
-    discarded: false,
-    visibility: 'private',
-    starred: false,
-    is_locked: false,
-    conversation_timeout: LIMITS.conversationTimeoutSeconds.default,
-    last_speech_at: null,
-    extractor: null,
-    failure: null,
-    unfinished_runs: 0,
-    audio_key: null,
-    voices: null,
-    ...given,
-    status: initialStatus(trigger),
-    deleted_at: null,
-  };
-}
 
 /** Of a segment without its text, in an answer. */
 const SEGMENT_BYTES = 250;
@@ -227,8 +40,8 @@ export function conversationsTable(db: Database) {
       const stored = sql('SELECT * FROM conversations WHERE uid = ? AND id = ? AND deleted_at IS NULL').get(
         uid,
         id,
-      ) as Stored | undefined;
-      return stored === undefined ? null : row(stored);
+      ) as StoredConversation | undefined;
+      return stored === undefined ? null : conversationOf(stored);
     },
     /** The user's conversations outside the trash, ordered as `ids`. */
     byIds(uid: string, ids: readonly string[]): ConversationRow[] {
@@ -236,21 +49,21 @@ export function conversationsTable(db: Database) {
         sql(
           `SELECT c.* FROM json_each(?) AS wanted JOIN conversations c ON c.id = wanted.value
            WHERE c.uid = ? AND c.deleted_at IS NULL ORDER BY wanted.key`,
-        ).all(JSON.stringify(ids), uid) as Stored[]
-      ).map(row);
+        ).all(JSON.stringify(ids), uid) as StoredConversation[]
+      ).map(conversationOf);
     },
     /** Includes the trash. */
     getEvenTrashed(uid: string, id: string): ConversationRow | null {
       const stored = sql('SELECT * FROM conversations WHERE uid = ? AND id = ?').get(uid, id) as
-        Stored | undefined;
-      return stored === undefined ? null : row(stored);
+        StoredConversation | undefined;
+      return stored === undefined ? null : conversationOf(stored);
     },
     /** Of any user, if its owner shares it. */
     getShared(id: string): ConversationRow | null {
       const stored = sql(
         `SELECT * FROM conversations WHERE id = ? AND visibility IN ('shared', 'public') AND deleted_at IS NULL`,
-      ).get(id) as Stored | undefined;
-      return stored === undefined ? null : row(stored);
+      ).get(id) as StoredConversation | undefined;
+      return stored === undefined ? null : conversationOf(stored);
     },
     /** Ids of the trash, newest deletion first. */
     idsOfTrash(uid: string, page: { limit: number; offset: number }): string[] {
@@ -274,8 +87,8 @@ export function conversationsTable(db: Database) {
       return (
         sql(
           `SELECT * FROM conversations WHERE ${condition} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
-        ).all(...values, page.limit, page.offset) as Stored[]
-      ).map(row);
+        ).all(...values, page.limit, page.offset) as StoredConversation[]
+      ).map(conversationOf);
     },
     /** The same list without what it does not show: reading a column takes its time. */
     listed(
@@ -286,7 +99,7 @@ export function conversationsTable(db: Database) {
       const { sql: condition, values } = where(uid, filter);
       const rows = sql(
         `SELECT ${LISTED.join(', ')} FROM conversations WHERE ${condition} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
-      ).all(...values, page.limit, page.offset) as Pick<Stored, (typeof LISTED)[number]>[];
+      ).all(...values, page.limit, page.offset) as Pick<StoredConversation, (typeof LISTED)[number]>[];
       return rows.map((stored) => ({
         ...stored,
         is_locked: stored.is_locked === 1,
@@ -320,8 +133,8 @@ export function conversationsTable(db: Database) {
       return (
         sql(
           'SELECT * FROM conversations WHERE status = ? AND deleted_at IS NULL ORDER BY created_at, id',
-        ).all(status) as Stored[]
-      ).map(row);
+        ).all(status) as StoredConversation[]
+      ).map(conversationOf);
     },
     update(uid: string, id: string, patch: ConversationPatch): boolean {
       const { sql: set, values } = assignments(columns(patch));
@@ -356,8 +169,8 @@ export function conversationsTable(db: Database) {
           `SELECT c.* FROM conversations c WHERE c.uid = ? AND c.deleted_at IS NULL AND c.started_at <= ?
              AND (c.finished_at >= ? OR c.status = 'in_progress') AND EXISTS (SELECT 1 FROM recordings r
                WHERE r.conversation_id = c.id AND r.time_known = 1) ORDER BY c.started_at, c.id`,
-        ).all(uid, to, from) as Stored[]
-      ).map(row);
+        ).all(uid, to, from) as StoredConversation[]
+      ).map(conversationOf);
     },
     /** Those of `ids` that are locked, in the trash as well; with `gone`, those that are deleted for good, too. */
     lockedAmong(uid: string, ids: readonly string[], { gone }: { gone: boolean }): string[] {

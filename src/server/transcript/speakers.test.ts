@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VoiceRecord } from '../store/conversations.ts';
+import type { VoiceRecord } from '../store/conversation-columns.ts';
 import { createSpeakers } from './speakers.ts';
 
 /** A unit vector that has these cosines to the axes; the rest of its length lies on an axis of its own. */

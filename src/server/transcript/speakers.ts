@@ -2,7 +2,7 @@
 // labels only; knows no person and never decides who the owner is.
 import { LIMITS } from '../../contract/limits.ts';
 import { cosine, voiceThresholds } from '../services/speakers/voice-match.ts';
-import type { VoiceRecord } from '../store/conversations.ts';
+import type { VoiceRecord } from '../store/conversation-columns.ts';
 import { BUILT_IN_SPEAKER_MODEL, UNNAMED_SPEAKER_MODEL } from '../stt/speaker-embedding.ts';
 
 export interface VoicedUtterance {

@@ -2,7 +2,7 @@
 // session and for kept audio. Stores nothing.
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import type { KnownVoice } from '../services/speakers/voice-match.ts';
-import type { VoiceRecord } from '../store/conversations.ts';
+import type { VoiceRecord } from '../store/conversation-columns.ts';
 import type { SttResult } from '../stt/provider.ts';
 import type { SegmentBuilder } from './segment-builder.ts';
 import { createSpeakers, type EarlierVoices } from './speakers.ts';

@@ -1,6 +1,6 @@
 // Keeps who the speakers of a conversation are, as assigned so far. Pure. Compares no voices.
 import type { SpeakerIdentity } from '../../contract/people.ts';
-import type { VoiceRecord } from '../store/conversations.ts';
+import type { VoiceRecord } from '../store/conversation-columns.ts';
 
 export interface VoiceNames {
   of(speakerId: number): SpeakerIdentity | null;

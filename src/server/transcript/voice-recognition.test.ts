@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OWNER, type KnownVoice } from '../services/speakers/voice-match.ts';
-import type { VoiceRecord } from '../store/conversations.ts';
+import type { VoiceRecord } from '../store/conversation-columns.ts';
 import { createVoiceNames } from './voice-names.ts';
 import { createVoiceRecognition } from './voice-recognition.ts';
 

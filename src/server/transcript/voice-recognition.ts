@@ -4,7 +4,7 @@
 import type { SpeakerIdentity } from '../../contract/people.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isKnown, OWNER, recogniseVoice, type KnownVoice } from '../services/speakers/voice-match.ts';
-import type { VoiceRecord } from '../store/conversations.ts';
+import type { VoiceRecord } from '../store/conversation-columns.ts';
 import type { ClusteredVoice } from './speakers.ts';
 import type { VoiceNames } from './voice-names.ts';
 

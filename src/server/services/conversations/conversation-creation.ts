@@ -10,7 +10,7 @@ import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
 import { conversationIdOf } from '../client-session-id.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
-import type { ConversationRow, NewConversation } from '../../store/conversations.ts';
+import type { ConversationRow, NewConversation } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import { importTimes } from '../import-times.ts';
 import { instantOf } from '../user-zone.ts';

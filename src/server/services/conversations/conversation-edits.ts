@@ -11,7 +11,7 @@ import type { RelabelledConversation } from '../../../contract/speaker-changes.t
 import type { Clock } from '../../ports.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import { isFinished } from '../../store/conversation-status.ts';
-import type { ConversationPatch, ConversationRow } from '../../store/conversations.ts';
+import type { ConversationPatch, ConversationRow } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { Audience } from '../audience.ts';

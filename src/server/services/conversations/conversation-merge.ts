@@ -5,7 +5,7 @@ import type { Conversation, TranscriptSegment } from '../../../contract/resource
 import type { Clock } from '../../ports.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import { isFinished } from '../../store/conversation-status.ts';
-import type { ConversationRow, NewConversation } from '../../store/conversations.ts';
+import type { ConversationRow, NewConversation } from '../../store/conversation-columns.ts';
 import type { RecordingRow } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';

@@ -2,7 +2,7 @@
 // fields an audience sees.
 import type { SharedConversation } from '../../../contract/conversation-writing.ts';
 import type { Conversation, DeveloperConversation, TranscriptSegment } from '../../../contract/resources.ts';
-import type { ConversationRow, ListedConversation } from '../../store/conversations.ts';
+import type { ConversationRow, ListedConversation } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import type { Audience } from '../audience.ts';
 import { appView, developerView, sharedView, type ConversationParts } from './conversation-views.ts';

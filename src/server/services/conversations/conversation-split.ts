@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Conversation, TranscriptSegment } from '../../../contract/resources.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import { isFinished } from '../../store/conversation-status.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { RecordingRow } from '../../store/recordings.ts';
 import { audioSource, copyAudio, isUnchanged } from '../recordings/audio-copies.ts';
 import type { ConversationChangeOptions } from './conversation-merge.ts';

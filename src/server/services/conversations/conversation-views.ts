@@ -10,7 +10,7 @@ import type {
   TranscriptSegment,
 } from '../../../contract/resources.ts';
 import type { ShownActionItem } from '../../store/action-items.ts';
-import type { ConversationRow, ListedConversation } from '../../store/conversations.ts';
+import type { ConversationRow, ListedConversation } from '../../store/conversation-columns.ts';
 import type { EventRow } from '../../store/events.ts';
 import type { PhotoRow } from '../../store/photos.ts';
 import type { Audience } from '../audience.ts';

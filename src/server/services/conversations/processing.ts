@@ -11,7 +11,7 @@ import type { Clock, Log } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import { sameDescription } from '../../store/action-items.ts';
 import type { ProcessingTrigger } from '../../store/conversation-status.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { RemovedResults } from '../removed-results.ts';

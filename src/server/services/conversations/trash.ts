@@ -4,7 +4,7 @@ import type { TrashedConversation } from '../../../contract/conversation-writing
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Conversation } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { Audience } from '../audience.ts';

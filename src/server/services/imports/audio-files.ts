@@ -9,7 +9,7 @@ import { UnreadableAudioError } from '../../audio/audio-errors.ts';
 import { decodeAudioFile } from '../../audio/audio-file.ts';
 import { fileSource } from '../../audio/audio-source.ts';
 import { createJournalWriter } from '../../audio/journal.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { AudioRetention } from '../recordings/audio-retention.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import { EMPTY_LEDGER } from '../recordings/ledger.ts';

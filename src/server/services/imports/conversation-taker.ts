@@ -1,7 +1,7 @@
 // Reads and writes conversations for an import: their rows, lines, events and place in the search index.
 import { randomUUID } from 'node:crypto';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
-import type { ConversationPatch } from '../../store/conversations.ts';
+import type { ConversationPatch } from '../../store/conversation-columns.ts';
 import { importTimes } from '../import-times.ts';
 import { importedSegments } from '../conversations/imported-segments.ts';
 import type { ExportedConversation } from './exported-conversation.ts';

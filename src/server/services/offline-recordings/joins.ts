@@ -3,7 +3,7 @@
 import type { ConversationMerge } from '../conversations/conversation-merge.ts';
 import { heardSpans, type TimeSpan } from '../recordings/recording-times.ts';
 import { isFinished } from '../../store/conversation-status.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { RecordingRow } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
 

@@ -2,7 +2,7 @@
 // recordings have of that time. Changes no rows.
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Clock } from '../../ports.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import { heardSpans } from '../recordings/recording-times.ts';

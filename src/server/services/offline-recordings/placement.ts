@@ -5,7 +5,7 @@ import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { copyJournal } from '../../audio/journal-copy.ts';
 import { isFinished } from '../../store/conversation-status.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { OfflineFileFindings } from '../../store/offline-recordings.ts';
 import type { RecordingRow } from '../../store/recordings.ts';
 import { importTimes } from '../import-times.ts';

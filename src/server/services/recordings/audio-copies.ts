@@ -7,7 +7,7 @@ import { copyJournal } from '../../audio/journal-copy.ts';
 import { JournalError } from '../../audio/journal-format.ts';
 import { ServiceError } from '../../service-error.ts';
 
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow } from '../../store/conversation-columns.ts';
 import { NOTHING_LOST, type RecordingRow } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
 import type { AudioVault } from './audio-vault.ts';

@@ -1,7 +1,7 @@
 // Erases a conversation's audio after its first processing when its user does not keep recordings. Audio from
 // before the user turned keeping off stays until the user deletes it.
 import type { Log } from '../../ports.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from './audio-vault.ts';

@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from '../../../contract/audio.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { JournalWriter } from '../../audio/journal.ts';
 import type { Clock } from '../../ports.ts';
-import type { ConversationRow, VoiceRecord } from '../../store/conversations.ts';
+import type { ConversationRow, VoiceRecord } from '../../store/conversation-columns.ts';
 import type { RecordingProgress, RecordingRow } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';

@@ -7,7 +7,7 @@ import type { AudioFormat } from '../../audio/frame-decoder.ts';
 import { createJournalWriter, type JournalFile } from '../../audio/journal.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { Clock } from '../../ports.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { Naming } from '../../store/recordings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';

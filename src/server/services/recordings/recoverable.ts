@@ -6,7 +6,7 @@ import { openJournal } from '../../audio/journal-reader.ts';
 import { readPcm } from '../../audio/journal-pcm.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
-import type { VoiceRecord } from '../../store/conversations.ts';
+import type { VoiceRecord } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from './audio-vault.ts';

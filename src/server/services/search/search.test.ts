@@ -4,7 +4,7 @@ import { aSegment, storeConversation } from '../../../../tests/helpers/conversat
 import { storeMemory } from '../../../../tests/helpers/memories.ts';
 import { searchInMemory } from '../../../../tests/helpers/search.ts';
 import type { Embedder } from '../../understanding/embedding.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { ConversationSearchQuery } from './search.ts';
 
 /** An embedder with two directions, animals and money. Any other text gets no vector. */

@@ -3,7 +3,7 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { VoiceRecord } from '../../store/conversations.ts';
+import type { VoiceRecord } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import type { AudioPlayback } from '../recordings/audio-playback.ts';
 import { LONGEST_SECONDS, lineAudio } from './line-audio.ts';

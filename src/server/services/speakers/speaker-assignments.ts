@@ -2,7 +2,7 @@
 // (contract: speaker assignment) or from a correction over HTTP, and notifies the session of corrections.
 import { PersonName, type SpeakerIdentity } from '../../../contract/people.ts';
 import type { Store } from '../../store/store.ts';
-import type { VoiceRecord } from '../../store/conversations.ts';
+import type { VoiceRecord } from '../../store/conversation-columns.ts';
 import type { People } from './people.ts';
 
 /** Assigns a speaker of a conversation to a person or the owner, for existing and future lines. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
-import type { VoiceRecord } from '../../store/conversations.ts';
+import type { VoiceRecord } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import type { Voiceprint } from './voice-match.ts';
 

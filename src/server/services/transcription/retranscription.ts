@@ -15,7 +15,7 @@ import type { Clock, Log } from '../../ports.ts';
 import { createSerialQueue } from '../../serial-queue.ts';
 import { ServiceError } from '../../service-error.ts';
 import { isFinished } from '../../store/conversation-status.ts';
-import type { ConversationRow } from '../../store/conversations.ts';
+import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 
 import type { UserSettings } from '../account/user-settings.ts';
