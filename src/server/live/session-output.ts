@@ -30,7 +30,7 @@ export interface SessionFailure extends Omit<SttFailure, 'provider'> {
 }
 
 /** Nothing of the session was taken in. */
-export const OVERLOADED: SessionFailure = {
+const OVERLOADED: SessionFailure = {
   outcome: 'upstream_error',
   provider: 'local',
   retryable: true,
@@ -70,6 +70,12 @@ export function failureEvent(failure: SessionFailure): ServerEvent {
     retryable,
     reason,
   };
+}
+
+/** The end of what there is no place for. */
+export function refuseOverloaded(output: SessionOutput): void {
+  output.event(failureEvent(OVERLOADED));
+  output.end({ cause: 'provider_failed', detail: failureText(OVERLOADED) });
 }
 
 /** Start-up states in words (contract: service status). */

@@ -4,7 +4,7 @@ import type { ListenQuery } from '../../contract/listen.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import { createImageBudget } from './image-assembly.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { failureEvent, failureText, OVERLOADED, type SessionOutput } from './session-output.ts';
+import { refuseOverloaded, type SessionOutput } from './session-output.ts';
 import type { ListeningClient, SessionPlaces } from './session-places.ts';
 import type { LiveServices } from './session-services.ts';
 import type { LiveSession } from './live-session.ts';
@@ -52,8 +52,7 @@ export function createLiveSessions(services: LiveServices, places: SessionPlaces
       'a listening session was refused: there are too many',
     );
     lifecycle.apply('server_ended');
-    output.event(failureEvent(OVERLOADED));
-    output.end({ cause: 'provider_failed', detail: failureText(OVERLOADED) });
+    refuseOverloaded(output);
   }
 
   return {

@@ -1,5 +1,5 @@
 // Keeps the open streams of voice messages; each takes one of the places of live sessions. Knows no transport.
-import { failureEvent, failureText, OVERLOADED } from './session-output.ts';
+import { refuseOverloaded } from './session-output.ts';
 import type { ListeningClient, SessionPlaces } from './session-places.ts';
 import {
   startVoiceStream,
@@ -32,8 +32,7 @@ export function createVoiceStreams(services: VoiceStreamServices, places: Sessio
       const giveBack = places.take({ uid, channels: 1, client });
       if (giveBack === null) {
         services.log.warn({ uid, streams: streams.size }, 'a voice message was refused: there are too many');
-        output.event(failureEvent(OVERLOADED));
-        output.end({ cause: 'provider_failed', detail: failureText(OVERLOADED) });
+        refuseOverloaded(output);
         return null;
       }
       const stream = startVoiceStream({
