@@ -2,6 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import { CLOSE_CODES, ListenQuery } from '../../contract/listen.ts';
 import { VoiceStreamQuery } from '../../contract/voice-messages.ts';
+import { queryValues } from '../http/query-fields.ts';
+import { unknownNames } from '../http/unknown-fields.ts';
 import { VOICE_STREAM_PATH } from './listen-request.ts';
 import type { ClientsSeen, SeenCall } from '../services/clients/clients-seen.ts';
 
@@ -22,9 +24,10 @@ export function seenSocket(
   { clientsSeen, routeOf }: { clientsSeen: Pick<ClientsSeen, 'note'>; routeOf(path: string): string },
 ): SeenSocket {
   const { 'user-agent': userAgent, 'x-app-platform': platform, origin } = request.headers;
-  const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+  const { url = '' } = request;
+  const path = url.split('?', 1)[0] ?? '';
   const route = routeOf(path);
-  const known = path === VOICE_STREAM_PATH ? VoiceStreamQuery.shape : ListenQuery.shape;
+  const known = path === VOICE_STREAM_PATH ? VoiceStreamQuery : ListenQuery;
   let caller: SeenCall['caller'] = null;
   const note = (status: number, refused: string | null, unknown: SeenCall['unknown'] = []): void => {
     const claims = { userAgent, platform, origin };
@@ -33,12 +36,11 @@ export function seenSocket(
   return {
     opened(proven) {
       caller = proven;
-      const names = [...new Set(new URLSearchParams(query).keys())];
-      const unknown = names.filter((name) => !Object.hasOwn(known, name));
+      const names = unknownNames(known, queryValues(url));
       note(
         101,
         null,
-        unknown.map((name) => ({ place: 'query' as const, name: name.slice(0, 100).replaceAll('.', '_') })),
+        names.map((name) => ({ place: 'query', name })),
       );
     },
     refused: (status, reason) => note(status, reason),
