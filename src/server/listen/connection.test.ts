@@ -6,8 +6,9 @@ import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import type { LiveSessionRequest, LiveSessions } from '../live/sessions.ts';
 import type { LiveSession } from '../live/live-session.ts';
 import type { Log } from '../ports.ts';
-import { serveConnection, UNREAD_MS, type Authenticate } from './connection.ts';
+import { serveConnection, type Authenticate } from './connection.ts';
 import { listenTarget } from './listen-request.ts';
+import { UNREAD_MS } from './outbox.ts';
 
 const log: Log = {
   debug: () => undefined,

@@ -3,15 +3,15 @@
 import type { RawData, WebSocket } from 'ws';
 import { CLOSE_CODES, HEARTBEAT_TEXT, type CloseCode } from '../../contract/listen.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import type { TranscriptSegment } from '../../contract/resources.ts';
 import type { Clock, Log } from '../ports.ts';
 import { createLifecycle } from '../live/lifecycle.ts';
-import { sharedPause } from '../live/shared-pause.ts';
 import type { SessionEnd, SessionOutput } from '../live/session-output.ts';
 import type { ListeningClient } from '../live/session-places.ts';
 import type { LiveSessions } from '../live/sessions.ts';
 import type { VoiceStreams } from '../live/voice-streams.ts';
 import { closeReason, headerToken, messageToken, type Closing, type ListenTarget } from './listen-request.ts';
+import { createOutbox } from './outbox.ts';
+import { createSignsOfLife, LIFELESS_MS } from './signs-of-life.ts';
 import { openSession, socketRequest, type SocketSession } from './socket-session.ts';
 import type { SeenSocket } from './seen-socket.ts';
 
@@ -46,19 +46,8 @@ export interface Connection {
   close(code: CloseCode, reason: string): void;
 }
 
-/** How long a client may show no sign of life, neither a message nor an answer to a ping. */
-export const LIFELESS_MS = LIMITS.quietClientSeconds * 1_000;
-/** A client that answers no ping for so long gives its place to the next session of its user: phones leave dead links behind. */
-const SILENT_MS = 2.5 * LIMITS.heartbeatMs;
 /** As the original service: how long a browser may send no auth message. */
-export const FIRST_MESSAGE_MS = 5_000;
-/** Most bytes that wait in memory for a client that does not read, and how long it may take none of them. */
-const UNREAD_BYTES = 64 * 1_048_576;
-export const UNREAD_MS = 30_000;
-/** Beyond this many unsent bytes, nothing is read from the client, and droppable messages are not sent. */
-const BUSY_BYTES = 1_048_576;
-/** Of one message; the segments of a large batch come in several. */
-const SEGMENTS_AT_ONCE = 500;
+const FIRST_MESSAGE_MS = 5_000;
 /** Of messages that come before the user is known. */
 const EARLY_BYTES = 65_536;
 /** A sentence, because the page shows it. */
@@ -89,46 +78,21 @@ export function serveConnection(options: ConnectionOptions): Connection {
   /** Messages that came before the user was authenticated. */
   let early: (Uint8Array | string)[] = [];
   let earlyBytes = 0;
-  let lastMessageAt = clock.monotonic();
-  /** When the client last showed that it lives. */
-  let aliveAt = lastMessageAt;
-  /** When the client last took something that waited for it. */
-  let takenAt = lastMessageAt;
   let closed = false;
   let stopSessionEnd = (): void => undefined;
-  let paused = false;
-  /** When the pause began, or a paused client last showed that it lives. */
-  let lookedAt = lastMessageAt;
-  /** Reading although paused, until the client shows that it lives: one that left would be kept as long as the pause. */
-  let looking = false;
-  const pausing = sharedPause({
-    pause() {
-      paused = true;
-      socket.pause();
-      lookedAt = clock.monotonic();
-    },
-    resume() {
-      paused = looking = false;
-      lastMessageAt = aliveAt = clock.monotonic();
-      socket.resume();
-    },
-  });
-  const [bySession, byEarly, byUnread] = [pausing(), pausing(), pausing()];
+  const life = createSignsOfLife(socket, clock);
+  const [bySession, byEarly] = [life.newPause(), life.newPause()];
+  const notRead = (): void => close(CLOSE_CODES.providerFailed, 'The client does not read');
+  const outbox = createOutbox({ socket, reading: life.newPause(), onFull: notRead, clock });
+  const { send } = outbox;
 
   const stopHeartbeat = clock.every(LIMITS.heartbeatMs, () => {
-    const unread = socket.bufferedAmount > BUSY_BYTES;
-    if (unread && clock.monotonic() - takenAt >= UNREAD_MS)
-      return close(CLOSE_CODES.providerFailed, 'The client does not read');
-    // A client that is not read cannot show that it lives.
-    if (paused && !looking) lastMessageAt = aliveAt = clock.monotonic();
-    if (paused && !looking && clock.monotonic() - lookedAt >= LIFELESS_MS) {
-      looking = true;
-      socket.resume();
-    }
-    const quietMs = session?.quietMs ?? LIFELESS_MS;
-    if (clock.monotonic() - aliveAt >= LIFELESS_MS)
+    if (outbox.isStuck) return notRead();
+    life.look();
+    if (life.lifelessMs >= LIFELESS_MS)
       return close(CLOSE_CODES.goingAway, `No sign of life for ${LIFELESS_MS / 1_000} seconds`);
-    if (clock.monotonic() - lastMessageAt >= quietMs && session?.isProcessing !== true)
+    const quietMs = session?.quietMs ?? LIFELESS_MS;
+    if (life.quietMs >= quietMs && session?.isProcessing !== true)
       return close(CLOSE_CODES.goingAway, `No message for ${quietMs / 1_000} seconds`);
     send(HEARTBEAT_TEXT, true);
     // The text is for programs; this is answered by every socket, and shows that there is one.
@@ -137,14 +101,6 @@ export function serveConnection(options: ConnectionOptions): Connection {
   const stopFirstMessage = awaitingFirstMessage
     ? clock.after(FIRST_MESSAGE_MS, () => close(CLOSE_CODES.policy, 'No auth message in time'))
     : (): void => undefined;
-
-  function isAlive(): void {
-    aliveAt = clock.monotonic();
-    if (!looking) return;
-    looking = false;
-    lookedAt = aliveAt;
-    socket.pause();
-  }
 
   function close(code: CloseCode, reason: string): void {
     if (closed) return;
@@ -158,27 +114,8 @@ export function serveConnection(options: ConnectionOptions): Connection {
     socket.close(code, closeReason(reason));
   }
 
-  function send(text: string, droppable = false): void {
-    if (closed || socket.readyState !== socket.OPEN) return;
-    if (droppable && socket.bufferedAmount > BUSY_BYTES) return;
-    if (socket.bufferedAmount > UNREAD_BYTES)
-      return close(CLOSE_CODES.providerFailed, 'The client does not read');
-    if (socket.bufferedAmount <= BUSY_BYTES) takenAt = clock.monotonic();
-    socket.send(text, () => {
-      takenAt = clock.monotonic();
-      if (!closed && socket.bufferedAmount <= BUSY_BYTES) byUnread.resume();
-    });
-    // What a client brings is sent back to it: one that brings faster than it reads waits.
-    if (socket.bufferedAmount > BUSY_BYTES) byUnread.pause();
-  }
-
-  function sendSegments(segments: readonly TranscriptSegment[]): void {
-    for (let at = 0; at === 0 || at < segments.length; at += SEGMENTS_AT_ONCE)
-      send(JSON.stringify(segments.slice(at, at + SEGMENTS_AT_ONCE)));
-  }
-
   const output: SessionOutput = {
-    segments: sendSegments,
+    segments: outbox.segments,
     event: (event) => send(JSON.stringify(event), 'type' in event && event.type === 'audio_progress'),
     pause: () => bySession.pause(),
     resume: () => bySession.resume(),
@@ -186,7 +123,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
   };
 
   const client: ListeningClient = {
-    isSilent: () => (!paused || looking) && clock.monotonic() - aliveAt >= SILENT_MS,
+    isSilent: () => life.isSilent,
     cut: () => socket.terminate(),
   };
 
@@ -219,8 +156,8 @@ export function serveConnection(options: ConnectionOptions): Connection {
       stopSessionEnd = onSessionEnd({ session: page }, () => close(CLOSE_CODES.policy, 'Signed out'));
     else if (device !== undefined)
       stopSessionEnd = onSessionEnd({ device }, () => close(CLOSE_CODES.policy, 'This device was revoked'));
-    const kind = check.device !== undefined ? 'device' : check.session !== undefined ? 'session' : 'id_token';
-    seen.opened({ uid: check.uid, kind, keyId: check.device });
+    const kind = device !== undefined ? 'device' : page !== undefined ? 'session' : 'id_token';
+    seen.opened({ uid: check.uid, kind, keyId: device });
     answer(true);
     lifecycle.apply('user_validated');
     const messages = early;
@@ -245,11 +182,6 @@ export function serveConnection(options: ConnectionOptions): Connection {
   function failed(error: unknown): void {
     log.error({ err: error, session_id: session?.id }, 'a live connection failed unexpectedly');
     close(CLOSE_CODES.providerFailed, UNEXPECTED);
-  }
-
-  function onBinary(message: Uint8Array): void {
-    if (session !== null) return session.receive(message);
-    keep(message, message.length);
   }
 
   function keep(message: (typeof early)[number], size: number): void {
@@ -277,8 +209,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
   });
   function onMessage(data: RawData, isBinary: boolean): void {
     if (closed) return;
-    isAlive();
-    lastMessageAt = aliveAt;
+    life.message();
     const bytes = asBytes(data);
     if (!isBinary) return onText(bytes.toString('utf8'));
     if (awaitingFirstMessage) {
@@ -287,9 +218,10 @@ export function serveConnection(options: ConnectionOptions): Connection {
         closing: { code: CLOSE_CODES.policy, reason: 'The first message must be the auth message' },
       });
     }
-    onBinary(bytes);
+    if (session === null) keep(bytes, bytes.length);
+    else session.receive(bytes);
   }
-  socket.on('pong', isAlive);
+  socket.on('pong', life.alive);
   socket.on('error', (error) => log.debug({ err: error }, 'live socket error'));
   socket.on('close', (code) => {
     closed = true;
