@@ -9,7 +9,7 @@ import { WebSocket } from 'ws';
 import { LIMITS } from '../../src/contract/limits.ts';
 import type { Network, NetworkPatch } from '../../src/contract/network.ts';
 import { ensureCertificate, readCertificate } from '../../src/server/network/kept-certificate.ts';
-import { lanNames } from '../../src/server/network/lan-names.ts';
+import { lanAddresses, lanNames } from '../../src/server/network/lan-names.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { ask, networkAddress } from '../helpers/raw-request.ts';
 import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
@@ -63,8 +63,7 @@ test('the certificate is the one that is shown, names this computer, and its key
 test('a new certificate takes the place of one that ends, without a restart, for the same key', async () => {
   const clock = createFakeClock();
   const dataDir = temporaryFolder();
-  const { names, addresses } = lanNames();
-  const all = [...names, ...addresses, 'localhost', '127.0.0.1'];
+  const all = [...lanNames(), ...lanAddresses(), 'localhost', '127.0.0.1'];
   // It ends in thirty days and half an hour.
   const old = ensureCertificate(dataDir, all, clock.now() - 366 * DAY_MS + 1_800_000);
   const server = await startTestServer({ clock, dataDir });

@@ -7,7 +7,7 @@ import type { LanMode, NetworkState } from '../../contract/network.ts';
 import { limitConnections } from '../http/connection-places.ts';
 import type { Credentials } from '../http/timed-server.ts';
 import { ensureCertificate, type KeptCertificate } from '../network/kept-certificate.ts';
-import { lanNames } from '../network/lan-names.ts';
+import { lanAddresses, lanNames } from '../network/lan-names.ts';
 import type { Clock, Log } from '../ports.ts';
 import { createSerialQueue } from '../serial-queue.ts';
 
@@ -43,10 +43,7 @@ export function createLanListener({ mode, port, newServer, serve, dataDir, clock
   let closed = false;
 
   let checked = { names: '', at: -Infinity };
-  const wantedNames = (): string[] => {
-    const { names, addresses } = lanNames();
-    return [...names, ...addresses, 'localhost', '127.0.0.1'];
-  };
+  const wantedNames = (): string[] => [...lanNames(), ...lanAddresses(), 'localhost', '127.0.0.1'];
   const certificateNow = (): KeptCertificate => {
     const names = wantedNames();
     checked = { names: names.join(), at: clock.now() };
@@ -109,13 +106,12 @@ export function createLanListener({ mode, port, newServer, serve, dataDir, clock
     apply,
 
     /** Names of this computer in its network; empty while other computers cannot connect. */
-    names: (): readonly string[] => (open === null ? [] : lanNames().names),
+    names: (): readonly string[] => (open === null ? [] : lanNames()),
 
     state(): Omit<NetworkState, 'url' | 'started_open'> {
-      const { addresses, names } = lanNames();
       const at = open;
       return {
-        lan_urls: at === null ? [] : [...addresses, ...names].map((name) => urlAt(at, name)),
+        lan_urls: at === null ? [] : [...lanAddresses(), ...lanNames()].map((name) => urlAt(at, name)),
         certificate: at?.certificate
           ? {
               fingerprint: at.certificate.fingerprint,

@@ -116,7 +116,7 @@ export async function openTransports(
   });
   closers.defer('the address for other computers', () => lan.close());
   const lanNamesNow = (): readonly string[] =>
-    isOpenHost(options.host) ? [...lan.names(), ...lanNames().names] : lan.names();
+    isOpenHost(options.host) ? [...lan.names(), ...lanNames()] : lan.names();
   const http = createHttpApp({
     services: {
       ...services,

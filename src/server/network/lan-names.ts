@@ -1,21 +1,15 @@
 // Names and addresses of this computer in its networks, as other computers use them.
 import { hostname, networkInterfaces } from 'node:os';
 
-export interface LanNames {
-  /**
-   * Without those that lead nowhere from another computer. Of IPv6 only where there is nothing else: most of those addresses
-   * last a day, and the certificate names each address.
-   */
-  addresses: string[];
-  /** In small letters. */
-  names: string[];
-}
-
 /** Addresses of containers and virtual machines, which other computers do not reach, come last. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|lo)/;
 
-export function lanNames(interfaces = networkInterfaces(), host = hostname()): LanNames {
-  const usable = Object.entries(interfaces).flatMap(([name, found]) =>
+/**
+ * Without those that lead nowhere from another computer. Of IPv6 only where there is nothing else: most of those addresses
+ * last a day, and the certificate names each address.
+ */
+export function lanAddresses(): string[] {
+  const usable = Object.entries(networkInterfaces()).flatMap(([name, found]) =>
     (found ?? [])
       .filter(({ internal, address }) => !internal && !/^(fe[89ab][0-9a-f]:|169\.254\.)/i.test(address))
       .map(({ address, family }) => ({ address, family, virtual: VIRTUAL.test(name) })),
@@ -24,7 +18,11 @@ export function lanNames(interfaces = networkInterfaces(), host = hostname()): L
   const addresses = (old.length > 0 ? old : usable)
     .toSorted((a, b) => Number(a.virtual) - Number(b.virtual))
     .map(({ address }) => address);
-  const [own = ''] = host.toLowerCase().split('.');
-  const names = /^[a-z0-9-]+$/.test(own) && own !== 'localhost' ? [own, `${own}.local`] : [];
-  return { addresses: [...new Set(addresses)], names };
+  return [...new Set(addresses)];
+}
+
+/** In small letters. Asked for with each request: reading the addresses, too, takes far longer. */
+export function lanNames(): string[] {
+  const [own = ''] = hostname().toLowerCase().split('.');
+  return /^[a-z0-9-]+$/.test(own) && own !== 'localhost' ? [own, `${own}.local`] : [];
 }
