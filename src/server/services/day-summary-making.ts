@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts';
 import type { createDailySummaries } from './daily-summaries.ts';
 import { daysBefore, localDay } from './local-day.ts';
 import { zoneOffset } from '../time-zone.ts';
+import { zoneOf } from './user-zone.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -142,7 +143,7 @@ export function createDaySummaryMaking({ store, dailySummaries, clock }: DaySumm
     make(uid: string, date?: string): { summary: DaySummary; conversations: number } {
       if (!store.push_targets.has(uid))
         throw new ServiceError('not_allowed', 'No notification tokens found for user');
-      const zone = store.users.get(uid)?.time_zone ?? 'UTC';
+      const zone = zoneOf(store, uid);
       const now = clock.now();
       const today = localDay(now, zone);
       const day = date ?? (localHour(now, zone) < NOON ? daysBefore(today, 1) : today);

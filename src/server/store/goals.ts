@@ -73,11 +73,11 @@ export function goalsTable(db: Database) {
       const stored = sql('SELECT * FROM goals WHERE uid = ? AND id = ?').get(uid, id) as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
-    /** Newest first. */
     count(uid: string, which: 'all' | 'active' | 'ended'): number {
       const condition = { all: '', active: 'AND is_active = 1', ended: 'AND is_active = 0' }[which];
       return sql(`SELECT count(*) FROM goals WHERE uid = ? ${condition}`).pluck().get(uid) as number;
     },
+    /** Newest first. */
     list(uid: string, { include_inactive, limit }: { include_inactive: boolean; limit: number }): GoalRow[] {
       const active = include_inactive ? '' : 'AND is_active = 1';
       return (

@@ -65,8 +65,8 @@ export function createClientsSeen({
   /** Ids of rows that the database has, and of those that it has to forget. */
   const stored = new Set<string>();
   const gone = new Set<string>();
-  /** Users whose page reads again. */
-  const told = new Set<string>();
+  /** Users whose windows read the list again; empty for what the owner reads. */
+  const toAnnounce = new Set<string>();
 
   /** A row that was never stored leaves nothing: a flood fills no list. */
   function forget(row: ClientSeenRow): void {
@@ -183,7 +183,7 @@ export function createClientsSeen({
     changed.add(row);
     storeSoon();
     // What reads this list is not announced: it would read again because it has read.
-    if (row.caller !== 'session' && !route.startsWith('/private/')) told.add(row.uid);
+    if (row.caller !== 'session' && !route.startsWith('/private/')) toAnnounce.add(row.uid);
   }
 
   function flush(): void {
@@ -207,10 +207,10 @@ export function createClientsSeen({
     changed.clear();
     gone.clear();
     const owner = store.users.owner()?.uid;
-    for (const uid of new Set([...told].map((one) => (one === '' ? owner : one)))) {
+    for (const uid of new Set([...toAnnounce].map((one) => (one === '' ? owner : one)))) {
       if (uid !== undefined) announcements.announce(uid, { kind: 'clients_seen' });
     }
-    told.clear();
+    toAnnounce.clear();
   }
 
   /** Set while something is to be stored: a service that nobody calls does nothing. */
