@@ -236,14 +236,17 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const { request, response, caller, call, signal } = handling;
     const params = route.params && validate('path', route.params, handling.params);
     const given = queryValues(request.originalUrl);
-    countUnknown(call, 'query', unknownNames(route.query, given));
+    for (const name of unknownNames(route.query, given)) {
+      // A ticket is a credential.
+      if (name !== 'ticket') call.unknown.push({ place: 'query', name });
+    }
     const query = route.query && validate('query', route.query, presentValues(route.query, given));
     const reads = route.body !== undefined && METHODS_WITH_BODY.includes(route.method);
     if (!reads) return handledBy(route, handling, { params, query, body: undefined });
     const large = await largeBodies.place(request.headers, caller?.uid ?? '', signal());
     try {
       const sent = await jsonBody(request, response, () => large?.parsing());
-      countUnknown(call, 'body', unknownFields(route.body!, sent));
+      for (const name of unknownFields(route.body!, sent)) call.unknown.push({ place: 'body', name });
       const body = validate('body', route.body!, sent);
       return await handledBy(route, handling, { params, query, body });
     } finally {
@@ -347,13 +350,6 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     },
     close: () => shutdown.abort(),
   };
-}
-
-/** The ticket in an address is a credential. */
-function countUnknown(call: CallRecord, place: 'body' | 'query', names: readonly string[]): void {
-  for (const name of names) {
-    if (place === 'body' || name !== 'ticket') call.unknown.push({ place, name });
-  }
 }
 
 /** Makes the refusal of a path that does not decode, and of a word that a route took for an id. */
