@@ -42,8 +42,7 @@ const order: string[][] = [
     'src/server/jobs/awake-time.ts',
     'src/server/jobs/back-off.ts',
   ],
-  ['src/server/stt/', 'src/server/translation/'],
-  ['src/server/webhooks/'],
+  ['src/server/stt/', 'src/server/translation/', 'src/server/deliveries/'],
   ['src/server/services/search/'],
   ['src/server/services/memories/'],
   ['src/server/services/recordings/'],
@@ -103,7 +102,7 @@ const confined: { packages: string[]; place: RegExp; where: string }[] = [
 ];
 
 /** Transports speak to services, never to tables. */
-const transports = /^src\/server\/(http|mcp|webhooks|listen)\//;
+const transports = /^src\/server\/(http|mcp|listen)\//;
 
 /** Only the thread that runs them and the composition of the services import the rules. */
 const rules = {

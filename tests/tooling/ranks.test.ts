@@ -81,13 +81,6 @@ const rules: [rule: string, path: string, bad: string, good: string, says: RegEx
     /the rules are one provider of understanding/,
   ],
   [
-    'so does one for webhooks',
-    'src/server/webhooks/payloads.ts',
-    "import { x } from '../store/keys.ts';",
-    "import { x } from '../ports.ts';",
-    /a transport never touches the store/,
-  ],
-  [
     'a transport names a row',
     'src/server/http/keys.ts',
     "import type { KeyRow } from '../services/account/keys.ts';",
