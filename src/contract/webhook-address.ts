@@ -3,7 +3,7 @@
 import { addressFault } from './server-address.ts';
 import type { WebhookType } from './webhooks.ts';
 
-const AUDIO_SECONDS = { min: 1, max: 3_600, default: 5 } as const;
+export const AUDIO_SECONDS = { min: 1, max: 3_600, default: 5 } as const;
 
 export interface WebhookAddress {
   url: string;

@@ -21,6 +21,8 @@ const PARENTS = [
   'offline_uploads',
   'offline_files',
   'imports',
+  'outgoing_events',
+  'deliveries',
 ];
 /** Filled by triggers. */
 const DERIVED = ['search_documents'];
@@ -31,6 +33,10 @@ const CHOSEN: Record<string, unknown> = {
   kind: 'dev',
   consumer: 'developer_api',
   type: 'memory_created',
+  trigger: 'memory_created',
+  filter: '{}',
+  facts: '{}',
+  audio: null,
   category: 'other',
   color: '#3B82F6',
   goal_type: 'numeric',
@@ -110,6 +116,14 @@ export function fillUser(
       if (overrides[table] && name in overrides[table]) return overrides[table][name];
       if (name === 'uid') return uid;
       if (name === 'id') return type === 'INTEGER' ? undefined : id;
+      if (table === 'outgoing_events' && name === 'body') return JSON.stringify({ marker });
+      if (table === 'delivery_attempts' && name === 'status') return 200;
+      if (name === 'seq') return undefined;
+      if (name === 'event_seq') return lastOf(db, 'outgoing_events', 'seq', uid);
+      if (name === 'delivery_id') return lastOf(db, 'deliveries', 'id', uid);
+      if (table === 'destinations' && name === 'kind') return 'webhook';
+      if (table === 'destinations' && name === 'target')
+        return JSON.stringify({ url: `https://${marker}.example.org/` });
       if (name in REFERENCES) return ids[REFERENCES[name]!] ?? null;
       if (table === 'daily_summaries' && name === 'summary')
         return JSON.stringify({ ...aDaySummary, id, headline: marker });
@@ -135,6 +149,9 @@ export function fillUser(
   }
   return { uid, marker, ids };
 }
+
+const lastOf = (db: Database, table: string, column: string, uid: string): unknown =>
+  db.prepare(`SELECT MAX(${column}) FROM ${table} WHERE uid = ?`).pluck().get(uid);
 
 /** All rows of the user in all tables, as text: equal when nothing has changed. */
 export function everythingOf(db: Database, uid: string): string {

@@ -42,7 +42,7 @@ function counts(db: ReturnType<typeof openDatabase>, uid: string): string[] {
 test('everything of the user is gone, and nothing of another one', async () => {
   const { server, keys, bea, db, as } = await instance();
   fillUser(db, bea.uid, 'marker-b');
-  fillUser(db, server.uid, 'marker-a', { webhooks: { type: 'day_summary' } });
+  fillUser(db, server.uid, 'marker-a');
   const ownersBefore = everythingOf(db, server.uid);
   const { key } = keys.create(bea.uid, { kind: 'dev', name: 'hers' });
   const headers = await as(bea.uid);

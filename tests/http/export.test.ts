@@ -54,7 +54,9 @@ test('each table of users is in it or left out for a reason', () => {
   for (const table of tablesOfUsers(service.db)) {
     expect(names.includes(table) || table in NOT_EXPORTED, table).toBe(true);
   }
-  expect(names).toEqual(expect.arrayContaining(['keys', 'webhooks', 'memories', 'action_items', 'goals']));
+  expect(names).toEqual(
+    expect.arrayContaining(['keys', 'destinations', 'memories', 'action_items', 'goals']),
+  );
 });
 
 describe('with something in every table', () => {
@@ -68,8 +70,8 @@ describe('with something in every table', () => {
     expect(document.keys).toEqual(
       expect.arrayContaining([expect.objectContaining({ name: 'Assistant', kind: 'mcp' })]),
     );
-    expect(document.webhooks).toMatchObject([
-      { type: 'memory_created', url: 'https://marker-a.example.org/' },
+    expect(document.destinations).toMatchObject([
+      { trigger: 'memory_created', target: { url: 'https://marker-a.example.org/' } },
     ]);
     expect(document.conversations).toMatchObject([
       { id: 'marker-a-conversations', deleted: false, deleted_at: null, transcript_segments: [{}] },
@@ -81,7 +83,15 @@ describe('with something in every table', () => {
     expect(document.goals).toMatchObject([{ history: [{ date: '2026-01-05' }] }]);
     expect(document.people).toMatchObject([{ samples: [{ text: 'marker-a speech_samples text' }] }]);
     expect(document.daily_summaries).toMatchObject([{ summary: { headline: 'marker-a' } }]);
-    for (const secret of ['key_hash', 'token_hash', '"embedding', 'audio_key', key, 'push_targets']) {
+    for (const secret of [
+      'key_hash',
+      'token_hash',
+      '"embedding',
+      'audio_key',
+      key,
+      'push_targets',
+      '"secret',
+    ]) {
       expect(text).not.toContain(secret);
     }
   });
@@ -105,7 +115,7 @@ describe('with something in every table', () => {
   test('nothing of another user is in it', async () => {
     const bea = await service.otherUser('Bea-marker-b');
     fillUser(service.db, bea.uid, 'marker-b');
-    fillUser(service.db, service.owner.uid, 'marker-a', { webhooks: { type: 'day_summary' } });
+    fillUser(service.db, service.owner.uid, 'marker-a');
     const own = await exported();
     expect(own.text).toContain('marker-a');
     expect(own.text).not.toContain('marker-b');

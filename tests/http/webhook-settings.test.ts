@@ -40,19 +40,19 @@ test('off keeps the address; on again forgets the failures', async () => {
   expect((await turn('day_summary', 'disable')).status).toBe(200);
   expect(await status()).toEqual(OFF);
   expect(await url('day_summary')).toEqual({ url: 'http://localhost/day' });
-  service.db.exec('UPDATE webhooks SET failures = 100');
+  service.db.exec('UPDATE destinations SET failures = 100');
   expect((await turn('day_summary', 'enable')).status).toBe(200);
   expect(await status()).toEqual({ ...OFF, day_summary: true });
-  expect(service.store.webhooks.get(service.owner.uid, 'day_summary')?.failures).toBe(0);
+  expect(service.store.destinations.firstWebhook(service.owner.uid, 'day_summary')?.failures).toBe(0);
 });
 
 test('a new address turns a disabled webhook on again, without its failures', async () => {
   await set('realtime_transcript', 'http://localhost/a');
   await turn('realtime_transcript', 'disable');
-  service.db.exec('UPDATE webhooks SET failures = 7');
+  service.db.exec('UPDATE destinations SET failures = 7');
   await set('realtime_transcript', 'http://localhost/b');
-  expect(service.store.webhooks.get(service.owner.uid, 'realtime_transcript')).toMatchObject({
-    url: 'http://localhost/b',
+  expect(service.store.destinations.firstWebhook(service.owner.uid, 'realtime_transcript')).toMatchObject({
+    target: { url: 'http://localhost/b' },
     enabled: true,
     failures: 0,
   });

@@ -117,6 +117,8 @@ export function startJobs(
     await jobs.close();
   });
   jobs.start({
+    // Nothing is recorded yet, so nothing waits.
+    delivery: { concurrency: 1, run: () => Promise.resolve({ result: 'paused', ms: 60_000 }) },
     import: createImportJob({ ...services, store, vault, clock, log }),
     recovery: recovery.handler,
     offline_recordings: offlineRecordings.handler,

@@ -1,9 +1,16 @@
-// Delays jobs that wait in awake time by every period in which the service was stopped or the computer slept.
-// Does not run jobs.
+// Counts awake time: the time in which the service ran and the computer did not sleep. Delays the jobs that wait in awake time
+// by all other time. Does not run jobs.
 import type { Clock } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 
-export interface AwakeTime {
+/** A clock in milliseconds that stands still while the service is stopped or the computer sleeps, over restarts. */
+export interface AwakeClock {
+  now(): number;
+  /** The time that the next start knows for certain: what is due then is still due after a kill. */
+  stored(): number;
+}
+
+export interface AwakeTime extends AwakeClock {
   /** Delays the jobs by the time since the service last ran. */
   start(): void;
   /**
@@ -18,6 +25,7 @@ export interface AwakeTime {
 }
 
 const SETTING = 'jobs_awake_at';
+const COUNTED = 'jobs_awake_ms';
 /**
  * How often the time until which the service ran is stored. After a kill, at most this much is not counted.
  */
@@ -30,14 +38,33 @@ export function createAwakeTime(options: { store: Store; clock: Clock; tickMs: n
   let wall = clock.now();
   let monotonic = clock.monotonic();
   let writtenAt: number | null = null;
+  let stored = countedBefore();
+  /** Awake time until the last `count`. */
+  let counted = stored;
+  /** A late tick makes awake time of less than has passed; it never runs backwards. */
+  let latest = counted;
+
+  function countedBefore(): number {
+    const found = store.settings.get('', COUNTED);
+    return typeof found === 'number' ? found : 0;
+  }
+
+  /** Since the last `count`. */
+  function awakeMs(): number {
+    const passed = clock.monotonic() - monotonic;
+    return passed > 2 * tickMs ? tickMs : passed;
+  }
+
+  function now(): number {
+    latest = Math.max(latest, Math.floor(counted + awakeMs()));
+    return latest;
+  }
 
   /**
    * The monotonic clock stops during sleep on some systems only; on the others a late tick shows the sleep.
    */
   function asleepMs(): number {
-    const passed = clock.monotonic() - monotonic;
-    const awake = passed > 2 * tickMs ? tickMs : passed;
-    return clock.now() - wall - awake;
+    return clock.now() - wall - awakeMs();
   }
 
   function shift(since: number, ms: number): void {
@@ -46,16 +73,23 @@ export function createAwakeTime(options: { store: Store; clock: Clock; tickMs: n
 
   function write(): void {
     if (!store.jobs.hasAwake()) return;
-    store.settings.set('', SETTING, clock.now());
+    store.transaction(() => {
+      store.settings.set('', SETTING, clock.now());
+      store.settings.set('', COUNTED, now());
+    });
+    stored = now();
     writtenAt = clock.monotonic();
   }
 
   function remember(): void {
+    counted += awakeMs();
     wall = clock.now();
     monotonic = clock.monotonic();
   }
 
   return {
+    now,
+    stored: () => stored,
     start() {
       const last = store.settings.get('', SETTING);
       if (typeof last === 'number') shift(last, clock.now() - last);

@@ -8,6 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export const JOB_KINDS = {
+  delivery: 'sending events to destinations',
   import: 'taking an export over',
   recovery: 'finishing conversations',
   retranscription: 'transcribing conversations again',
@@ -19,6 +20,7 @@ export type JobKind = keyof typeof JOB_KINDS;
 
 /** How long a failed job waits at first, and at most. */
 export const BACK_OFFS: Readonly<Record<JobKind, BackOff>> = {
+  delivery: { firstMs: MINUTE_MS / 12, longestMs: 2 * DAY_MS },
   import: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
   recovery: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
   retranscription: { firstMs: MINUTE_MS, longestMs: HOUR_MS },

@@ -4,7 +4,7 @@ import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import type { JobRow } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
-import { createAwakeTime } from './awake-time.ts';
+import { createAwakeTime, type AwakeClock } from './awake-time.ts';
 import { backOffMs, type BackOff } from './back-off.ts';
 import type { JobKind } from './job-kinds.ts';
 import { createPeriodic, type Closable } from './periodic.ts';
@@ -25,6 +25,11 @@ export type JobOutcome =
   /** `commit` stores the effect in the transaction that removes the job: both are there, or neither. */
   | { result: 'done'; commit?: () => void }
   | JobRetry
+  /**
+   * Nothing failed; the job waits until there is more to do. `until` is asked in the transaction that stores it, so that
+   * nothing that was added meanwhile is missed: a wall-clock time, or null when the job is done.
+   */
+  | { result: 'later'; until: () => number | null }
   /** No job of this kind can run now: the kind waits, and no attempt is counted. */
   | { result: 'paused'; ms: number };
 
@@ -51,6 +56,8 @@ export interface JobHandler {
    * counts. An exception means a retry.
    */
   run(job: Job, signal: AbortSignal): Promise<JobOutcome>;
+  /** The key of a job that runs was added again. Called after the transaction that did it. */
+  addedAgain?(key: string): void;
 }
 
 export interface JobRequest<K extends string = JobKind> {
@@ -68,9 +75,12 @@ export interface JobRequest<K extends string = JobKind> {
    * sleeps.
    */
   waits?: 'wall' | 'awake';
+  /** When the key is queued and waits longer than this request would, it waits only as long. */
+  sooner?: boolean;
 }
 
 export interface JobRunner<K extends string = JobKind> extends Closable {
+  readonly awake: AwakeClock;
   /**
    * May be called in a transaction, which then stores the job when it commits. False when the job is queued
    * already.
@@ -149,6 +159,12 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
     if (outcome.result === 'done') {
       store.transaction(() => {
         if (jobs.complete(id, attempts)) outcome.commit?.();
+      });
+    } else if (outcome.result === 'later') {
+      store.transaction(() => {
+        const until = outcome.until();
+        if (until === null) jobs.complete(id, attempts);
+        else jobs.later(id, attempts, until);
       });
     } else if (stopped) {
       jobs.giveBack(id, attempts);
@@ -259,7 +275,17 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
   const ticks = createPeriodic({ clock, everyMs: CHECK_EVERY_MS, check, onError });
   const over = (attempts: Iterable<Attempt>) => Promise.all(Array.from(attempts, (one) => one.over));
 
-  function add({ kind, key, uid, group, payload, after_ms = 0, waits = 'wall' }: JobRequest<K>): boolean {
+  /** Tells the running job of the key, after the caller's transaction has ended. */
+  function announceAgain(kind: string, key: string): void {
+    const handler = handlers.get(kind);
+    if (handler?.addedAgain === undefined) return;
+    for (const { row } of running.values()) {
+      if (row.kind === kind && row.key === key) queueMicrotask(() => handler.addedAgain?.(key));
+    }
+  }
+
+  function add(request: JobRequest<K>): boolean {
+    const { kind, key, uid, group, payload, after_ms = 0, waits = 'wall', sooner = false } = request;
     const now = clock.now();
     const added = jobs.add({
       kind,
@@ -271,11 +297,14 @@ export function createJobRunner<K extends string = JobKind>(options: JobRunnerOp
       awake: waits === 'awake',
       created_at: now,
     });
-    if (added) nudge();
+    const broughtForward = !added && sooner && jobs.bringOneForward(kind, key, now + after_ms);
+    if (added || broughtForward) nudge();
+    else announceAgain(kind, key);
     return added;
   }
 
   return {
+    awake: awakeTime,
     add,
     find: (kind, key) => jobs.find(kind, key),
     count: (kind) => jobs.count(kind),

@@ -60,6 +60,7 @@ import { createTranslationSetting } from './transcription/translation-settings.t
 import { createTranslations } from './transcription/translations.ts';
 import { createUsage } from './recordings/usage.ts';
 import { createUserSettings } from './account/user-settings.ts';
+import { createOutbox } from './deliveries/outbox.ts';
 import { createWebhookSettings } from './webhook-settings.ts';
 import { createOfflineRecordings } from './offline-recordings/offline-recordings.ts';
 import { createReceivedFiles } from './offline-recordings/received-files.ts';
@@ -108,6 +109,7 @@ export function createServices({
   clock,
   log,
 }: ServicesOptions) {
+  const outbox = createOutbox({ store, jobs, clock });
   const identity = createIdentity({ store, secrets, clock, issuer });
   const keys = createKeys({ store, clock });
   const audioRetention = createAudioRetention({ store, vault, announcements, log });
@@ -164,6 +166,7 @@ export function createServices({
   const change = { store, vault, recordings, processing, announcements, clock };
   return {
     announcements,
+    outbox,
     identity,
     keys,
     clientsSeen: createClientsSeen({ store, announcements, clock, log }),
@@ -241,7 +244,7 @@ export function createServices({
     }),
     userSettings,
     customStt: createCustomSttSettings({ store, userSettings }),
-    webhookSettings: createWebhookSettings({ store, announcements, clock }),
+    webhookSettings: createWebhookSettings({ store, outbox, announcements, clock }),
     speechServices: createSpeechServices({ store, secrets }),
     networkSettings: createNetworkSettings({ store }),
     pairedDevices: createPairedDevices({ store, clock }),

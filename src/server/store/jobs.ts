@@ -112,6 +112,16 @@ export function jobsTable(db: Database) {
         ) > 0
       );
     },
+    /** Gives it back to wait until `run_at`: the attempt is not counted, and nothing failed. */
+    later(id: number, attempt: number, run_at: number): void {
+      changed(
+        `UPDATE jobs SET lease_until = NULL, attempts = attempts - 1, run_at = ?, last_error = NULL
+         WHERE id = ? AND attempts = ? AND lease_until IS NOT NULL`,
+        run_at,
+        id,
+        attempt,
+      );
+    },
     /** Undoes the claim: the attempt is not counted. */
     giveBack(id: number, attempt: number): void {
       changed(
@@ -162,6 +172,18 @@ export function jobsTable(db: Database) {
       return sql('SELECT MIN(run_at) FROM jobs WHERE kind = ? AND run_at > ? AND lease_until IS NULL')
         .pluck()
         .get(kind, now) as number | null;
+    },
+    /** False when there is none with the key that waits beyond `run_at`. */
+    bringOneForward(kind: string, key: string, run_at: number): boolean {
+      return (
+        changed(
+          'UPDATE jobs SET run_at = ? WHERE kind = ? AND key = ? AND run_at > ? AND lease_until IS NULL',
+          run_at,
+          kind,
+          key,
+          run_at,
+        ) > 0
+      );
     },
     /** Brings jobs of the kind that wait beyond `latest` forward to it; returns their number. */
     bringForward(kind: string, latest: number): number {

@@ -7,6 +7,8 @@ import { clientsSeenTable } from './clients-seen.ts';
 import { conversationPartsTable } from './conversation-parts.ts';
 import { conversationsTable } from './conversations.ts';
 import { dailySummariesTable } from './daily-summaries.ts';
+import { deliveriesTable } from './deliveries.ts';
+import { destinationsTable } from './destinations.ts';
 import { erasuresTable } from './erasures.ts';
 import { eventsTable } from './events.ts';
 import { foldersTable } from './folders.ts';
@@ -19,6 +21,7 @@ import { memoriesTable } from './memories.ts';
 import { memoryGrantsTable } from './memory-grants.ts';
 import { notificationsTable } from './notifications.ts';
 import { offlineRecordingsTable } from './offline-recordings.ts';
+import { outgoingEventsTable } from './outgoing-events.ts';
 import { pairedDevicesTable } from './paired-devices.ts';
 import { peopleTable } from './people.ts';
 import { photosTable } from './photos.ts';
@@ -37,7 +40,6 @@ import { transcriptVersionsTable } from './transcript-versions.ts';
 import { trashTable } from './trash.ts';
 import { usageTable } from './usage.ts';
 import { usersTable } from './users.ts';
-import { webhooksTable } from './webhooks.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -88,7 +90,9 @@ export function createStore(db: Database) {
     memory_grants: memoryGrantsTable(db),
     settings: settingsTable(db),
     search: searchTable(db),
-    webhooks: webhooksTable(db),
+    destinations: destinationsTable(db),
+    outgoing_events: outgoingEventsTable(db),
+    deliveries: deliveriesTable(db),
     daily_summaries: dailySummariesTable(db),
     transcript_versions: transcriptVersionsTable(db),
     trash: trashTable(db),

@@ -16,7 +16,10 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   goal_progress: 'in the goals',
   speech_samples: 'in the people',
   api_keys: 'names only',
-  webhooks: 'a section of its own',
+  destinations: 'a section of its own',
+  outgoing_events: 'copies of the rest that are on their way',
+  deliveries: 'what was sent of the rest',
+  delivery_attempts: 'how it was sent',
   browser_sessions: 'secrets',
   login_links: 'secrets',
   push_targets: 'secrets of push services',
@@ -65,11 +68,13 @@ const JSON_TEXTS = new Set([
   'before',
   'data',
   'evidence',
+  'filter',
   'pauses',
   'segments',
   'success_criteria',
   'summary',
   'tags',
+  'target',
 ]);
 /** Columns with images, which the user owns; other bytes are embeddings and keys. */
 const IMAGES = new Set(['image']);
@@ -117,7 +122,7 @@ export function createExport({ store, clock }: { store: Store; clock: Clock }) {
 
   function* sections(uid: string): Generator<[name: string, pages: Iterable<readonly object[]>]> {
     yield ['keys', [store.keys.list(uid).map(({ id, name, kind, scopes }) => ({ id, name, kind, scopes }))]];
-    yield ['webhooks', [store.account.all('webhooks', uid).map(plain)]];
+    yield ['destinations', [store.account.all('destinations', uid).map(plain)]];
     yield ['conversations', conversations(uid)];
     yield [
       'people',

@@ -26,6 +26,7 @@ const LEFT_OUT = tableOf<string>({
   goal_events: 'Earshot keeps the progress of goals, not their history of changes.',
   keys: 'Keys are secrets and are not in an export; make new ones.',
   webhooks: 'An address that conversations are sent to is set by hand, so that nothing is sent unnoticed.',
+  destinations: 'Where conversations are sent is set by hand, so that nothing is sent unnoticed.',
   settings: 'Settings stay as they are here.',
   notifications: 'Notifications tell what was new then.',
   recordings: 'The audio itself is not in the file.',

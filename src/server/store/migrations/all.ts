@@ -19,6 +19,7 @@ import { offlineRecordings } from './0016-offline-recordings.ts';
 import { pairedDevices } from './0017-paired-devices.ts';
 import { imports } from './0018-imports.ts';
 import { namedFormats } from './0020-named-formats.ts';
+import { outgoingEvents } from './0021-outgoing-events.ts';
 import { namingAndJoins } from './0019-naming-and-joins.ts';
 
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   imports,
   namingAndJoins,
   namedFormats,
+  outgoingEvents,
 ];

@@ -1,0 +1,136 @@
+// Stores outgoing events in the transaction of the change that they report, with a delivery for each destination that wants
+// them. Does not send.
+import { randomUUID } from 'node:crypto';
+import type { WebhookType } from '../../../contract/webhooks.ts';
+import { AUDIO_SECONDS } from '../../../contract/webhook-address.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
+import type { Clock } from '../../ports.ts';
+import type { DestinationFilter, DestinationRow } from '../../store/destinations.ts';
+import type { AudioSpan, EventFacts } from '../../store/outgoing-events.ts';
+import type { Store } from '../../store/store.ts';
+
+export interface NewOutgoingEvent {
+  uid: string;
+  trigger: WebhookType;
+  /** Deliveries of a lane to a destination keep their order: the id of a session or a conversation, or a date. */
+  lane: string;
+  /** The event is deleted for good with it. */
+  conversation_id: string | null;
+  /** In the contract's form; null for audio. */
+  body: unknown;
+  audio: AudioSpan | null;
+  facts: EventFacts;
+  /** The ids of the only destinations that it may go to; all of the trigger when absent. */
+  only?: readonly string[];
+}
+
+export interface AudioDestination {
+  id: string;
+  /** How much audio one delivery has. */
+  seconds: number;
+}
+
+export interface Outbox {
+  /** Whether anybody wants events of the trigger; without one no body need be built. Asks no database. */
+  wants(uid: string, trigger: WebhookType): boolean;
+  /** Call it in the transaction of the change. Writes nothing when nobody wants the event. */
+  record(event: NewOutgoingEvent): void;
+  /** Where raw audio goes, and in pieces of which length. Asks no database. */
+  audioDestinations(uid: string): AudioDestination[];
+  /** Call it after destinations of the user were added, changed, removed, enabled or disabled. */
+  destinationsChanged(uid: string): void;
+  /** Somebody reads the user's events as a stream: for some days they are stored without a destination, too. */
+  streamRead(uid: string): void;
+}
+
+export interface OutboxOptions {
+  store: Store;
+  jobs: Pick<JobRunner, 'add' | 'awake'>;
+  clock: Clock;
+}
+
+const STREAM_READ = 'event_stream_read_at';
+const DAY_MS = 86_400_000;
+const STREAM_WANTS_MS = 7 * DAY_MS;
+/** A reader's time is stored again after this long. */
+const STREAM_NOTED_EVERY_MS = DAY_MS / 24;
+
+interface Known {
+  destinations: Map<WebhookType, DestinationRow[]>;
+  stream_read_at: number;
+}
+
+export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
+  const users = new Map<string, Known>();
+
+  function known(uid: string): Known {
+    let found = users.get(uid);
+    if (found === undefined) {
+      const read = store.settings.get(uid, STREAM_READ);
+      found = {
+        destinations: Map.groupBy(store.destinations.list(uid).filter(isAddressed), ({ trigger }) => trigger),
+        stream_read_at: typeof read === 'number' ? read : -Infinity,
+      };
+      users.set(uid, found);
+    }
+    return found;
+  }
+
+  const destinations = (uid: string, trigger: WebhookType): readonly DestinationRow[] =>
+    known(uid).destinations.get(trigger) ?? [];
+  const isStreamed = (uid: string, trigger: WebhookType): boolean =>
+    trigger !== 'audio_bytes' && clock.now() - known(uid).stream_read_at < STREAM_WANTS_MS;
+
+  return {
+    audioDestinations: (uid) =>
+      destinations(uid, 'audio_bytes').map(({ id, target }) => ({
+        id,
+        seconds: ('seconds' in target ? target.seconds : undefined) ?? AUDIO_SECONDS.default,
+      })),
+    wants: (uid, trigger) => destinations(uid, trigger).length > 0 || isStreamed(uid, trigger),
+    record({ only, ...event }) {
+      const { uid, trigger, lane, facts } = event;
+      const wanting = destinations(uid, trigger).filter(
+        ({ id, filter }) => (only?.includes(id) ?? true) && passes(filter, facts),
+      );
+      if (wanting.length === 0 && !isStreamed(uid, trigger)) return;
+      const created_at = clock.now();
+      const event_seq = store.outgoing_events.insert({
+        ...event,
+        id: `msg_${randomUUID().replaceAll('-', '')}`,
+        created_at,
+      });
+      for (const { id } of wanting) {
+        const due_awake = jobs.awake.stored();
+        const delivery = { event_seq, destination_id: id, uid, lane, due_awake, replay: false, created_at };
+        // Behind another one of its lane it waits for that one, for which the job is there.
+        if (store.deliveries.insert(delivery).head)
+          jobs.add({ kind: 'delivery', key: id, uid, waits: 'awake', sooner: true });
+      }
+    },
+    destinationsChanged: (uid) => void users.delete(uid),
+    streamRead(uid) {
+      const now = clock.now();
+      const user = known(uid);
+      if (now - user.stream_read_at < STREAM_NOTED_EVERY_MS) return;
+      store.settings.set(uid, STREAM_READ, now);
+      user.stream_read_at = now;
+    },
+  };
+}
+
+/** Whether it is on and has somewhere to send to. */
+function isAddressed({ enabled, target }: DestinationRow): boolean {
+  return enabled && !('url' in target && target.url === '');
+}
+
+/** A list of the filter lets an event through that has one of its values. */
+function passes({ categories, folder_ids, languages }: DestinationFilter, facts: EventFacts): boolean {
+  const allows = (list: readonly string[] | undefined, value: string | null | undefined): boolean =>
+    list === undefined || list.length === 0 || (typeof value === 'string' && list.includes(value));
+  return (
+    allows(categories, facts.category) &&
+    allows(folder_ids, facts.folder_id) &&
+    allows(languages, facts.language)
+  );
+}

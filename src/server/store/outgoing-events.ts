@@ -1,0 +1,98 @@
+// Rows of outgoing events: what happened, with the body that is sent of it. Does not know where it is sent.
+import type { Database } from 'better-sqlite3';
+import type { WebhookType } from '../../contract/webhooks.ts';
+import { statements } from './rows.ts';
+
+/** Part of a recording, in samples of its audio journal. */
+export interface AudioSpan {
+  recording_id: string;
+  from_sample: number;
+  samples: number;
+  sample_rate: number;
+}
+
+/** What filters and lists look at. */
+export interface EventFacts {
+  category?: string | null;
+  folder_id?: string | null;
+  language?: string | null;
+  session_id?: string | null;
+  date?: string | null;
+  /** A made-up event that the owner sent to try a destination. */
+  test?: boolean;
+}
+
+export interface OutgoingEventRow {
+  seq: number;
+  /** The webhook-id. */
+  id: string;
+  uid: string;
+  trigger: WebhookType;
+  /** Deliveries of a lane to a destination keep their order, one at a time. */
+  lane: string;
+  /** The event is deleted for good with it. */
+  conversation_id: string | null;
+  /** As it is sent; null for audio, and after something in it was deleted for good. */
+  body: unknown;
+  audio: AudioSpan | null;
+  facts: EventFacts;
+  created_at: number;
+}
+
+export type NewOutgoingEventRow = Omit<OutgoingEventRow, 'seq'>;
+
+type Stored = Omit<OutgoingEventRow, 'body' | 'audio' | 'facts'> & {
+  body: string | null;
+  audio: string | null;
+  facts: string;
+};
+const row = ({ body, audio, facts, ...rest }: Stored): OutgoingEventRow => ({
+  ...rest,
+  body: body === null ? null : (JSON.parse(body) as unknown),
+  audio: audio === null ? null : (JSON.parse(audio) as AudioSpan),
+  facts: JSON.parse(facts) as EventFacts,
+});
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+export function outgoingEventsTable(db: Database) {
+  const sql = statements(db);
+  return {
+    /** The `seq` of the new row. */
+    insert({ id, uid, trigger, lane, conversation_id, body, audio, facts, created_at }: NewOutgoingEventRow) {
+      return Number(
+        sql(
+          `INSERT INTO outgoing_events (id, uid, trigger, lane, conversation_id, body, audio, facts, created_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ).run(
+          id,
+          uid,
+          trigger,
+          lane,
+          conversation_id,
+          jsonOrNull(body),
+          jsonOrNull(audio),
+          JSON.stringify(facts),
+          created_at,
+        ).lastInsertRowid,
+      );
+    },
+    get(seq: number): OutgoingEventRow | null {
+      const found = sql('SELECT * FROM outgoing_events WHERE seq = ?').get(seq) as Stored | undefined;
+      return found === undefined ? null : row(found);
+    },
+    byId(uid: string, id: string): OutgoingEventRow | null {
+      const found = sql('SELECT * FROM outgoing_events WHERE uid = ? AND id = ?').get(uid, id);
+      return found === undefined ? null : row(found as Stored);
+    },
+    /** Of the user, after `seq`, in the order they happened. */
+    after(uid: string, seq: number, limit: number): OutgoingEventRow[] {
+      return (
+        sql('SELECT * FROM outgoing_events WHERE uid = ? AND seq > ? ORDER BY seq LIMIT ?').all(
+          uid,
+          seq,
+          limit,
+        ) as Stored[]
+      ).map(row);
+    },
+  };
+}
