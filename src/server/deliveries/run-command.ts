@@ -1,0 +1,198 @@
+// Runs a program of the owner's with the body of an outgoing event on its standard input. Never a shell. Whatever the
+// program does is a value: nothing rejects, and neither the program nor a child of it in its group outlives the attempt.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { homedir } from 'node:os';
+import { createFairTurns } from '../fair-turns.ts';
+import type { Clock } from '../ports.ts';
+import type { AttemptOutcome, AttemptResult } from './attempt-result.ts';
+
+export interface CommandRequest {
+  /** Whose it is: users take turns. */
+  uid: string;
+  /** The program and its arguments. */
+  argv: readonly string[];
+  /** The home folder when absent. */
+  cwd?: string | undefined;
+  body: Uint8Array;
+  /** What the program is informed of beside the body: names begin with EARSHOT_. */
+  env: Readonly<Record<string, string>>;
+  timeout_ms: number;
+}
+
+export interface CommandRunner {
+  /** Never rejects. `signal` ends the program. */
+  run(request: CommandRequest, signal: AbortSignal): Promise<AttemptResult>;
+}
+
+/** More would slow down what is being transcribed. */
+const AT_ONCE = 4;
+const ANSWER_BYTES = 1_024;
+/** A program that writes more than this has lost its way; reading it would cost more than the program. */
+const OUTPUT_BYTES = 1_048_576;
+/** How long what the program wrote last may take to arrive once it has ended. */
+const DRAIN_MS = 200;
+
+/** What programs need to find others, the screen and the user's files; nothing of the service's own settings. */
+const INHERITED = [
+  ...[
+    'PATH',
+    'HOME',
+    'USER',
+    'LOGNAME',
+    'SHELL',
+    'LANG',
+    'LC_ALL',
+    'LC_CTYPE',
+    'TZ',
+    'TMPDIR',
+    'TEMP',
+    'TMP',
+  ],
+  ...['DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY', 'XDG_RUNTIME_DIR', 'DBUS_SESSION_BUS_ADDRESS'],
+  ...[
+    'SystemRoot',
+    'SystemDrive',
+    'ComSpec',
+    'PATHEXT',
+    'USERPROFILE',
+    'APPDATA',
+    'LOCALAPPDATA',
+    'ProgramFiles',
+  ],
+];
+
+function environment(own: Readonly<Record<string, string>>): Record<string, string> {
+  const inherited = INHERITED.flatMap((name): [string, string][] => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(inherited), ...own };
+}
+
+const SENTENCES: Record<string, string> = {
+  ENOENT: 'The program or its folder was not found.',
+  EACCES: 'The program may not be run: it is not executable, or its folder may not be opened.',
+  ENOTDIR: 'The folder of the program is not a folder.',
+  E2BIG: 'The arguments are too long.',
+  ENOEXEC: 'The file is not a program.',
+};
+
+function sentenceOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return SENTENCES[String(code)] ?? `The program could not be started (${String(code ?? 'unknown')}).`;
+}
+
+/** Ends the program and its children: on Windows by the tree, elsewhere by the group that it leads. */
+function killAll({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  if (process.platform === 'win32') {
+    spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' }).on('error', () => undefined);
+    return;
+  }
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody of the group is left.
+  }
+}
+
+interface Ended {
+  outcome: AttemptOutcome;
+  status: number | null;
+  sentence: string | null;
+}
+
+const ending = (outcome: AttemptOutcome, sentence: string): Ended => ({ outcome, status: null, sentence });
+
+function exited(code: number | null, killedBy: string | null): Ended {
+  if (code === 0) return { outcome: 'delivered', status: 0, sentence: null };
+  if (code !== null) return { outcome: 'refused', status: code, sentence: null };
+  return ending('failed', `The program was ended by ${killedBy ?? 'a signal'}.`);
+}
+
+/** The first kilobyte as text; a database column ends at a zero. */
+const readable = (bytes: Buffer): string =>
+  bytes.subarray(0, ANSWER_BYTES).toString('utf8').replaceAll('\0', '\uFFFD');
+
+function execute(
+  { argv, cwd, body, env, timeout_ms }: CommandRequest,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<{ ended: Ended; output: Buffer }> {
+  const [program = '', ...args] = argv;
+  return new Promise((resolve) => {
+    const kept: Buffer[] = [];
+    let bytes = 0;
+    const output = (): Buffer => Buffer.concat(kept).subarray(0, ANSWER_BYTES);
+    if (signal.aborted) return resolve({ ended: ending('failed', 'Earshot was stopped.'), output: output() });
+    let child: ChildProcess;
+    try {
+      child = spawn(program, args, {
+        cwd: cwd ?? homedir(),
+        env: environment(env),
+        stdio: ['pipe', 'pipe', 'pipe'],
+        shell: false,
+        windowsHide: true,
+        detached: process.platform !== 'win32',
+      });
+    } catch (error) {
+      return resolve({ ended: ending('failed', sentenceOf(error)), output: output() });
+    }
+    const streams = [child.stdin, child.stdout, child.stderr];
+    let done = false;
+    const finish = (ended: Ended): void => {
+      if (done) return;
+      done = true;
+      stopTimer();
+      stopDrain?.();
+      signal.removeEventListener('abort', abort);
+      killAll(child);
+      // Children that keep a pipe open, even outside the group, must not hold this process.
+      for (const stream of streams) stream?.destroy();
+      resolve({ ended, output: output() });
+    };
+    const abort = (): void => finish(ending('failed', 'Earshot was stopped.'));
+    const stopTimer = clock.after(timeout_ms, () =>
+      finish(ending('timeout', `The program was ended after ${timeout_ms / 1_000} seconds.`)),
+    );
+    let stopDrain: (() => void) | undefined;
+    signal.addEventListener('abort', abort, { once: true });
+    for (const stream of streams) stream?.on('error', () => undefined);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (part: Buffer) => {
+        if (bytes < ANSWER_BYTES) kept.push(part.subarray(0, ANSWER_BYTES - bytes));
+        bytes += part.length;
+        if (bytes > OUTPUT_BYTES) finish(ending('too_long', 'The program wrote more than a megabyte.'));
+      });
+    }
+    child.on('error', (error) => finish(ending('failed', sentenceOf(error))));
+    child.once('exit', (code, killedBy) => {
+      const ended = exited(code, killedBy);
+      child.once('close', () => finish(ended));
+      stopDrain = clock.after(DRAIN_MS, () => finish(ended));
+    });
+    // A program that does not read its input ends all the same; the rest of the body is dropped.
+    child.stdin?.end(body);
+  });
+}
+
+export function createCommandRunner({ clock }: { clock: Clock }): CommandRunner {
+  const turns = createFairTurns(AT_ONCE);
+  return {
+    run: (request, signal) =>
+      turns.run(request.uid, async () => {
+        const begun = clock.monotonic();
+        const { ended, output } = await execute(request, clock, signal);
+        const answer = [ended.sentence, readable(output)].filter((part) => part !== null && part !== '');
+        return {
+          outcome: ended.outcome,
+          status: ended.status,
+          answer: answer.length === 0 ? null : readable(Buffer.from(answer.join('\n'))),
+          retry_after_ms: null,
+          gone: false,
+          headers: { ...request.env },
+          ms: Math.round(clock.monotonic() - begun),
+        };
+      }),
+  };
+}
