@@ -1,12 +1,7 @@
 // How much is sent to a destination that fails.
 import { expect, test } from 'vitest';
-import {
-  HEALTHY,
-  healthAfter,
-  lanesAllowed,
-  type AttemptEnd,
-  type DestinationHealth,
-} from './circuit-breaker.ts';
+import { HEALTHY, type DestinationHealth } from '../store/destinations.ts';
+import { healthAfter, lanesAllowed, type AttemptEnd } from './circuit-breaker.ts';
 
 const DAY = 24 * 3_600_000;
 

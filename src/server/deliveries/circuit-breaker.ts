@@ -1,27 +1,6 @@
 // Decides how much may be sent to a destination, from how its last attempts went: a dead one is asked rarely, and one
 // that stays dead is turned off. Does not store anything. Pure.
-
-/** Times are in awake milliseconds, but `failing_since`, which people read. A success clears all of it. */
-export interface DestinationHealth {
-  /** Failed attempts in a row. */
-  failures: number;
-  /** Deliveries given up in a row. */
-  given_up: number;
-  /** The first failed attempt since the last success. */
-  failing_since: number | null;
-  failing_since_awake: number | null;
-  /** Until when nothing is sent. */
-  open_until_awake: number | null;
-}
-
-/** What a destination has after a success, or when its owner changed it. */
-export const HEALTHY: Readonly<DestinationHealth> = {
-  failures: 0,
-  given_up: 0,
-  failing_since: null,
-  failing_since_awake: null,
-  open_until_awake: null,
-};
+import { HEALTHY, type DestinationHealth } from '../store/destinations.ts';
 
 const OPENS_AFTER = 5;
 const OPEN_MS = 30_000;

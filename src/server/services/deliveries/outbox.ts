@@ -91,7 +91,7 @@ export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
     record({ only, ...event }) {
       const { uid, trigger, lane, facts } = event;
       const wanting = destinations(uid, trigger).filter(
-        ({ id, filter }) => (only?.includes(id) ?? true) && passes(filter, facts),
+        ({ id, filter }) => (only?.includes(id) ?? true) && passesFilter(filter, facts),
       );
       if (wanting.length === 0 && !isStreamed(uid, trigger)) return;
       const created_at = clock.now();
@@ -125,7 +125,7 @@ function isAddressed({ enabled, target }: DestinationRow): boolean {
 }
 
 /** A list of the filter lets an event through that has one of its values. */
-function passes({ categories, folder_ids, languages }: DestinationFilter, facts: EventFacts): boolean {
+export function passesFilter({ categories, folder_ids, languages }: DestinationFilter, facts: EventFacts): boolean {
   const allows = (list: readonly string[] | undefined, value: string | null | undefined): boolean =>
     list === undefined || list.length === 0 || (typeof value === 'string' && list.includes(value));
   return (
