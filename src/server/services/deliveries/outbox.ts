@@ -125,7 +125,10 @@ function isAddressed({ enabled, target }: DestinationRow): boolean {
 }
 
 /** A list of the filter lets an event through that has one of its values. */
-export function passesFilter({ categories, folder_ids, languages }: DestinationFilter, facts: EventFacts): boolean {
+export function passesFilter(
+  { categories, folder_ids, languages }: DestinationFilter,
+  facts: EventFacts,
+): boolean {
   const allows = (list: readonly string[] | undefined, value: string | null | undefined): boolean =>
     list === undefined || list.length === 0 || (typeof value === 'string' && list.includes(value));
   return (
