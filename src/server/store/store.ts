@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { accountTable } from './account.ts';
 import { actionItemsTable } from './action-items.ts';
+import { changedNotesTable } from './changed-notes.ts';
 import { clientLinesTable } from './client-lines.ts';
 import { clientsSeenTable } from './clients-seen.ts';
 import { conversationPartsTable } from './conversation-parts.ts';
@@ -93,6 +94,7 @@ export function createStore(db: Database) {
     destinations: destinationsTable(db),
     outgoing_events: outgoingEventsTable(db),
     deliveries: deliveriesTable(db),
+    changed_notes: changedNotesTable(db),
     daily_summaries: dailySummariesTable(db),
     transcript_versions: transcriptVersionsTable(db),
     trash: trashTable(db),

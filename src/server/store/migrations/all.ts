@@ -20,6 +20,7 @@ import { pairedDevices } from './0017-paired-devices.ts';
 import { imports } from './0018-imports.ts';
 import { namedFormats } from './0020-named-formats.ts';
 import { outgoingEvents } from './0021-outgoing-events.ts';
+import { changedNotes } from './0022-changed-notes.ts';
 import { namingAndJoins } from './0019-naming-and-joins.ts';
 
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   namingAndJoins,
   namedFormats,
   outgoingEvents,
+  changedNotes,
 ];
