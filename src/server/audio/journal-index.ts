@@ -4,6 +4,16 @@ import type { JournalPosition, RecordHeader } from './journal-format.ts';
 export interface JournalChunk extends JournalPosition {
   /** Byte offset of the record in the file. */
   offset: number;
+  /** Its number among the records. */
+  index: number;
+}
+
+/** A part of a journal; all of it when absent. */
+export interface JournalPart {
+  /** A chunk that an earlier scan found; the scan begins with it. */
+  from?: JournalChunk | undefined;
+  /** The scan ends with the chunk that holds the sample before this one. */
+  to_sample?: number | undefined;
 }
 
 /** The scan's access to the file. */
@@ -28,8 +38,9 @@ export interface RecordSource {
 export async function scanJournal(
   source: RecordSource,
   start: number,
+  { from, to_sample = Infinity }: JournalPart = {},
 ): Promise<{ chunks: JournalChunk[]; torn: boolean }> {
-  const chunks: (JournalChunk & { index: number })[] = [];
+  const chunks: JournalChunk[] = [];
   let torn = false;
 
   function follows(header: RecordHeader | null): header is RecordHeader {
@@ -56,8 +67,8 @@ export async function scanJournal(
     return at;
   }
 
-  let offset = start;
-  let proven = -1;
+  let offset = from?.offset ?? start;
+  let proven = from?.offset ?? -1;
   while (offset < source.size) {
     const header = await source.header(offset);
     const next = (chunks.at(-1)?.index ?? 0) + 1;
@@ -65,6 +76,7 @@ export async function scanJournal(
       const { start_sample, samples, index } = header;
       chunks.push({ start_sample, samples, index, offset });
       offset += source.recordBytes(header);
+      if (start_sample + samples >= to_sample) return { chunks, torn };
       continue;
     }
     torn = true;

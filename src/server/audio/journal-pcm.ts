@@ -68,8 +68,8 @@ export async function* readPcm(options: ReadPcmOptions): AsyncGenerator<PcmBlock
   }
 }
 
-/** The chunk to start decoding at, so that the decoder is warm when it comes to `sample`. */
-function firstChunk(chunks: readonly JournalChunk[], sample: number): number {
+/** The number of the chunk to start decoding at, so that the decoder is warm when it comes to `sample`. */
+export function firstChunk(chunks: readonly JournalChunk[], sample: number): number {
   const wanted = sample - PREROLL_SAMPLES;
   let low = 0;
   let high = chunks.length;

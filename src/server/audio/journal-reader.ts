@@ -16,7 +16,7 @@ import {
   type JournalPosition,
   type RecordHeader,
 } from './journal-format.ts';
-import { scanJournal, type JournalChunk } from './journal-index.ts';
+import { scanJournal, type JournalChunk, type JournalPart } from './journal-index.ts';
 import { SealError, unseal } from './sealing.ts';
 
 /** Headers and small chunks are read in blocks of this size. */
@@ -26,7 +26,7 @@ export interface JournalReader {
   readonly meta: JournalMeta;
   /** Chunks by their headers; only `read` authenticates them. */
   readonly chunks: readonly JournalChunk[];
-  /** End of the last chunk; 16 kHz samples since the recording began. */
+  /** End of the last chunk, of the part that was opened; 16 kHz samples since the recording began. */
   readonly totalSamples: number;
   /** True when some bytes belong to no chunk: a write was cut short (or is going on right now), or a record is damaged. */
   readonly torn: boolean;
@@ -38,23 +38,29 @@ export interface JournalReader {
 }
 
 /**
- * Opens the file as it is at this moment; a writer may append meanwhile. Rejects with JournalError: missing, incomplete,
- * unreadable, io.
+ * Opens the file as it is at this moment, or a part of it; a writer may append meanwhile. Rejects with JournalError: missing,
+ * incomplete, unreadable, io.
  */
-export async function openJournal(options: { file: string; key: Buffer }): Promise<JournalReader> {
+export async function openJournal(
+  options: { file: string; key: Buffer } & JournalPart,
+): Promise<JournalReader> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(options.file, 'r');
     const { size } = await handle.stat();
-    return await readIndex(handle, size, options.key);
+    return await readIndex(handle, size, options);
   } catch (error) {
     await handle?.close().catch(() => undefined);
     throw journalError(error);
   }
 }
 
-async function readIndex(handle: FileHandle, size: number, journalKey: Buffer): Promise<JournalReader> {
-  const key = Buffer.from(journalKey);
+async function readIndex(
+  handle: FileHandle,
+  size: number,
+  options: { key: Buffer } & JournalPart,
+): Promise<JournalReader> {
+  const key = Buffer.from(options.key);
   const bytesAt = blockReader(handle);
   const start = await bytesAt(0, Math.min(PREAMBLE_LIMIT, size));
   const preambleEnd = preambleLength(start);
@@ -95,6 +101,7 @@ async function readIndex(handle: FileHandle, size: number, journalKey: Buffer): 
   const { chunks, torn } = await scanJournal(
     { header, authentic, nextMagic, recordBytes, size },
     preambleEnd + recordBytes(first),
+    options,
   );
   const last = chunks.at(-1);
 
