@@ -63,6 +63,7 @@ const CHOSEN: Record<string, unknown> = {
   success_criteria: '[]',
   unanswered: '[]',
   pauses: '[]',
+  audio_cuts: '{}',
   naming: 'owner',
   state: 'placed',
   copy_of: null,

@@ -9,6 +9,10 @@ import { createAnnouncements } from '../../src/server/services/announcements.ts'
 import type { UnderstandingProvider } from '../../src/server/understanding/provider.ts';
 import { createAudioVault } from '../../src/server/services/recordings/audio-vault.ts';
 import { createTrash } from '../../src/server/services/conversations/trash.ts';
+import { createJobRunner } from '../../src/server/jobs/job-runner.ts';
+import { createLog } from '../../src/server/log.ts';
+import { createOutbox } from '../../src/server/services/deliveries/outbox.ts';
+import { createRecordingEvents } from '../../src/server/services/recordings/recording-events.ts';
 import { createRecoverable } from '../../src/server/services/recordings/recoverable.ts';
 import type { NewMemoryRow } from '../../src/server/store/memories.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
@@ -296,11 +300,15 @@ test('the recovery that finds nothing said leaves alone what was deleted meanwhi
   const vault = await createAudioVault(server.secrets, join(server.dataDir, 'audio'), false);
   for (const id of [deleted, open]) await vault.prepareJournal(id, 'recording');
   const announcements = createAnnouncements();
+  const { store } = server;
+  const clock = createFakeClock();
+  const jobs = createJobRunner({ store, clock, log: createLog('silent'), random: () => 0 });
   const recoverable = createRecoverable({
-    store: server.store,
+    store,
     vault,
+    events: createRecordingEvents({ store, outbox: createOutbox({ store, jobs, clock }) }),
     announcements,
-    clock: createFakeClock(),
+    clock,
   });
   for (const id of [deleted, open]) await recoverable.drop(server.uid, id);
   expect([deleted, open].map((id) => existsSync(join(server.dataDir, 'audio', id)))).toEqual([true, false]);

@@ -96,6 +96,7 @@ export function startJobs(
     placing: createPlacing({
       store,
       vault,
+      recordingEvents: services.recordingEvents,
       files: services.receivedFiles,
       vad: recognisers.vad,
       languageOf: (uid) => services.userSettings.language(uid),

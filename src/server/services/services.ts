@@ -18,6 +18,7 @@ import type { AudioVault } from './recordings/audio-vault.ts';
 import { createClientsSeen } from './clients/clients-seen.ts';
 import { createConversationActionItems } from './conversations/conversation-action-items.ts';
 import { createConversationCreation } from './conversations/conversation-creation.ts';
+import { createConversationEvents } from './conversations/conversation-events.ts';
 import { createConversationEdits } from './conversations/conversation-edits.ts';
 import { createConversationMerge } from './conversations/conversation-merge.ts';
 import { createConversationSearch } from './conversations/conversation-search.ts';
@@ -52,6 +53,7 @@ import { createSpeechServices } from './transcription/speech-service.ts';
 import { createSpeakerChanges } from './speakers/speaker-changes.ts';
 import { createSpeechProfiles } from './speakers/speech-profiles.ts';
 import { createTrash } from './conversations/trash.ts';
+import { createRecordingEvents } from './recordings/recording-events.ts';
 import { createRecoverable } from './recordings/recoverable.ts';
 import { createVoiceprintMeter } from './speakers/voiceprint-meter.ts';
 import { createConversationVoices } from './speakers/conversation-voices.ts';
@@ -60,6 +62,8 @@ import { createTranslationSetting } from './transcription/translation-settings.t
 import { createTranslations } from './transcription/translations.ts';
 import { createUsage } from './recordings/usage.ts';
 import { createUserSettings } from './account/user-settings.ts';
+import { createAnswers } from './deliveries/answers.ts';
+import { createRequestOf } from './deliveries/bodies/request-of.ts';
 import { createOutbox } from './deliveries/outbox.ts';
 import { createWebhookSettings } from './webhook-settings.ts';
 import { createOfflineRecordings } from './offline-recordings/offline-recordings.ts';
@@ -121,9 +125,12 @@ export function createServices({
   });
   const knownVoices = createKnownVoices({ store, announcements });
   const removedResults = createRemovedResults({ store, keyedHash: vault.keyedHash });
+  const recordingEvents = createRecordingEvents({ store, outbox });
+  const conversationEvents = createConversationEvents({ store, outbox, clock });
   const processing = createProcessing({
     store,
     removedResults,
+    conversationEvents,
     understanding,
     retention: audioRetention,
     announcements,
@@ -137,6 +144,7 @@ export function createServices({
   const recordings = createRecordings({
     store,
     vault,
+    events: recordingEvents,
     announcements,
     jobs,
     clock,
@@ -163,10 +171,13 @@ export function createServices({
   const notifier = push;
   const actionItems = createActionItems({ store, removedResults, search, notifier, announcements, clock });
   const receivedFiles = createReceivedFiles({ vault, openFile: openJournalFile });
-  const change = { store, vault, recordings, processing, announcements, clock };
+  const change = { store, vault, recordings, processing, conversationEvents, announcements, clock };
   return {
     announcements,
     outbox,
+    recordingEvents,
+    requestOf: createRequestOf({ store, vault, clock }),
+    answers: createAnswers({ notifier, clock }),
     identity,
     keys,
     clientsSeen: createClientsSeen({ store, announcements, clock, log }),
@@ -250,6 +261,6 @@ export function createServices({
     pairedDevices: createPairedDevices({ store, clock }),
     dailySummaries,
     daySummaryMaking: createDaySummaryMaking({ store, dailySummaries, clock }),
-    recoverable: createRecoverable({ store, vault, announcements, clock }),
+    recoverable: createRecoverable({ store, vault, events: recordingEvents, announcements, clock }),
   };
 }

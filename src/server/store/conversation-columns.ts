@@ -71,6 +71,8 @@ export interface ConversationRow {
   audio_key: Buffer | null;
   /** Its voices while it is in progress, so that the labels continue after an interruption. */
   voices: VoiceRecord[] | null;
+  /** When it was completed for the first time; null before. */
+  memory_created_at: number | null;
 }
 
 /** What a list for developers shows of a conversation, and what decides whether it is shown. */
@@ -193,6 +195,7 @@ export function newConversation({ trigger, ...given }: NewConversation): Convers
     unfinished_runs: 0,
     audio_key: null,
     voices: null,
+    memory_created_at: null,
     ...given,
     status: initialStatus(trigger),
     deleted_at: null,

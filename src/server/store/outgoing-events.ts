@@ -18,6 +18,8 @@ export interface EventFacts {
   language?: string | null;
   session_id?: string | null;
   date?: string | null;
+  /** It comes after the fact: recovered, or recorded without a connection. */
+  late?: boolean;
   /** A made-up event that the owner sent to try a destination. */
   test?: boolean;
 }

@@ -79,6 +79,9 @@ export type NewRecording = Omit<RecordingRow, 'time_known' | 'pauses' | 'naming'
 const TRANSCRIBED = `transcribed_seconds - (SELECT total(json_extract(value, '$.end') - json_extract(value, '$.start'))
   FROM json_each(unanswered) WHERE json_extract(value, '$.start') < transcribed_seconds)`;
 
+/** For each destination of raw audio, the sample up to which the recording is in pieces. */
+export type AudioCuts = Record<string, number>;
+
 type Stored = Omit<RecordingRow, 'custom_stt' | 'unanswered' | 'time_known' | 'pauses'> & {
   custom_stt: number;
   unanswered: string;
@@ -143,6 +146,23 @@ export function recordingsTable(db: Database) {
     /** Notes where nothing came. */
     pauses(id: string, pauses: readonly RecordingPause[]): void {
       sql('UPDATE recordings SET pauses = ? WHERE id = ?').run(JSON.stringify(pauses), id);
+    },
+    audioCuts(id: string): AudioCuts {
+      const cuts = sql('SELECT audio_cuts FROM recordings WHERE id = ?').pluck().get(id);
+      return typeof cuts === 'string' ? (JSON.parse(cuts) as AudioCuts) : {};
+    },
+    setAudioCuts(id: string, cuts: AudioCuts): void {
+      sql('UPDATE recordings SET audio_cuts = ? WHERE id = ?').run(JSON.stringify(cuts), id);
+    },
+    /** The session in which the conversation began; null when none recorded it. */
+    sessionOf(conversationId: string): string | null {
+      const found = sql(
+        `SELECT session_id FROM recordings WHERE conversation_id = ? AND session_id NOT LIKE 'offline %'
+         ORDER BY started_at, rowid LIMIT 1`,
+      )
+        .pluck()
+        .get(conversationId) as string | undefined;
+      return found ?? null;
     },
     progress(id: string, progress: RecordingProgress): void {
       sql(

@@ -105,6 +105,14 @@ export function segmentsTable(db: Database) {
       ) as Stored | undefined;
       return stored === undefined ? null : segment(stored);
     },
+    /** Those of the lines that are there, by id. */
+    byIds(conversationId: string, ids: readonly string[]): Map<string, TranscriptSegment> {
+      const rows = sql(
+        `SELECT ${COLUMNS} FROM segments
+         WHERE conversation_id = ? AND id IN (SELECT value FROM json_each(?))`,
+      ).all(conversationId, JSON.stringify(ids)) as Stored[];
+      return new Map(rows.map((stored) => [stored.id, segment(stored)]));
+    },
     /** Those of the lines that were corrected by hand. */
     corrected(conversationId: string, ids: readonly string[]): Map<string, CorrectedLine> {
       const stored = sql(

@@ -65,6 +65,7 @@ const FLAGS = new Set([
 ]);
 const JSON_TEXTS = new Set([
   'also_covers',
+  'audio_cuts',
   'before',
   'data',
   'evidence',

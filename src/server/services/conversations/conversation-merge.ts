@@ -11,6 +11,7 @@ import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import { audioSource, copyAudio, isUnchanged, type AudioSource } from '../recordings/audio-copies.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
+import type { ConversationEvents } from './conversation-events.ts';
 import { appViews } from './conversation-reading.ts';
 import { mergedOffsets, mergedSpeakers, speakerLabel } from './merged-timeline.ts';
 import type { Processing } from './processing.ts';
@@ -31,6 +32,7 @@ export interface ConversationChangeOptions {
   vault: AudioVault;
   recordings: Pick<Recordings, 'claim'>;
   processing: Pick<Processing, 'process'>;
+  conversationEvents: ConversationEvents;
   announcements: Announcements;
   clock: Clock;
 }
@@ -47,7 +49,7 @@ const textOf = ({ external_data }: ConversationRow): string | null =>
   typeof external_data?.['text'] === 'string' ? external_data['text'] : null;
 
 export function createConversationMerge(options: ConversationChangeOptions) {
-  const { store, vault, recordings, processing, announcements, clock } = options;
+  const { store, vault, recordings, processing, conversationEvents, announcements, clock } = options;
 
   function finished(uid: string, id: string): ConversationRow {
     const row = store.conversations.get(uid, id);
@@ -136,6 +138,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       failure: null,
       audio_key: null,
       voices: null,
+      memory_created_at: null,
     };
   }
 
@@ -238,6 +241,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
           const anyAudio = [...copies.values()].some((list) => list.length > 0);
           const merged = { ...mergedRow(id, parts, reprocess), ...(anyAudio && { audio_key: wrapped_key }) };
           storeMerged(uid, merged, parts, copies, reprocess);
+          if (!reprocess) conversationEvents.completed(uid, id);
           stored?.(id);
         });
       } catch (error) {

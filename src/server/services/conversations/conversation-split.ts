@@ -70,6 +70,7 @@ export function createConversationSplit(options: ConversationChangeOptions) {
       failure: null,
       audio_key: key(latter),
       voices: null,
+      memory_created_at: null,
     });
     const isCut = store.conversations.transition(uid, id, 'split', {
       updated_at: now,

@@ -17,6 +17,7 @@ import type { Announcements } from '../announcements.ts';
 import type { RemovedResults } from '../removed-results.ts';
 import type { KnownVoices } from '../speakers/known-voices.ts';
 import type { AudioRetention } from '../recordings/audio-retention.ts';
+import type { ConversationEvents } from './conversation-events.ts';
 import { appViews, speakerNames } from './conversation-reading.ts';
 import { memoryScoring } from '../memories/memory-scoring.ts';
 import { createVoiceSamples } from '../speakers/voice-samples.ts';
@@ -43,6 +44,7 @@ export interface ProcessingOptions {
   store: Store;
   understanding: Pick<Understanding, 'extract'>;
   removedResults: Pick<RemovedResults, 'includes'>;
+  conversationEvents: ConversationEvents;
   retention: Pick<AudioRetention, 'eraseKey' | 'removeFiles'>;
   announcements: Announcements;
   knownVoices: Pick<KnownVoices, 'peopleChanged'>;
@@ -68,6 +70,7 @@ export function createProcessing({
   store,
   understanding,
   removedResults,
+  conversationEvents,
   retention,
   announcements,
   knownVoices,
@@ -127,6 +130,7 @@ export function createProcessing({
     const { erased, sampled } = store.transaction(() => {
       const extraction = withoutRemoved(row.id, understood.extraction);
       storeResults(store, row, { ...understood, extraction }, clock.now());
+      conversationEvents.completed(row.uid, row.id);
       // Taken only now, because a longer line may come until the recording is over.
       const sampled = voiceSamples.named(row.uid, row.id, row.voices ?? []);
       return { erased: retention.eraseKey(row), sampled };

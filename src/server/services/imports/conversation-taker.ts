@@ -171,6 +171,8 @@ export function conversationTaker(context: ImportContext): Taker<ConversationToT
         ...(Object.assign({}, ...Object.values(patchOf(value))) as ConversationPatch),
         started_at: exported.started_at ?? created_at,
         failure: exported.finished ? null : UNFINISHED,
+        // What was completed elsewhere is not reported as new here.
+        memory_created_at: exported.finished ? now : null,
       });
       if (exported.deleted_at !== null)
         store.conversations.update(uid, id, { deleted_at: exported.deleted_at });

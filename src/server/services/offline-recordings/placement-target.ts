@@ -5,6 +5,7 @@ import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
+import type { RecordingEvents } from '../recordings/recording-events.ts';
 import { heardSpans } from '../recordings/recording-times.ts';
 import { stableId } from '../stable-id.ts';
 import type { SpeechRun, Stretch } from './speech-runs.ts';
@@ -51,6 +52,7 @@ export type Target =
 export interface PlacementTargetOptions {
   store: Store;
   vault: AudioVault;
+  events: Pick<RecordingEvents, 'audioBegins' | 'audioKept'>;
   clock: Clock;
   holds: Holds;
 }

@@ -33,7 +33,7 @@ interface PlannedPiece extends Stretch {
 const TIMEOUT = LIMITS.conversationTimeoutSeconds;
 
 export function createPlacement(options: PlacementTargetOptions) {
-  const { store, vault, clock } = options;
+  const { store, vault, events, clock } = options;
   const { coveredOf, targetOf } = createPlacementTarget(options);
 
   async function copyPieces(placed: PlacedTape, target: Target, run: SpeechRun): Promise<PlannedPiece[]> {
@@ -129,6 +129,9 @@ export function createPlacement(options: PlacementTargetOptions) {
         // No client is there to whom a person could be suggested.
         naming: 'everybody',
       });
+      const reported = { uid, conversation_id: row.id, recording_id: piece.recording_id, late: true };
+      events.audioBegins(reported);
+      events.audioKept(reported, { samples: piece.samples, ended: true });
       for (const file of tape.files.filter((one) => overlap(one, piece) > 0)) {
         store.offline_recordings.addPart({
           uid,

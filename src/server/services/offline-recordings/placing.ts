@@ -9,7 +9,7 @@ import type { VoiceActivityDetectors } from '../../stt/voice-activity.ts';
 import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import { formatOf } from './file-name.ts';
-import { WaitsForConversation, type Holds } from './placement-target.ts';
+import { WaitsForConversation, type Holds, type PlacementTargetOptions } from './placement-target.ts';
 import { createPlacement } from './placement.ts';
 import type { OpenedFile, ReceivedFiles } from './received-files.ts';
 import { createTape, sameFormat, type TapeWriter } from './tapes.ts';
@@ -17,6 +17,7 @@ import { createTape, sameFormat, type TapeWriter } from './tapes.ts';
 export interface PlacingOptions {
   store: Store;
   vault: AudioVault;
+  recordingEvents: PlacementTargetOptions['events'];
   files: ReceivedFiles;
   vad: VoiceActivityDetectors | null;
   languageOf(uid: string): string | null;
@@ -43,7 +44,7 @@ const NEVER_OPENS: Partial<Record<JournalErrorCode, string>> = {
 export type Placing = ReturnType<typeof createPlacing>;
 
 export function createPlacing(options: PlacingOptions) {
-  const { store, vault, files, announcements, clock } = options;
+  const { store, vault, recordingEvents: events, files, announcements, clock } = options;
   const table = store.offline_recordings;
   /** The conversation that a file waits for, by file. */
   const waitsFor = new Map<string, string>();
@@ -135,7 +136,7 @@ export function createPlacing(options: PlacingOptions) {
       const whole = await tape.finish();
       if (whole.files.length === 0) return taken;
       try {
-        await createPlacement({ store, vault, clock, holds }).place({
+        await createPlacement({ store, vault, events, clock, holds }).place({
           uid: first.uid,
           upload_id: first.upload_id,
           tape: whole,

@@ -11,7 +11,7 @@ import type { Announcements } from '../announcements.ts';
 import { createArrivals } from './arrivals.ts';
 import type { AudioVault } from './audio-vault.ts';
 import { EMPTY_LEDGER, closeLedger, isTranscribed } from './ledger.ts';
-import { writeLiveSegments } from './live-segment-writes.ts';
+import type { RecordingEvents } from './recording-events.ts';
 
 export interface OpenRecording {
   readonly conversation_id: string;
@@ -52,6 +52,7 @@ export interface OpenRecording {
 export interface OpenRecordingOptions {
   store: Store;
   vault: AudioVault;
+  events: RecordingEvents;
   announcements: Announcements;
   clock: Clock;
   row: ConversationRow;
@@ -66,8 +67,9 @@ export interface OpenRecordingOptions {
 }
 
 export function createOpenRecording(options: OpenRecordingOptions): OpenRecording {
-  const { store, vault, announcements, clock, row, recording, journal } = options;
+  const { store, vault, events, announcements, clock, row, recording, journal } = options;
   const { uid, id } = row;
+  const reported = { uid, conversation_id: id, recording_id: recording.id, late: false };
   store.segments.readAsRewritten(id);
   const existing = store.segments.list(id);
   let progress = EMPTY_LEDGER;
@@ -87,6 +89,7 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
   function storeEnd(): void {
     store.transaction(() => {
       storePauses();
+      events.audioKept(reported, { samples: journal.writtenSamples, ended: true });
       store.recordings.progress(recording.id, progress);
       store.recordings.end(recording.id, clock.now());
     });
@@ -130,7 +133,8 @@ export function createOpenRecording(options: OpenRecordingOptions): OpenRecordin
       const at = clock.now();
       const fresh = JSON.stringify(voices);
       const stored = store.transaction(() => {
-        const lines = writeLiveSegments(store, uid, id, segments);
+        const lines = events.storeLines(reported, segments);
+        events.audioKept(reported, { samples: journal.syncedSamples, ended: false });
         store.recordings.progress(recording.id, reached);
         storePauses();
         for (const line of client_lines) store.client_lines.add(uid, id, line);

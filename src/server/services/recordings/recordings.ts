@@ -16,6 +16,7 @@ import type { AudioVault } from './audio-vault.ts';
 import { freshGeolocation } from './last-geolocation.ts';
 import { EMPTY_LEDGER } from './ledger.ts';
 import { createOpenRecording, type OpenRecording } from './open-recording.ts';
+import type { RecordingEvents } from './recording-events.ts';
 
 export interface Recordings {
   /** Resumes the user's open conversation, or begins one. */
@@ -35,6 +36,7 @@ export interface Recordings {
 export interface RecordingsOptions {
   store: Store;
   vault: AudioVault;
+  events: RecordingEvents;
   announcements: Announcements;
   jobs: Pick<JobRunner, 'remove'>;
   clock: Clock;
@@ -50,7 +52,7 @@ function wantedIdOf(uid: string, { client_conversation_id: name }: ListenQuery):
 }
 
 export function createRecordings(options: RecordingsOptions): Recordings {
-  const { store, vault, announcements, clock } = options;
+  const { store, vault, events, announcements, clock } = options;
   /** Conversations that a session or a `claim` has. */
   const claimed = new Set<string>();
   /**
@@ -159,7 +161,10 @@ export function createRecordings(options: RecordingsOptions): Recordings {
             started_at: recording.started_at,
           },
         });
-        store.recordings.insert(recording);
+        store.transaction(() => {
+          store.recordings.insert(recording);
+          events.audioBegins({ uid, conversation_id: row.id, recording_id: recording.id, late: false });
+        });
         // It is not over after all: an attempt to finish it must not hold back what is said now.
         if (resumed !== null) options.jobs.remove('recovery', row.id);
         store.conversations.update(uid, row.id, { conversation_timeout: query.conversation_timeout });
@@ -167,6 +172,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
         return createOpenRecording({
           store,
           vault,
+          events,
           announcements,
           clock,
           row,

@@ -12,7 +12,7 @@ import type { Announcements } from '../announcements.ts';
 import type { AudioVault } from './audio-vault.ts';
 import type { Naming, RecordingProgress, Unanswered } from '../../store/recordings.ts';
 import { closeLedger, isWorthText } from './ledger.ts';
-import { writeLiveSegments } from './live-segment-writes.ts';
+import type { RecordingEvents } from './recording-events.ts';
 import { transcriptGaps, type Seconds } from './transcript-gaps.ts';
 
 export interface RecoverableConversation {
@@ -78,11 +78,18 @@ const AROUND_SECONDS = 0.2;
 export interface RecoverableOptions {
   store: Store;
   vault: AudioVault;
+  events: RecordingEvents;
   announcements: Announcements;
   clock: Clock;
 }
 
-export function createRecoverable({ store, vault, announcements, clock }: RecoverableOptions): Recoverable {
+export function createRecoverable({
+  store,
+  vault,
+  events,
+  announcements,
+  clock,
+}: RecoverableOptions): Recoverable {
   function list(): RecoverableConversation[] {
     return store.conversations.withStatus('in_progress').map((row) => {
       const recordings = store.recordings.list(row.id);
@@ -121,8 +128,12 @@ export function createRecoverable({ store, vault, announcements, clock }: Recove
         const kept = await secondsIn(file, key);
         // The journal may have more than the last stored progress.
         let progress = closeLedger(recording, kept, 'lost_link_seconds');
-        store.recordings.progress(recording.id, progress);
-        store.recordings.end(recording.id, recording.started_at + Math.round(kept * 1000));
+        const reported = { uid, conversation_id: id, recording_id: recording.id, late: true };
+        store.transaction(() => {
+          store.recordings.progress(recording.id, progress);
+          store.recordings.end(recording.id, recording.started_at + Math.round(kept * 1000));
+          events.audioKept(reported, { samples: Math.round(kept * SAMPLE_RATE), ended: true }, true);
+        });
         const { offset_seconds, channels, transcribed_seconds, custom_stt } = recording;
         const lines = store.segments.list(id);
         // The client's own transcript stands; only its gaps are transcribed.
@@ -184,7 +195,7 @@ export function createRecoverable({ store, vault, announcements, clock }: Recove
                     }
                   : { ...progress, unanswered: isOver ? [...before, ...unanswered] : progress.unanswered };
               store.transaction(() => {
-                writeLiveSegments(store, uid, id, segments);
+                events.storeLines(reported, segments);
                 store.recordings.progress(recording.id, reachedBy);
                 const last = Math.max(0, ...store.segments.list(id).map((segment) => segment.end));
                 store.conversations.update(uid, id, {

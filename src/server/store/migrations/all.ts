@@ -21,6 +21,7 @@ import { imports } from './0018-imports.ts';
 import { namedFormats } from './0020-named-formats.ts';
 import { outgoingEvents } from './0021-outgoing-events.ts';
 import { changedNotes } from './0022-changed-notes.ts';
+import { reportedEvents } from './0023-reported-events.ts';
 import { namingAndJoins } from './0019-naming-and-joins.ts';
 
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   namedFormats,
   outgoingEvents,
   changedNotes,
+  reportedEvents,
 ];
