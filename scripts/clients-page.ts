@@ -1,14 +1,8 @@
 // Makes docs/how-to/clients.md of the guides that the page "Connect a program" shows. Pure.
-import { filledIn, type ClientGuide } from '../src/contract/client-guide.ts';
+import { ADDRESS_WORDS, filledIn, type ClientGuide } from '../src/contract/client-guide.ts';
 import { CLIENT_GUIDES } from '../src/contract/client-guides.ts';
 
 const KNOWN = { base_url: 'http://127.0.0.1:7345', key: 'omi_dev_…', uid: 'UID' };
-const ADDRESS: Record<ClientGuide['address'], string> = {
-  setting: 'Its address is a setting.',
-  build: 'Its address is chosen when it is built.',
-  source: 'Its address stands in its source: change the line.',
-  none: '',
-};
 
 const facts = (title: string, all: readonly string[]): string[] =>
   all.length === 0 ? [] : [`${title}:`, '', ...all.map((one) => `- ${one}`), ''];
@@ -18,7 +12,7 @@ function guide({ name, about, source, key, address, settings, works, notYet }: C
   return [
     `## ${name}`,
     '',
-    `${about}${source === null ? '' : `, from ${source}`}. ${ADDRESS[address]}`.trim(),
+    `${about}${source === null ? '' : `, from ${source}`}. ${ADDRESS_WORDS[address]}`.trim(),
     ...(key === null ? [] : ['', `Key: ${key.kind}, with ${key.scopes.join(', ')}.`]),
     ...(settings.length === 0
       ? []

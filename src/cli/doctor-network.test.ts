@@ -27,7 +27,7 @@ test('encrypted and limited is well, and is said', () => {
 test.each([
   [{ lan: 'http' }, /without encryption/],
   [{ started_open: true }, /--host/],
-  [{ allowed_origins: ['null'] }, /every page without an origin/],
+  [{ allowed_origins: ['null'] }, /every page that comes from no site/],
   [{ lan: 'https', problem: 'Port 1 is taken.' }, /Port 1 is taken/],
 ])('%j is not', (given, words) => {
   expect(finding(given)).toMatchObject({ ok: false, finding: expect.stringMatching(words) as string });

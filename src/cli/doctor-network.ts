@@ -16,7 +16,7 @@ export function networkFinding(
     ...(network.started_open ? ['it was started with --host, open to others without encryption'] : []),
     ...(network.problem == null ? [] : [`other computers cannot connect. ${network.problem}`]),
     ...(origins.includes('null')
-      ? ['every page without an origin, such as a file, may use the API with a key']
+      ? ['every page that comes from no site, such as an HTML file, may use the API with a key']
       : []),
   ];
   const left = network.certificate ? Date.parse(network.certificate.expires_at) - now : Infinity;

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Import, ImportCounts, ImportNote } from '../contract/imports.ts';
+import { importKindName, type Import, type ImportCounts, type ImportNote } from '../contract/imports.ts';
 import { CommandError, printResult, textOption, type Command, type CommandContext } from './command.ts';
 import { createImportProgress } from './import-progress.ts';
 import { openLocalInstance, USER_OPTION, userOf, type LocalInstance } from './local-instance.ts';
@@ -12,18 +12,6 @@ import { runningServiceUrl } from './service-client.ts';
 
 const POLL_MS = 200;
 
-const NAMES: Readonly<Record<string, string>> = {
-  person: 'people',
-  folder: 'folders',
-  conversation: 'conversations',
-  transcript: 'transcripts',
-  photo: 'photos',
-  memory: 'memories',
-  action_item: 'tasks',
-  goal: 'goals',
-  daily_summary: 'summaries of days',
-  audio: 'recordings',
-};
 const OUTCOMES: readonly (readonly [keyof ImportCounts, string])[] = [
   ['taken', 'taken'],
   ['updated', 'updated'],
@@ -50,12 +38,12 @@ function linesOf(done: Import): string[] {
     const parts = OUTCOMES.filter(([name]) => counts[name] > 0).map(
       ([name, word]) => `${counts[name]} ${word}`,
     );
-    return `${NAMES[kind] ?? kind}: ${parts.join(', ') || 'none'}`;
+    return `${importKindName(kind)}: ${parts.join(', ') || 'none'}`;
   });
   for (const { part, items, reason } of done.left_out) lines.push(`left out: ${part} (${items}). ${reason}`);
   for (const { kind, field, items } of done.unknown_fields)
     lines.push(
-      `left out: the field ${field} of ${items} ${NAMES[kind] ?? kind}, which Earshot does not know`,
+      `left out: the field ${field} of ${items} ${importKindName(kind)}, which Earshot does not know`,
     );
   if (done.notes_in_all > 0)
     lines.push(`${done.notes_in_all} notes on single items; --report FILE writes them`);

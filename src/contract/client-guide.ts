@@ -27,6 +27,14 @@ export interface ClientGuide {
   programs: readonly ProgramId[];
 }
 
+/** Where its address is entered, as a sentence; empty where there is none. */
+export const ADDRESS_WORDS: Readonly<Record<ClientGuide['address'], string>> = {
+  setting: 'Its address is a setting.',
+  build: 'Its address is chosen when it is built.',
+  source: 'Its address stands in its source: change the line.',
+  none: '',
+};
+
 /** The value with everything that is known of this service; `key` stays a placeholder until there is one. */
 export function filledIn(value: string, known: { base_url: string; key: string; uid: string }): string {
   const { base_url, key, uid } = known;

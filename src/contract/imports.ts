@@ -16,6 +16,24 @@ export const IMPORT_KINDS = [
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
+/** As people call them, in the order in which a report lists them. */
+export const IMPORT_KIND_NAMES: Readonly<Record<ImportKind, string>> = {
+  conversation: 'conversations',
+  transcript: 'transcripts',
+  photo: 'photos',
+  audio: 'recordings',
+  memory: 'memories',
+  action_item: 'tasks',
+  goal: 'goals',
+  person: 'people',
+  folder: 'folders',
+  daily_summary: 'summaries of days',
+};
+
+/** Of a note or a field, whose kind may also be a file or one that this version does not know. */
+export const importKindName = (kind: string): string =>
+  IMPORT_KIND_NAMES[kind as ImportKind] ?? (kind === 'file' ? 'files' : kind);
+
 /**
  * `receiving`: its files are arriving. `checked`: a dry run has ended. `cancelled` and `failed` can be resumed.
  */

@@ -1,10 +1,11 @@
 // What became of an export: a table by kind, what was left out and why, and the notes on single items.
 import { useRef, useState } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { Import } from '../../../contract/imports.ts';
+import { importKindName, type Import } from '../../../contract/imports.ts';
+import { capitalize } from '../../lib/format-time.ts';
 import { NotRead } from '../settings/setting.tsx';
 import { useImportNotes } from './import-queries.ts';
-import { KIND_WORDS, kindsOf, kindWords, OUTCOMES, outcomeWords } from './import-words.ts';
+import { kindsOf, OUTCOMES, outcomeWords } from './import-words.ts';
 
 export function ImportReport({ given }: { given: Import }) {
   return (
@@ -40,7 +41,7 @@ function Counts({ given }: { given: Import }) {
       <tbody>
         {kinds.map((kind) => (
           <tr key={kind}>
-            <th scope="row">{KIND_WORDS[kind]}</th>
+            <th scope="row">{capitalize(importKindName(kind))}</th>
             {columns.map((name) => (
               <td key={name} className={given.counts[kind]![name] === 0 ? 'is-none' : undefined}>
                 {given.counts[kind]![name].toLocaleString()}
@@ -69,8 +70,8 @@ function LeftOut({ given }: { given: Import }) {
         ))}
         {unknown_fields.map(({ kind, field, items }) => (
           <li key={`${kind} ${field}`}>
-            The field <strong>{field}</strong> of {items.toLocaleString()} {kindWords(kind).toLowerCase()}:
-            Earshot does not know it.
+            The field <strong>{field}</strong> of {items.toLocaleString()} {importKindName(kind)}: Earshot
+            does not know it.
           </li>
         ))}
       </ul>
@@ -131,7 +132,7 @@ function NoteRows({
               style={{ transform: `translateY(${start}px)` }}
             >
               <span className="import-note-what">
-                {kindWords(kind)}: {ref}
+                {capitalize(importKindName(kind))}: {ref}
               </span>
               <span>{note}</span>
             </li>

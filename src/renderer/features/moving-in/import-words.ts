@@ -1,19 +1,11 @@
 // What the page says of an import and of what became of the items. Pure.
-import type { Import, ImportCounts, ImportKind } from '../../../contract/imports.ts';
+import {
+  IMPORT_KIND_NAMES,
+  type Import,
+  type ImportCounts,
+  type ImportKind,
+} from '../../../contract/imports.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
-
-export const KIND_WORDS: Readonly<Record<ImportKind, string>> = {
-  conversation: 'Conversations',
-  transcript: 'Transcripts',
-  photo: 'Photos',
-  audio: 'Recordings',
-  memory: 'Memories',
-  action_item: 'Tasks',
-  goal: 'Goals',
-  person: 'People',
-  folder: 'Folders',
-  daily_summary: 'Summaries of days',
-};
 
 export const OUTCOMES: readonly (keyof ImportCounts)[] = [
   'taken',
@@ -33,12 +25,9 @@ export const outcomeWords = (name: keyof ImportCounts, dry: boolean): string =>
     not_taken: 'Not taken',
   })[name];
 
-export const kindWords = (kind: string): string =>
-  KIND_WORDS[kind as ImportKind] ?? (kind === 'file' ? 'Files' : kind);
-
-/** In the order of the record above. */
+/** In the order of a report. */
 export const kindsOf = ({ counts }: Import): ImportKind[] =>
-  (Object.keys(KIND_WORDS) as ImportKind[]).filter((kind) => counts[kind] !== undefined);
+  (Object.keys(IMPORT_KIND_NAMES) as ImportKind[]).filter((kind) => counts[kind] !== undefined);
 
 const count = (n: number, one: string, many: string): string =>
   `${n.toLocaleString()} ${n === 1 ? one : many}`;

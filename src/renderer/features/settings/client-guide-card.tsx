@@ -1,6 +1,6 @@
 // The guide to one program: what to enter where, its key, what works and what does not yet, and whether it has called.
 import { useState } from 'react';
-import { filledIn, type ClientGuide } from '../../../contract/client-guide.ts';
+import { ADDRESS_WORDS, filledIn, type ClientGuide } from '../../../contract/client-guide.ts';
 import type { ClientSeen } from '../../../contract/clients-seen.ts';
 import type { CreatedApiKey } from '../../../contract/keys.ts';
 import { clientsOf, isJustNow, seenWords } from './client-words.ts';
@@ -10,13 +10,6 @@ import { useApiKeys } from './key-queries.ts';
 import { KeySecret } from './key-secret.tsx';
 import { formatScopes } from './scope-labels.ts';
 import { SaveStatus } from './setting.tsx';
-
-const ADDRESS: Record<ClientGuide['address'], string | null> = {
-  setting: 'Its address is a setting.',
-  build: 'Its address is chosen when it is built.',
-  source: 'Its address stands in its source: change the line.',
-  none: null,
-};
 
 interface ClientGuideCardProps {
   guide: ClientGuide;
@@ -48,7 +41,7 @@ export function ClientGuideCard({ guide, clients, uid, now }: ClientGuideCardPro
       </summary>
       <div className="guide-body">
         <p className="setting-hint">
-          {[ADDRESS[address], source === null ? null : `Source: ${source}.`].filter(Boolean).join(' ')}
+          {[ADDRESS_WORDS[address], source === null ? null : `Source: ${source}.`].filter(Boolean).join(' ')}
         </p>
         {settings.length > 0 && (
           <dl className="guide-settings">
