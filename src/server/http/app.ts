@@ -20,10 +20,7 @@ import type { GatewayCheck } from './gateway-check.ts';
 import { HEALTH_PATHS } from './health.ts';
 import { jsonBody } from './json-body.ts';
 import { openApiDocument } from './openapi.ts';
-import { jsonText } from './json-text.ts';
 import { createLargeBodies } from './large-bodies.ts';
-import { createLargeAnswers, JSON_TYPE, jsonArray, sendWhole, SMALL_CHARACTERS } from './large-answers.ts';
-import { wholeListHeaders } from './list-headers.ts';
 import { receiveUpload } from './multipart.ts';
 import { absenceAt } from './not-here.ts';
 import { admission } from './origin-guard.ts';
@@ -40,6 +37,7 @@ import {
 import { isApiPath, rendererFiles } from './renderer-files.ts';
 import type { Caller, HttpServices, Method, Route, RouteAnswer } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
+import { createAnswers, setHeaders } from './send-answer.ts';
 import { ROUTES } from './table.ts';
 import { unknownFields, unknownNames } from './unknown-fields.ts';
 import { validate } from './validation.ts';
@@ -85,11 +83,6 @@ const DESCRIPTIONS = ['/openapi.json', '/docs', '/docs/docs.css'];
 
 const METHODS_WITH_BODY: readonly Method[] = ['post', 'patch', 'delete'];
 
-/** Without what Express does to each header. */
-function setHeaders(response: Response, headers: Record<string, string>): void {
-  for (const name in headers) response.setHeader(name, headers[name]!);
-}
-
 /** What later steps need of how a request arrived. */
 interface Arrived {
   /** Who sent it, for counting refusals. */
@@ -106,7 +99,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const uploadDir = options.uploadDir ?? tmpdir();
   const rates = createRateLimits(options.rates ?? DEFAULT_RATES);
   const shutdown = new AbortController();
-  const largeAnswers = createLargeAnswers(clock);
+  const send = createAnswers(clock);
   const largeBodies = createLargeBodies(clock);
   const calls = createCallRecords(routes, services.clientsSeen);
   const app = express();
@@ -204,31 +197,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
         throw error;
       },
     );
-    if ('streamed' in result) return;
     if ('body' in result && result.status >= 400) call.refused = refusalSentence(result.body);
-    if ('text' in result) {
-      response.writeHead(result.status, { 'Content-Type': result.type }).end(result.text);
-      return;
-    }
-    const isList = 'pages' in result || 'texts' in result;
-    const headers = result.headers ?? (isList ? null : wholeListHeaders(result.body)) ?? {};
-    setHeaders(response, headers);
-    if (!isList) response.statusCode = result.status;
-    if (!isList && result.body === undefined) return void response.end();
-    response.setHeader('Content-Type', JSON_TYPE);
-    if (isList && request.method === 'HEAD') return void response.end();
-    const reader = {
-      response,
-      uid: caller?.uid ?? '',
-      get signal() {
-        return signal();
-      },
-    };
-    if ('texts' in result) return largeAnswers.send(reader, result.texts);
-    if ('pages' in result) return largeAnswers.send(reader, jsonArray(result.pages));
-    const text = jsonText(result.body);
-    if (text.length < SMALL_CHARACTERS || request.method === 'HEAD') sendWhole(response, text);
-    else await largeAnswers.send(reader, [text]);
+    await send(result, { request, response, uid: caller?.uid ?? '', signal });
   }
 
   /** Reads the request by the route's schemas, then calls its handler. */
