@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, type TestContext } from 'vitest';
 import { createClient, type Client } from '../../src/client/client.ts';
 import type { KeyKind, Scope } from '../../src/contract/keys.ts';
 import type { StartOptions } from '../../src/server/compose/start-options.ts';
@@ -68,9 +68,10 @@ export async function startLater(options: TestServerOptions & { clock: FakeClock
   return server;
 }
 
-export function temporaryFolder(): string {
+/** A test that runs beside others of its file gives its context. */
+export function temporaryFolder(ends: Pick<TestContext, 'onTestFinished'> = { onTestFinished }): string {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  ends.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { test, type TestContext } from 'vitest';
 import { AudioProgressEvent, SegmentsEvent } from '../../src/contract/listen.ts';
 import type { Conversation, TranscriptSegment } from '../../src/contract/resources.ts';
 import { decodeAudioFile } from '../../src/cli/audio-file.ts';
@@ -24,7 +24,7 @@ interface Service {
   url: string;
 }
 
-async function startService(dataDir: string): Promise<Service> {
+async function startService(dataDir: string, { onTestFinished }: TestContext): Promise<Service> {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, '../../src/server/standalone.ts'), '--data-dir', dataDir, '--port', '0'],
@@ -44,70 +44,78 @@ function message(pcm: Int16Array, at: number, channels: number): Int16Array<Arra
   return Int16Array.from({ length: 2 * part.length }, (_, i) => (i % 2 ? 0 : part[i >> 1]!));
 }
 
-test('a client that comes back after kill -9 goes on in the same conversation, and nothing is lost', async () => {
-  const dataDir = temporaryFolder();
-  const { pcm } = await decodeAudioFile(SAMPLE);
-  using local = openLocalInstance(dataDir);
-  /** In a pause. */
-  const half = 4.8 * SAMPLE_RATE;
-  let conversation: unknown;
-  for (const part of [pcm.subarray(0, half), pcm.subarray(half)]) {
-    const { process, url } = await startService(dataDir);
-    const { token } = await local.identity.issueIdToken(local.owner.uid);
-    const query = new URLSearchParams({ codec: 'pcm16', sample_rate: String(SAMPLE_RATE) });
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/v4/listen?${query.toString()}`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    let kept = 0;
-    const ready = Promise.withResolvers<void>();
-    socket.addEventListener('message', ({ data }) => {
-      if (data === 'ping') return;
-      const message = JSON.parse(String(data)) as {
-        type?: string;
-        status?: string;
-        conversation_id?: string;
-      };
-      kept = AudioProgressEvent.safeParse(message).data?.kept_seconds ?? kept;
-      if (message.type === 'conversation_session') {
-        conversation ??= message.conversation_id;
-        expect(message.conversation_id).toBe(conversation);
+// Side by side: they wait in real time, for what is spoken and for clients that may return.
+test.concurrent(
+  'a client that comes back after kill -9 goes on in the same conversation, and nothing is lost',
+  async (context) => {
+    const { expect } = context;
+    const dataDir = temporaryFolder(context);
+    const { pcm } = await decodeAudioFile(SAMPLE);
+    using local = openLocalInstance(dataDir);
+    /** In a pause. */
+    const half = 4.8 * SAMPLE_RATE;
+    let conversation: unknown;
+    for (const part of [pcm.subarray(0, half), pcm.subarray(half)]) {
+      const { process, url } = await startService(dataDir, context);
+      const { token } = await local.identity.issueIdToken(local.owner.uid);
+      const query = new URLSearchParams({ codec: 'pcm16', sample_rate: String(SAMPLE_RATE) });
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/v4/listen?${query.toString()}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      let kept = 0;
+      const ready = Promise.withResolvers<void>();
+      socket.addEventListener('message', ({ data }) => {
+        if (data === 'ping') return;
+        const message = JSON.parse(String(data)) as {
+          type?: string;
+          status?: string;
+          conversation_id?: string;
+        };
+        kept = AudioProgressEvent.safeParse(message).data?.kept_seconds ?? kept;
+        if (message.type === 'conversation_session') {
+          conversation ??= message.conversation_id;
+          expect(message.conversation_id).toBe(conversation);
+        }
+        if (message.status === 'ready') ready.resolve();
+      });
+      await ready.promise;
+      for (let at = 0; at < part.length; at += FRAME) {
+        socket.send(part.slice(at, at + FRAME));
+        await delay(100);
       }
-      if (message.status === 'ready') ready.resolve();
-    });
-    await ready.promise;
-    for (let at = 0; at < part.length; at += FRAME) {
-      socket.send(part.slice(at, at + FRAME));
-      await delay(100);
+      await expect.poll(() => kept, { timeout: 10_000 }).toBeGreaterThan(part.length / SAMPLE_RATE - 0.2);
+      if (part.byteOffset === 0) {
+        process.kill('SIGKILL');
+        await once(process, 'exit');
+        continue;
+      }
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const answer = await fetch(`${url}/v1/conversations`, { method: 'POST', headers, body: '{}' });
+      const { conversation: finished } = (await answer.json()) as { conversation: Conversation };
+      expect(finished).toMatchObject({ id: conversation, status: 'completed' });
+      const text = finished.transcript_segments.map((segment) => segment.text).join(' ');
+      expect(text).toMatch(/my fellow.americans.*what your country can do for you/is);
+      const list = await fetch(`${url}/v1/conversations`, { headers });
+      expect(await list.json()).toHaveLength(1);
     }
-    await expect.poll(() => kept, { timeout: 10_000 }).toBeGreaterThan(part.length / SAMPLE_RATE - 0.2);
-    if (part.byteOffset === 0) {
-      process.kill('SIGKILL');
-      await once(process, 'exit');
-      continue;
-    }
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const answer = await fetch(`${url}/v1/conversations`, { method: 'POST', headers, body: '{}' });
-    const { conversation: finished } = (await answer.json()) as { conversation: Conversation };
-    expect(finished).toMatchObject({ id: conversation, status: 'completed' });
-    const text = finished.transcript_segments.map((segment) => segment.text).join(' ');
-    expect(text).toMatch(/my fellow.americans.*what your country can do for you/is);
-    const list = await fetch(`${url}/v1/conversations`, { headers });
-    expect(await list.json()).toHaveLength(1);
-  }
-}, 150_000);
+  },
+  150_000,
+);
 
-test.each([
+test.concurrent.for([
   ['mono', 1],
   ['stereo', 2],
-])(
+] as const)(
   '%s: nothing acknowledged is lost, and less than a second of what was sent',
-  async (_, channels) => {
+  { timeout: 150_000 },
+  async ([, channels], context) => {
+    const { expect } = context;
     expect(existsSync(appPaths().modelsDir), 'the speech model is fetched by the setup of npm test').toBe(
       true,
     );
-    const dataDir = temporaryFolder();
+    const dataDir = temporaryFolder(context);
     const { pcm } = await decodeAudioFile(SAMPLE);
-    const first = await startService(dataDir);
+    const first = await startService(dataDir, context);
     using local = openLocalInstance(dataDir);
     const { token } = await local.identity.issueIdToken(local.owner.uid);
     const query = new URLSearchParams({
@@ -140,7 +148,7 @@ test.each([
     first.process.kill('SIGKILL');
     await once(first.process, 'exit');
 
-    const second = await startService(dataDir);
+    const second = await startService(dataDir, context);
     const ask = async (path: string): Promise<Response> => {
       const fresh = await local.identity.issueIdToken(local.owner.uid);
       return fetch(second.url + path, { headers: { Authorization: `Bearer ${fresh.token}` } });
@@ -167,5 +175,4 @@ test.each([
     expect(seconds).toBeGreaterThanOrEqual(kept);
     expect(seconds).toBeGreaterThan(SPOKEN_SECONDS - 1);
   },
-  150_000,
 );
