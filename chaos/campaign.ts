@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '../src/server/store/database.ts';
 import { createStore, type Store } from '../src/server/store/store.ts';
 import { createDevice, type Device, type DeviceOptions } from './device.ts';
 import { startService, type RunningService } from './running-service.ts';
-import { databaseProblems, deviceVerdict, recordingsBySession, type Judged, type Sums } from './verdict.ts';
+import { databaseProblems, deviceVerdict, recordingsBySession, type Sums, type Verdict } from './verdict.ts';
 
 export interface ScenarioResult {
   what: string;
@@ -49,6 +49,8 @@ export interface CampaignOptions {
   entry?: string;
   /** How long recovery may take. */
   patienceMs?: number;
+  /** How many users the devices are of; the owner alone when absent. */
+  users?: number;
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -73,13 +75,19 @@ export function createCampaign(options: CampaignOptions) {
   let local: LocalInstance | null = null;
   let db: Database | null = null;
   let store: Store | null = null;
+  /** The owner is the first. */
+  let uids: readonly string[] = [];
   const unproven = new Set<Device>();
   const all: Device[] = [];
   const problems: string[] = [];
   let rounds = 0;
 
   function opened(): { local: LocalInstance; db: Database; store: Store; uid: string } {
-    local ??= openLocalInstance(dataDir);
+    if (local === null) {
+      const { identity } = (local = openLocalInstance(dataDir));
+      while (identity.listUsers().length < (options.users ?? 1)) identity.createUser('Another');
+      uids = identity.listUsers().map(({ uid }) => uid);
+    }
     db ??= openDatabase({ file: join(dataDir, DATABASE_FILE), check: false });
     store ??= createStore(db);
     return { local, db, store, uid: local.owner.uid };
@@ -97,11 +105,15 @@ export function createCampaign(options: CampaignOptions) {
     return service;
   }
 
-  function newDevice(
-    more: Pick<DeviceOptions, 'everyMs' | 'firstWord' | 'query' | 'speed' | 'steady'> = {},
-  ): Device {
+  function newDevice({
+    user = 0,
+    ...more
+  }: Pick<DeviceOptions, 'everyMs' | 'firstWord' | 'query' | 'speed' | 'steady'> & {
+    user?: number;
+  } = {}): Device {
+    const { uid: owner } = opened();
     const device = createDevice({
-      uid: opened().uid,
+      uid: uids[user] ?? owner,
       random: seeded(Math.floor(random() * 2 ** 31)),
       ...(speech && { speech }),
       ...(speed !== undefined && { speed }),
@@ -114,7 +126,7 @@ export function createCampaign(options: CampaignOptions) {
 
   async function connect(device: Device): Promise<void> {
     const { url } = await up();
-    const { token } = await opened().local.identity.issueIdToken(opened().uid);
+    const { token } = await opened().local.identity.issueIdToken(device.uid);
     await device.connect(url, token);
     const failure = device.logs.at(-1)?.failure;
     // Every disturbance leaves a recogniser that can be started.
@@ -125,9 +137,11 @@ export function createCampaign(options: CampaignOptions) {
     for (const problem of list) problems.push(`${what}, round ${rounds}: ${problem}`);
   }
 
-  function judged(): Judged {
-    const { store, uid } = opened();
-    return { store, uid, recordings: recordingsBySession(store, uid), numbered: speech === undefined };
+  function judge(devices: Iterable<Device>): Verdict[] {
+    const { store } = opened();
+    const recordings = new Map(uids.flatMap((uid) => [...recordingsBySession(store, uid)]));
+    const stored = { store, recordings, numbered: speech === undefined };
+    return [...devices].map((device) => deviceVerdict(device, { ...stored, uid: device.uid }));
   }
 
   /**
@@ -144,8 +158,7 @@ export function createCampaign(options: CampaignOptions) {
       0;
     while (busy() && performance.now() < until) await pause(20);
     found(databaseProblems(join(dataDir, DATABASE_FILE)));
-    const stored = judged();
-    for (const device of unproven) found(deviceVerdict(device, stored).problems);
+    for (const { problems: list } of judge(unproven)) found(list);
     unproven.clear();
   }
 
@@ -164,9 +177,10 @@ export function createCampaign(options: CampaignOptions) {
     nextRound(): void {
       rounds += 1;
     },
-    async token(): Promise<string> {
+    /** Of the user with this number; the owner is the first. */
+    async token(user = 0): Promise<string> {
       const { local, uid } = opened();
-      return (await local.identity.issueIdToken(uid)).token;
+      return (await local.identity.issueIdToken(uids[user] ?? uid)).token;
     },
     get store() {
       return opened().store;
@@ -185,13 +199,11 @@ export function createCampaign(options: CampaignOptions) {
         }
         const seconds: Sums = { heard: 0, kept: 0, lost: 0, segments: 0 };
         let sessions = 0;
-        const stored = judged();
-        for (const device of all) {
-          const verdict = deviceVerdict(device, stored);
+        for (const verdict of judge(all)) {
           for (const problem of verdict.problems) problems.push(`${what}, at the end: ${problem}`);
           for (const key of Object.keys(seconds) as (keyof Sums)[]) seconds[key] += verdict.sums[key];
-          sessions += device.logs.length;
         }
+        for (const device of all) sessions += device.logs.length;
         // A run without audio proves nothing.
         if (seconds.heard < rounds || seconds.segments === 0)
           problems.push(`${what}: only ${seconds.heard.toFixed(1)} s were heard in ${rounds} rounds`);

@@ -25,6 +25,7 @@ export interface ConnectionLog {
 }
 
 export interface Device {
+  readonly uid: string;
   readonly logs: readonly ConnectionLog[];
   /** Opens a connection; resolves when the service is ready, or the connection closed. */
   connect(url: string, token: string): Promise<void>;
@@ -92,6 +93,7 @@ export function createDevice(options: DeviceOptions): Device {
   }
 
   return {
+    uid,
     logs,
     async connect(url, token) {
       if (at > 0) word += 1;

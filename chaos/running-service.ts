@@ -41,6 +41,7 @@ export interface RunningService {
 const CACHE = join(tmpdir(), 'earshot-chaos-cache');
 
 const running = new Set<ChildProcess>();
+let started = 0;
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 let ends = false;
 
@@ -58,7 +59,7 @@ function endWithThisProcess(): void {
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { dataDir, recogniser = 'fake', diskBytes, hurry } = options;
   const { entry = join(import.meta.dirname, 'service.ts') } = options;
-  const pids = join(tmpdir(), `earshot-chaos-${process.pid}.recognisers`);
+  const pids = join(tmpdir(), `earshot-chaos-${process.pid}-${++started}.recognisers`);
   const child = spawn(
     process.execPath,
     [

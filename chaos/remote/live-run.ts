@@ -5,6 +5,8 @@ import { pause, type Campaign } from '../campaign.ts';
 import type { ConnectionLog } from '../device.ts';
 
 export interface LiveRun {
+  /** Whose session it is: the number of a user of the campaign. */
+  user: number;
   /** Times real time. */
   speed: 1 | 4 | 16;
   first: number;
@@ -22,7 +24,7 @@ const PATIENCE_MS = 60_000;
 export async function liveRun(campaign: Campaign, run: LiveRun): Promise<string[]> {
   const device = campaign.newDevice({
     ...{ speed: run.speed === 16 ? 2 : 1, everyMs: run.speed === 1 ? FRAME_MS : run.speed === 4 ? 25 : 12.5 },
-    ...{ firstWord: run.first, query: { stt_service: 'remote' }, steady: true },
+    ...{ user: run.user, firstWord: run.first, query: { stt_service: 'remote' }, steady: true },
   });
   await campaign.connect(device);
   run.onReady?.();

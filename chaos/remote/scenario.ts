@@ -28,8 +28,10 @@ interface Run {
 const RUNS = 2_000;
 /** Voice messages at a time. */
 const MESSAGES_AT_ONCE = 26;
-/** Live sessions at a time: fewer than the service recognises of one user, for one may still be ending. */
+/** Live sessions of one user at a time: fewer than the service recognises, for one may still be ending. */
 const SESSIONS_AT_ONCE = LIMITS.liveSessions.ofOneUser.channels - 1;
+/** As many as reach the bound on all sessions together. */
+const USERS = LIMITS.liveSessions.together.channels / LIMITS.liveSessions.ofOneUser.channels;
 /** Then the service is restarted and everything stored is judged. */
 const BATCH = 250;
 /**
@@ -48,6 +50,7 @@ export const remoteFaults: Scenario = {
       what: 'a remote speech server that fails',
       seed,
       patienceMs: 240_000,
+      users: USERS,
       hurry: HURRY,
     });
     const tally = new Map<string, number>();
@@ -60,18 +63,20 @@ export const remoteFaults: Scenario = {
         await useServer(campaign, server.urls.http);
         const batch = all.slice(from, from + BATCH);
         const isLive = ({ door }: Run): boolean => typeof door === 'number';
-        const work = async (run: Run): Promise<void> => {
-          const outcome = await oneRun(campaign, server, run);
-          tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
+        const live = batch.filter(isLive);
+        const messages = batch.filter((run) => !isLive(run));
+        const ofEachUser = (user: number): Promise<unknown> => {
+          const own = messages.filter((_, index) => index % USERS === user);
+          const work = async (run: Run): Promise<void> => {
+            const outcome = await oneRun(campaign, server, run, user);
+            tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
+          };
+          return Promise.all([
+            inParallel(live, SESSIONS_AT_ONCE, work),
+            inParallel(own, quick ? BATCH : MESSAGES_AT_ONCE / USERS, work),
+          ]);
         };
-        await Promise.all([
-          inParallel(batch.filter(isLive), SESSIONS_AT_ONCE, work),
-          inParallel(
-            batch.filter((run) => !isLive(run)),
-            quick ? BATCH : MESSAGES_AT_ONCE,
-            work,
-          ),
-        ]);
+        await Promise.all(Array.from({ length: USERS }, (_, user) => ofEachUser(user)));
         await unreachable(campaign, server, quick ? ['transcribe', 16] : DOORS);
         const service = await campaign.up();
         const memory = service.memoryBytes() ?? 0;
@@ -124,12 +129,8 @@ function randomRun({ random, between }: Campaign): Run {
   };
 }
 
-async function inParallel(
-  runs: readonly Run[],
-  atOnce: number,
-  work: (run: Run) => Promise<void>,
-): Promise<void> {
-  const waiting = [...runs];
+/** Takes the runs from the list. */
+async function inParallel(waiting: Run[], atOnce: number, work: (run: Run) => Promise<void>): Promise<void> {
   const worker = async (): Promise<void> => {
     for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) await work(run);
   };
@@ -137,11 +138,14 @@ async function inParallel(
 }
 
 /** Resolves to what was expected of it, or that its client left. */
-async function oneRun(campaign: Campaign, server: SpeechServer, run: Run): Promise<string> {
+async function oneRun(campaign: Campaign, server: SpeechServer, run: Run, user: number): Promise<string> {
   const { door, fault, once, seconds, leaveAfterMs } = run;
   const expected = expectedOf(run);
   const first = server.plan({ fault, once });
-  const problems = await at(campaign, door, { first, seconds, leaveAfterMs, expected, provider: 'remote' });
+  const problems = await at(campaign, door, {
+    ...{ user, first, seconds, leaveAfterMs, expected },
+    provider: 'remote',
+  });
   const where = typeof door === 'number' ? `live at ${door}x` : ROUTES[door];
   campaign.found(problems.map((problem) => `${fault}${once ? ', once' : ''}, ${where}: ${problem}`));
   return leaveAfterMs === null ? expected : 'left';
@@ -156,7 +160,12 @@ async function at(campaign: Campaign, door: Door, expectation: Expectation): Pro
   try {
     if (typeof door === 'number') return await liveRun(campaign, { ...expectation, speed: door });
     const { url } = await campaign.up();
-    return await voiceRun({ ...expectation, url, token: await campaign.token(), route: ROUTES[door] });
+    return await voiceRun({
+      ...expectation,
+      url,
+      token: await campaign.token(expectation.user),
+      route: ROUTES[door],
+    });
   } catch (error) {
     return [error instanceof Error ? error.message : 'unknown error'];
   }
@@ -165,7 +174,7 @@ async function at(campaign: Campaign, door: Door, expectation: Expectation): Pro
 /** The server goes away between the opening of a session and its speech; what is opened later is served here. */
 async function unreachable(campaign: Campaign, server: SpeechServer, doors: readonly Door[]): Promise<void> {
   const plan = (): number => server.plan({ fault: 'a wrong content type', once: false });
-  const local = { seconds: 3, leaveAfterMs: null, expected: 'success', provider: 'local' } as const;
+  const local = { user: 0, seconds: 3, leaveAfterMs: null, expected: 'success', provider: 'local' } as const;
   const go = async (what: string, door: Door, more: Partial<Expectation> = {}): Promise<void> => {
     const problems = await at(campaign, door, { first: plan(), ...local, ...more });
     campaign.found(problems.map((problem) => `${what}: ${problem}`));

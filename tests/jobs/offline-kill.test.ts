@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, onTestFinished, test } from 'vitest';
+import { test, type ExpectStatic, type TestContext } from 'vitest';
 import { OfflineUpload, type OfflineJob } from '../../src/contract/offline-recordings.ts';
 import { codedFile, words } from '../helpers/coded-speech.ts';
 import { ownerOf } from '../helpers/service-process.ts';
@@ -14,7 +14,7 @@ import { named, SYNC, type Transcript } from '../http/offline-requests.ts';
 
 const ENTRY = join(import.meta.dirname, 'offline-process.ts');
 
-async function startService(dataDir: string, stage: string) {
+async function startService(dataDir: string, stage: string, { onTestFinished }: TestContext) {
   const child = spawn(process.execPath, [ENTRY], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATA_DIR: dataDir, KILL_AT: stage },
@@ -43,7 +43,7 @@ async function sendFiles(
   return answer === null ? null : OfflineUpload.parse(await answer.json().catch(() => null)).job_id;
 }
 
-async function finished(owner: Owner, id: string): Promise<OfflineJob> {
+async function finished(owner: Owner, id: string, expect: ExpectStatic): Promise<OfflineJob> {
   let job: OfflineJob | null = null;
   await expect
     .poll(
@@ -57,7 +57,8 @@ async function finished(owner: Owner, id: string): Promise<OfflineJob> {
   return job!;
 }
 
-test.each([
+// Side by side: they mostly wait.
+test.concurrent.for([
   'examining begun',
   'examining done',
   'examining closed',
@@ -65,73 +66,75 @@ test.each([
   'transcribing done',
   'transcribing closed',
   'processing',
-])(
-  'killed when it reaches: %s',
-  async (stage) => {
-    const dataDir = temporaryFolder();
-    const base = Date.now() - 3_600_000;
-    const early = [[named(base), codedFile([1, 2, { pause: 4 }])]] as const;
-    const files = [
-      [named(base + 60_000), codedFile([3, 4, { pause: 3 }, 5, 6, { pause: 4 }])],
-      [named(base + 600_000), codedFile([7, 8, { pause: 4 }])],
-    ] as const;
-    const quiet = await startService(dataDir, 'never');
-    await finished(quiet.owner, (await sendFiles(quiet.owner, early))!);
-    quiet.kill();
-    await quiet.exit;
-
-    const killed = await startService(dataDir, stage);
-    const sent = await sendFiles(killed.owner, files).catch(() => null);
-    expect((await killed.exit)[1]).toBe('SIGKILL');
-
-    const { owner } = await startService(dataDir, 'never');
-    const again = await sendFiles(owner, files);
-    for (const id of [sent, again])
-      if (id !== null) expect((await finished(owner, id)).status).toBe('completed');
-    const read = async (): Promise<Transcript[]> =>
-      (await (await owner.request('/v1/conversations?include_discarded=true')).json()) as Transcript[];
-    await expect
-      .poll(async () => (await read()).map(({ status }) => status), { timeout: 20_000 })
-      .toEqual(['completed', 'completed']);
-    const texts = (await read()).map((one) =>
-      (one as unknown as { transcript_segments: { text: string }[] }).transcript_segments
-        .map(({ text }) => text)
-        .join(' '),
-    );
-    expect(texts.sort()).toEqual([words(1, 2, 3, 4, 5, 6), words(7, 8)]);
-    expect(readdirSync(join(dataDir, 'offline'))).toEqual([]);
-  },
-  120_000,
-);
-
-test('killed when all is processed and two conversations are still to be joined: they are joined after the start', async () => {
-  const dataDir = temporaryFolder();
+])('killed when it reaches: %s', { timeout: 120_000 }, async (stage, context) => {
+  const { expect } = context;
+  const dataDir = temporaryFolder(context);
   const base = Date.now() - 3_600_000;
-  const quiet = await startService(dataDir, 'never');
-  const early = [
-    [named(base), codedFile([1, 2, { pause: 4 }])],
-    [named(base + 200_000), codedFile([7, 8, { pause: 4 }])],
+  const early = [[named(base), codedFile([1, 2, { pause: 4 }])]] as const;
+  const files = [
+    [named(base + 60_000), codedFile([3, 4, { pause: 3 }, 5, 6, { pause: 4 }])],
+    [named(base + 600_000), codedFile([7, 8, { pause: 4 }])],
   ] as const;
-  await finished(quiet.owner, (await sendFiles(quiet.owner, early))!);
+  const quiet = await startService(dataDir, 'never', context);
+  await finished(quiet.owner, (await sendFiles(quiet.owner, early))!, expect);
   quiet.kill();
   await quiet.exit;
 
-  const killed = await startService(dataDir, 'joining');
-  const sent = await sendFiles(killed.owner, [
-    [named(base + 60_000), codedFile([3, 4, { pause: 40 }, 5, 6, { pause: 4 }])],
-  ]);
+  const killed = await startService(dataDir, stage, context);
+  const sent = await sendFiles(killed.owner, files).catch(() => null);
   expect((await killed.exit)[1]).toBe('SIGKILL');
 
-  const { owner } = await startService(dataDir, 'never');
-  const job = await finished(owner, sent!);
-  const answer = await owner.request('/v1/conversations?include_discarded=true');
-  const list = (await answer.json()) as {
-    id: string;
-    status: string;
-    transcript_segments: { text: string }[];
-  }[];
-  expect(
-    list.map(({ status, transcript_segments: lines }) => [status, lines.map(({ text }) => text).join(' ')]),
-  ).toEqual([['completed', words(1, 2, 3, 4, 5, 6, 7, 8)]]);
-  expect(job.result!.updated_memories).toEqual([list[0]!.id]);
-}, 120_000);
+  const { owner } = await startService(dataDir, 'never', context);
+  const again = await sendFiles(owner, files);
+  for (const id of [sent, again])
+    if (id !== null) expect((await finished(owner, id, expect)).status).toBe('completed');
+  const read = async (): Promise<Transcript[]> =>
+    (await (await owner.request('/v1/conversations?include_discarded=true')).json()) as Transcript[];
+  await expect
+    .poll(async () => (await read()).map(({ status }) => status), { timeout: 20_000 })
+    .toEqual(['completed', 'completed']);
+  const texts = (await read()).map((one) =>
+    (one as unknown as { transcript_segments: { text: string }[] }).transcript_segments
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  expect(texts.sort()).toEqual([words(1, 2, 3, 4, 5, 6), words(7, 8)]);
+  expect(readdirSync(join(dataDir, 'offline'))).toEqual([]);
+});
+
+test.concurrent(
+  'killed when all is processed and two conversations are still to be joined: they are joined after the start',
+  async (context) => {
+    const { expect } = context;
+    const dataDir = temporaryFolder(context);
+    const base = Date.now() - 3_600_000;
+    const quiet = await startService(dataDir, 'never', context);
+    const early = [
+      [named(base), codedFile([1, 2, { pause: 4 }])],
+      [named(base + 200_000), codedFile([7, 8, { pause: 4 }])],
+    ] as const;
+    await finished(quiet.owner, (await sendFiles(quiet.owner, early))!, expect);
+    quiet.kill();
+    await quiet.exit;
+
+    const killed = await startService(dataDir, 'joining', context);
+    const sent = await sendFiles(killed.owner, [
+      [named(base + 60_000), codedFile([3, 4, { pause: 40 }, 5, 6, { pause: 4 }])],
+    ]);
+    expect((await killed.exit)[1]).toBe('SIGKILL');
+
+    const { owner } = await startService(dataDir, 'never', context);
+    const job = await finished(owner, sent!, expect);
+    const answer = await owner.request('/v1/conversations?include_discarded=true');
+    const list = (await answer.json()) as {
+      id: string;
+      status: string;
+      transcript_segments: { text: string }[];
+    }[];
+    expect(
+      list.map(({ status, transcript_segments: lines }) => [status, lines.map(({ text }) => text).join(' ')]),
+    ).toEqual([['completed', words(1, 2, 3, 4, 5, 6, 7, 8)]]);
+    expect(job.result!.updated_memories).toEqual([list[0]!.id]);
+  },
+  120_000,
+);
