@@ -21,6 +21,7 @@ import { restore } from './restore.ts';
 import { removeSpeechService, setSpeechService, showSpeechService } from './speech-service.ts';
 import { transcribeFile } from './transcribe.ts';
 import { addUser, linkUser, listUsers } from './users.ts';
+import { webhookListen } from './webhook-listen.ts';
 
 export const COMMANDS: readonly Command[] = [
   createKey,
@@ -55,6 +56,7 @@ export const COMMANDS: readonly Command[] = [
   removeSpeechService,
   modelStatus,
   modelRepair,
+  webhookListen,
   restore,
   doctor,
 ];
