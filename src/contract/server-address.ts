@@ -1,6 +1,7 @@
 // The one rule for addresses of other servers that people enter: speech and translation services, the mirror of models,
 // webhooks, custom transcription services. Strict, because speech and often a key are sent there. Pure.
 import { text } from './fields.ts';
+import { reachOf } from './ip-address.ts';
 
 export interface AddressUse {
   /** `ws` stands for ws and wss, `http` for http and https. */
@@ -20,7 +21,7 @@ export function addressFault(value: string, { protocol, query }: AddressUse = SE
   if (url.username !== '' || url.password !== '') return 'must not hold a name or password';
   if (url.hash !== '') return 'must not have a fragment';
   if (url.search !== '' && !query) return 'must not have a query';
-  if (isLinkLocal(url.hostname)) return 'must not be a link-local address';
+  if (isLinkLocal(url.hostname)) return 'must not be a link-local or reserved address';
   if (url.protocol === `${protocol}:` && !isNear(url.hostname)) {
     return `must be ${protocol}s outside the own network`;
   }
@@ -28,22 +29,16 @@ export function addressFault(value: string, { protocol, query }: AddressUse = SE
 }
 
 /**
- * Addresses that only reach this computer's own links: there cloud machines keep their credentials. The unspecified
- * ones are no destination at all. `host` is as URL or the resolver writes it.
+ * Addresses that are no server's: there cloud machines keep their credentials. `host` is as URL or the resolver writes it.
  */
-export function isLinkLocal(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
-  if (/^(169\.254|0)(\.\d+){2,3}$|^::$|^metadata\.google\.internal\.?$|^fd00:ec2::254$/.test(bare))
-    return true;
-  // fe80::/10, and an IPv4 address in the clothes of IPv6.
-  return /^fe[89ab][0-9a-f]:|^::(ffff:)?(a9fe:|169\.254\.|0\.)/.test(bare);
-}
+export const isLinkLocal = (host: string): boolean =>
+  reachOf(host) === 'never' || /^metadata\.google\.internal\.?$/i.test(host);
 
 /** This computer and its own network. */
-function isNear(host: string): boolean {
-  if (/^(localhost|.*\.localhost|.*\.local|.*\.lan|\[::1\]|[^.:]+)$/.test(host)) return true;
-  if (/^\[f[cd][0-9a-f]{2}:/.test(host)) return true;
-  return /^(127|10)(\.\d+){3}$|^192\.168(\.\d+){2}$|^172\.(1[6-9]|2\d|3[01])(\.\d+){2}$/.test(host);
+export function isNear(host: string): boolean {
+  const reach = reachOf(host);
+  if (reach !== null) return reach === 'this_computer' || reach === 'private';
+  return /^(localhost|.*\.localhost|.*\.local|.*\.lan|[^.:]+)\.?$/i.test(host);
 }
 
 /** `field` is what a refusal calls it. */

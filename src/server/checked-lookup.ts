@@ -1,28 +1,40 @@
-// Resolves host names for outgoing requests, and refuses those that lead to a link-local address: a name is checked where
-// it is entered, and may be pointed elsewhere afterwards.
+// Resolves host names for outgoing requests, and refuses those that lead where a request may not go: a name is checked
+// where it is entered, and may be pointed elsewhere afterwards. What it answers is what is dialled.
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isLinkLocal } from '../contract/server-address.ts';
 
-type Resolve = (
+export type Resolve = (
   host: string,
   options: LookupOptions & { all: true },
   found: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** For the `lookup` option of a request. */
+/** The code of the error that a name without a usable address is answered with. */
+export const UNSAFE_ADDRESS = 'EUNSAFEADDRESS';
+
+export interface LookupRule {
+  resolve?: Resolve;
+  /** Which of the addresses may be dialled; an empty list refuses the name. */
+  usable?: (addresses: readonly LookupAddress[]) => LookupAddress[];
+}
+
+/** For the `lookup` option of a request. It is not called for addresses in place of a name. */
 export const checkedLookup =
-  (resolve: Resolve = lookup): LookupFunction =>
+  ({
+    resolve = lookup,
+    usable = (addresses) => addresses.filter(({ address }) => !isLinkLocal(address)),
+  }: LookupRule = {}): LookupFunction =>
   (host, options, found) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return found(error, '', 4);
-      const usable = addresses.filter(({ address }) => !isLinkLocal(address));
-      const [first] = usable;
+      const checked = usable(addresses);
+      const [first] = checked;
       if (first === undefined) {
-        const refused = new Error('The name leads to a link-local address.') as NodeJS.ErrnoException;
-        return found(Object.assign(refused, { code: 'ENOTFOUND' }), '', 4);
+        const refused = new Error('The name leads to an address that may not be dialled.');
+        return found(Object.assign(refused, { code: UNSAFE_ADDRESS }), '', 4);
       }
-      if (options.all === true) found(null, usable);
+      if (options.all === true) found(null, checked);
       else found(null, first.address, first.family);
     });
   };

@@ -1,30 +1,11 @@
 // What a request to another server becomes, whatever that server does.
 import { createServer as createHttpServer } from 'node:http';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listening, rawServer } from '../../tests/helpers/raw-server.ts';
 import { sendRequest, type OutgoingRequest } from './outgoing-request.ts';
-
-async function listening(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}
-
-/** A server that answers the bytes of a request by hand. */
-async function raw(answer: (socket: Socket) => void): Promise<string> {
-  const sockets = new Set<Socket>();
-  const url = await listening(
-    createServer((socket) => {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.once('data', () => answer(socket));
-    }),
-  );
-  onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
-  return url;
-}
 
 const post = (url: string, more: Partial<OutgoingRequest> = {}) =>
   sendRequest({
@@ -88,7 +69,7 @@ const broken: [what: string, answer: (socket: Socket) => void][] = [
 ];
 
 test.each(broken)('%s is a failed connection', async (_what, answer) => {
-  expect(await post(await raw(answer))).toEqual({ ok: false, reason: 'connection_failed' });
+  expect(await post(await rawServer(answer))).toEqual({ ok: false, reason: 'connection_failed' });
 });
 
 test.each(['http://127.0.0.1:1/', 'http://no-such-host.invalid/', 'ftp://127.0.0.1/', 'not an address', ''])(
@@ -104,13 +85,13 @@ test('a header that cannot be sent is a failed connection', async () => {
 });
 
 test('a plain server behind an https address is a failed connection', async () => {
-  const url = await raw((socket) => void socket.end(HEAD));
+  const url = await rawServer((socket) => void socket.end(HEAD));
   expect(await post(url.replace('http:', 'https:'))).toEqual({ ok: false, reason: 'connection_failed' });
 });
 
 test('an answer above the bound is given up while it arrives', async () => {
   let sent = 0;
-  const url = await raw((socket) => {
+  const url = await rawServer((socket) => {
     socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
     const more = (): void => {
       if (socket.destroyed || sent > 50_000_000) return;
@@ -136,8 +117,8 @@ test('a compressed answer is not unpacked', async () => {
 });
 
 test('an abort ends it in every phase: before, while connecting, sending, waiting and reading', async () => {
-  const silent = await raw(() => undefined);
-  const reading = await raw((socket) => void socket.write(`${HEAD}12345`));
+  const silent = await rawServer(() => undefined);
+  const reading = await rawServer((socket) => void socket.write(`${HEAD}12345`));
   expect(await post(silent, { signal: AbortSignal.abort() })).toEqual({ ok: false, reason: 'aborted' });
   for (const url of [silent, reading]) {
     for (const ms of [0, 1, 5, 30]) {
@@ -153,7 +134,7 @@ test('an abort ends it in every phase: before, while connecting, sending, waitin
 test('what a server sends beyond its answer is not taken for the answer to the next request', async () => {
   const answer = (text: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
   let requests = 0;
-  const url = await raw((socket) => {
+  const url = await rawServer((socket) => {
     socket.write(answer(`answer ${++requests}`));
     // Late enough to meet whoever uses the connection next.
     socket.on('data', (part: Buffer) => part.includes('POST /') && socket.write(answer('intruder')));
@@ -170,7 +151,7 @@ test.each(['in one piece with it', 'after it'])(
   'garbage %s leaves a complete answer complete',
   async (when) => {
     const whole = `${HEAD}0123456789`;
-    const url = await raw((socket) => {
+    const url = await rawServer((socket) => {
       if (when === 'after it') {
         socket.write(whole);
         setImmediate(() => socket.write('garbage'));

@@ -1,10 +1,12 @@
 // Sends one HTTP request to another server and reads its answer up to a bound. Whatever that server does is a value: nothing
 // rejects, nothing throws later. Does not follow redirects and does not use fetch, whose body streams throw uncaught when a
 // request is aborted while its answer arrives.
-import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Agent, ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { LookupFunction, Socket } from 'node:net';
 import { checkedLookup } from './checked-lookup.ts';
 import { Agent as HttpAgent, request as httpRequest } from './node-http.ts';
+import type { Clock } from './ports.ts';
 
 export interface OutgoingRequest {
   /** http or https. */
@@ -22,39 +24,98 @@ export type OutgoingAnswer =
   | { ok: true; status: number; headers: IncomingHttpHeaders; body: Buffer }
   | { ok: false; reason: 'aborted' | 'connection_failed' | 'too_long' };
 
+/** Whose connections a request uses, and which addresses they may lead to. */
+export interface Connections {
+  http: Agent;
+  https: HttpsAgent;
+  lookup: LookupFunction;
+}
+
+export interface Exchange extends OutgoingRequest {
+  connections: Connections;
+  /** How long the connection may take to be made. */
+  connect?: { ms: number; clock: Clock };
+}
+
+export type Exchanged =
+  | { ok: true; status: number; headers: IncomingHttpHeaders; body: Buffer }
+  | {
+      ok: false;
+      reason: 'aborted' | 'connection_failed' | 'no_connection_in_time' | 'too_long';
+      /** Null before the head of an answer. With `too_long`, `body` is the part within the bound. */
+      status: number | null;
+      headers: IncomingHttpHeaders;
+      body: Buffer | null;
+      /** Node's code of what failed. */
+      code: string | null;
+      /** The connection had served a request before, and ended before an answer to this one began. */
+      stale: boolean;
+    };
+
 /**
  * Each exchange has a connection of its own. On a shared one, what a server sends too much would be taken for the answer
  * to the next request.
  */
-const AGENTS = { http: new HttpAgent({ keepAlive: false }), https: new HttpsAgent({ keepAlive: false }) };
+const OWN_CONNECTIONS: Connections = {
+  http: new HttpAgent({ keepAlive: false }),
+  https: new HttpsAgent({ keepAlive: false }),
+  lookup: checkedLookup(),
+};
+/** A server that sends more informational answers than this before the real one is given up. */
+const MOST_INFORMATION = 16;
 
 /** Never rejects. */
-export function sendRequest(request: OutgoingRequest): Promise<OutgoingAnswer> {
-  const { url, method, headers, body, signal, maxBytes } = request;
-  if (signal.aborted) return Promise.resolve({ ok: false, reason: 'aborted' });
+export async function sendRequest(request: OutgoingRequest): Promise<OutgoingAnswer> {
+  const answer = await exchange({ ...request, connections: OWN_CONNECTIONS });
+  if (answer.ok) return answer;
+  const { reason } = answer;
+  return { ok: false, reason: reason === 'no_connection_in_time' ? 'connection_failed' : reason };
+}
+
+/** Like `sendRequest`, with the caller's connections and with what is known of a failure. Never rejects. */
+export function exchange(request: Exchange): Promise<Exchanged> {
+  const { url, method, headers, body, signal, maxBytes, connections, connect } = request;
   return new Promise((resolve) => {
     let outgoing: ClientRequest | null = null;
     let incoming: IncomingMessage | null = null;
-    const finish = (answer: OutgoingAnswer): void => {
+    let cancelConnect: (() => void) | null = null;
+    const parts: Buffer[] = [];
+    const finish = (answer: Exchanged): void => {
       signal.removeEventListener('abort', abort);
+      cancelConnect?.();
       resolve(answer);
-      if (!answer.ok) outgoing?.destroy();
+      // A server may answer before it has read everything; such a connection is of no further use.
+      if (!answer.ok || outgoing?.writableFinished !== true) outgoing?.destroy();
     };
-    const abort = (): void => finish({ ok: false, reason: 'aborted' });
-    const fail = (): void => finish({ ok: false, reason: 'connection_failed' });
+    const failWith = (
+      reason: 'aborted' | 'connection_failed' | 'no_connection_in_time' | 'too_long',
+      code: string | null = null,
+    ): void =>
+      finish({
+        ok: false,
+        reason,
+        status: incoming?.statusCode ?? null,
+        headers: incoming?.headers ?? {},
+        body: incoming === null ? null : Buffer.concat(parts),
+        code,
+        stale: incoming === null && outgoing?.reusedSocket === true,
+      });
+    const abort = (): void => failWith('aborted');
+    const fail = (error?: unknown): void =>
+      failWith('connection_failed', (error as NodeJS.ErrnoException | undefined)?.code ?? null);
     /** What goes wrong after the last byte of an answer takes nothing from it; its close follows. */
-    const failUnlessComplete = (): void => {
-      if (incoming?.complete !== true) fail();
+    const failUnlessComplete = (error: Error): void => {
+      if (incoming?.complete !== true) fail(error);
     };
 
     const receive = (answer: IncomingMessage): void => {
       incoming = answer;
-      const parts: Buffer[] = [];
-      let bytes = 0;
+      let room = maxBytes;
       answer.on('data', (part: Buffer) => {
-        bytes += part.length;
-        if (bytes > maxBytes) finish({ ok: false, reason: 'too_long' });
-        else parts.push(part);
+        if (room < 0) return;
+        parts.push(part.subarray(0, room));
+        room -= part.length;
+        if (room < 0) failWith('too_long');
       });
       answer.on('error', failUnlessComplete);
       answer.on('close', () => {
@@ -68,10 +129,11 @@ export function sendRequest(request: OutgoingRequest): Promise<OutgoingAnswer> {
       });
     };
 
+    if (signal.aborted) return abort();
     try {
       const options = {
         method,
-        lookup: checkedLookup(),
+        lookup: connections.lookup,
         headers: {
           ...headers,
           'Accept-Encoding': 'identity',
@@ -79,21 +141,31 @@ export function sendRequest(request: OutgoingRequest): Promise<OutgoingAnswer> {
         },
       };
       const target = new URL(url);
-      outgoing =
-        target.protocol === 'https:'
-          ? httpsRequest(target, { ...options, agent: AGENTS.https }, receive)
-          : httpRequest(target, { ...options, agent: AGENTS.http }, receive);
+      const secure = target.protocol === 'https:';
+      outgoing = secure
+        ? httpsRequest(target, { ...options, agent: connections.https }, receive)
+        : httpRequest(target, { ...options, agent: connections.http }, receive);
       // The listener stays: an error after the end of the exchange concerns nobody.
       outgoing.on('error', failUnlessComplete);
       outgoing.on('upgrade', (_answer, socket) => {
         socket.destroy();
         fail();
       });
+      let information = 0;
+      outgoing.on('information', () => {
+        if (++information > MOST_INFORMATION) fail();
+      });
+      if (connect !== undefined)
+        outgoing.once('socket', (socket: Socket) => {
+          if (!socket.connecting) return;
+          cancelConnect = connect.clock.after(connect.ms, () => failWith('no_connection_in_time'));
+          socket.once(secure ? 'secureConnect' : 'connect', cancelConnect);
+        });
       signal.addEventListener('abort', abort, { once: true });
       outgoing.end(body);
-    } catch {
+    } catch (error) {
       // An address or a header that no request can be made of.
-      fail();
+      fail(error);
     }
   });
 }

@@ -27,5 +27,7 @@ export interface AttemptResult {
   gone: boolean;
   /** What was sent, with signatures and never with secrets. */
   headers: Record<string, string>;
+  /** One sentence for the owner, when there was no answer. */
+  reason?: string;
   ms: number;
 }

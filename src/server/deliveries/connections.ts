@@ -1,0 +1,110 @@
+// Keeps connections to receivers open between deliveries, and says which addresses they may lead to. Connections that may
+// lead to private addresses are kept apart from those that may not.
+import type { LookupAddress } from 'node:dns';
+import type { Agent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { Duplex } from 'node:stream';
+import { reachOf, sameAddress } from '../../contract/ip-address.ts';
+import { isLinkLocal } from '../../contract/server-address.ts';
+import { checkedLookup, type Resolve } from '../checked-lookup.ts';
+import { Agent as HttpAgent } from '../node-http.ts';
+import type { Connections } from '../outgoing-request.ts';
+
+export interface DialRule {
+  /** Addresses of this computer and of its networks may be dialled. */
+  private_allowed: boolean;
+  /** The ports of the service itself. */
+  own_ports: readonly number[];
+}
+
+interface Pair {
+  http: Agent;
+  https: HttpsAgent;
+}
+
+/** An unused connection is closed after so long; many receivers close theirs after 5 s and say so. */
+const IDLE_MS = 10_000;
+const MOST_PER_ORIGIN = 32;
+const MOST_IDLE_PER_ORIGIN = 8;
+
+export function createReceiverConnections({ resolve }: { resolve?: Resolve } = {}) {
+  const kept = { private: keptPair(), public: keptPair() };
+  const single: Pair = {
+    http: new HttpAgent({ keepAlive: false }),
+    https: new HttpsAgent({ keepAlive: false }),
+  };
+  return {
+    /** Null when the address may not be dialled. A name is looked up when it is dialled, and checked then. */
+    to(target: URL, rule: DialRule, once = false): Connections | null {
+      if (!['http:', 'https:'].includes(target.protocol)) return null;
+      if (target.username !== '' || target.password !== '' || isLinkLocal(target.hostname)) return null;
+      const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
+      const checked = (addresses: readonly string[]): boolean =>
+        mayDial(addresses, { ...rule, own: rule.own_ports.includes(port) });
+      if (reachOf(target.hostname) !== null && !checked([target.hostname])) return null;
+      const usable = (addresses: readonly LookupAddress[]): LookupAddress[] => {
+        const dialled = addresses.filter(({ address }) => reachOf(address) !== 'never');
+        return checked(dialled.map(({ address }) => address)) ? dialled : [];
+      };
+      const lookup = checkedLookup({ usable, ...(resolve && { resolve }) });
+      return { ...(once ? single : rule.private_allowed ? kept.private : kept.public), lookup };
+    },
+    close(): void {
+      for (const { http, https } of [kept.private, kept.public, single]) {
+        http.destroy();
+        https.destroy();
+      }
+    },
+  };
+}
+
+/** One address that may not be dialled refuses them all: a name must not lead there by chance. */
+function mayDial(
+  addresses: readonly string[],
+  { private_allowed, own }: { private_allowed: boolean; own: boolean },
+): boolean {
+  return addresses.every((address) => {
+    const reach = reachOf(address);
+    if (reach === null || reach === 'never') return false;
+    if (!private_allowed && reach !== 'public') return false;
+    return !(own && (reach === 'this_computer' || isOfThisComputer(address)));
+  });
+}
+
+function isOfThisComputer(address: string): boolean {
+  const asked = sameAddress(address);
+  return Object.values(networkInterfaces()).some((ones) =>
+    (ones ?? []).some((one) => sameAddress(one.address) === asked),
+  );
+}
+
+function keptPair(): Pair {
+  const options = {
+    keepAlive: true,
+    maxSockets: MOST_PER_ORIGIN,
+    maxFreeSockets: MOST_IDLE_PER_ORIGIN,
+    timeout: IDLE_MS,
+  };
+  return { http: guarded(new HttpAgent(options)), https: guarded(new HttpsAgent(options)) };
+}
+
+/** Closes an idle connection on which something arrives: it would be taken for the answer to the next request. */
+function guarded<A extends Agent>(agent: A): A {
+  const keep = agent.keepSocketAlive.bind(agent) as (socket: Duplex) => unknown;
+  const reuse = agent.reuseSocket.bind(agent);
+  const unasked = function (this: Socket): void {
+    this.destroy();
+  };
+  agent.keepSocketAlive = (socket) => {
+    if ((socket as Socket).readableLength > 0 || keep(socket) === false) return false;
+    socket.on('data', unasked);
+    return true;
+  };
+  agent.reuseSocket = (socket, request) => {
+    socket.off('data', unasked);
+    reuse(socket, request);
+  };
+  return agent;
+}
