@@ -3,9 +3,7 @@
 import type { LookupAddress } from 'node:dns';
 import type { Agent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { Duplex } from 'node:stream';
 import { reachOf, sameAddress } from '../../contract/ip-address.ts';
 import { isLinkLocal } from '../../contract/server-address.ts';
 import { checkedLookup, type Resolve } from '../checked-lookup.ts';
@@ -24,7 +22,7 @@ interface Pair {
   https: HttpsAgent;
 }
 
-/** An unused connection is closed after so long; many receivers close theirs after 5 s and say so. */
+/** How long an unused connection is kept. Node closes one on which something arrives unasked. */
 const IDLE_MS = 10_000;
 const MOST_PER_ORIGIN = 32;
 const MOST_IDLE_PER_ORIGIN = 8;
@@ -87,24 +85,5 @@ function keptPair(): Pair {
     maxFreeSockets: MOST_IDLE_PER_ORIGIN,
     timeout: IDLE_MS,
   };
-  return { http: guarded(new HttpAgent(options)), https: guarded(new HttpsAgent(options)) };
-}
-
-/** Closes an idle connection on which something arrives: it would be taken for the answer to the next request. */
-function guarded<A extends Agent>(agent: A): A {
-  const keep = agent.keepSocketAlive.bind(agent) as (socket: Duplex) => unknown;
-  const reuse = agent.reuseSocket.bind(agent);
-  const unasked = function (this: Socket): void {
-    this.destroy();
-  };
-  agent.keepSocketAlive = (socket) => {
-    if ((socket as Socket).readableLength > 0 || keep(socket) === false) return false;
-    socket.on('data', unasked);
-    return true;
-  };
-  agent.reuseSocket = (socket, request) => {
-    socket.off('data', unasked);
-    reuse(socket, request);
-  };
-  return agent;
+  return { http: new HttpAgent(options), https: new HttpsAgent(options) };
 }

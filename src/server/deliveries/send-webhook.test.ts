@@ -282,15 +282,19 @@ test('the service can end an attempt', async () => {
 });
 
 test('an early answer is an answer; what is left of the request is not sent', async () => {
+  const body = Buffer.alloc(50_000_000);
+  let received = 0;
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  const sockets: Socket[] = [];
   const url = await rawServer((socket) => {
-    socket.pause();
+    sockets.push(socket.pause());
+    socket.on('close', () => close());
     socket.write('HTTP/1.1 413 Content Too Large\r\nContent-Length: 3\r\n\r\nbig');
   });
-  expect(await send(url, { body: Buffer.alloc(50_000_000) })).toMatchObject({
-    outcome: 'refused',
-    status: 413,
-    answer: 'big',
-  });
+  expect(await send(url, { body })).toMatchObject({ outcome: 'refused', status: 413, answer: 'big' });
+  sockets[0]!.on('data', (part: Buffer) => (received += part.length)).resume();
+  await closed;
+  expect(received).toBeLessThan(body.length / 2);
 });
 
 test.each([
