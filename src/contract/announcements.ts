@@ -20,5 +20,8 @@ export type Announcement =
   | { kind: 'offline_recordings' }
   | { kind: 'people' }
   | { kind: 'clients_seen' }
+  | { kind: 'destinations' }
+  /** At most once a second. */
+  | { kind: 'deliveries' }
   | { kind: 'memory'; id: string }
   | { kind: 'memory_removed'; id: string };

@@ -41,6 +41,8 @@ export const LIMITS = {
   notificationsKept: 500,
   pushToken: 4_096,
   pushDevice: 200,
+  /** Of one trigger. */
+  destinations: 20,
   memoriesPage: { default: 25, max: 1000 },
   memorySearch: { default: 10, max: 100 },
   dailySummariesPage: { default: 30, max: 100 },

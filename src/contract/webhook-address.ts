@@ -16,7 +16,8 @@ export interface WebhookFault {
   fault: string;
 }
 
-const faultOf = (url: string): string | null =>
+/** What is wrong with the URL of a webhook, as the end of a sentence that begins with its name; null when nothing is. */
+export const webhookUrlFault = (url: string): string | null =>
   /\s/.test(url) ? 'must be an http or https address' : addressFault(url, { protocol: 'http', query: true });
 
 /** Null when the text clears the webhook. */
@@ -35,6 +36,6 @@ export function parseWebhookAddress(type: WebhookType, given: string): WebhookAd
 }
 
 function withSeconds(url: string, seconds: number | null): WebhookAddress | WebhookFault {
-  const fault = faultOf(url);
+  const fault = webhookUrlFault(url);
   return fault === null ? { url, seconds } : { fault };
 }

@@ -119,6 +119,7 @@ export function fillUser(
       if (name === 'id') return type === 'INTEGER' ? undefined : id;
       if (table === 'outgoing_events' && name === 'body') return JSON.stringify({ marker });
       if (table === 'delivery_attempts' && name === 'status') return 200;
+      if (table === 'delivery_attempts' && name === 'headers') return JSON.stringify({ marker });
       if (name === 'seq') return undefined;
       if (name === 'event_seq') return lastOf(db, 'outgoing_events', 'seq', uid);
       if (name === 'delivery_id') return lastOf(db, 'deliveries', 'id', uid);

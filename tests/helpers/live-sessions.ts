@@ -83,6 +83,7 @@ export function useLiveSessions() {
         })),
       ],
       importsDir: join(folder, 'imports'),
+      dataDir: folder,
       issuer: () => 'http://127.0.0.1',
       clock,
       log: silentLog,

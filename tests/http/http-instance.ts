@@ -82,6 +82,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     understandingProviders: [scriptedUnderstanding()],
     jobs,
     importsDir: join(folder, 'imports'),
+    dataDir: folder,
     issuer,
     clock,
     log,
@@ -163,6 +164,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
 
   return {
     url,
+    dataDir: folder,
     clock,
     db,
     store,

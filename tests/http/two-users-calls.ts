@@ -30,6 +30,9 @@ export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string
   version: () => '1',
   model_id: () => 'moonshine-base-en',
   import_id: ({ ids }) => ids.imports,
+  destination_id: ({ ids }) => ids.destinations,
+  // The rows have numbers; those of a are the first.
+  delivery_id: () => '1',
 };
 
 const ITEM = { description: 'Order bricks' };
@@ -232,6 +235,42 @@ export const CALLS: Calls = {
   setWebhook: { body: () => ({ url: 'https://bravomarker.example.org/other' }), status: 200 },
   enableWebhook: { status: 200 },
   disableWebhook: { status: 200 },
+  listDestinations: { status: 200 },
+  createDestination: [
+    { body: () => ({ trigger: 'day_summary', url: 'https://bravomarker.example.org/day' }), status: 200 },
+    {
+      body: (users) => ({
+        ...{ trigger: 'memory_created', url: 'https://bravomarker.example.org/new' },
+        filter: { folder_ids: [id('a', 'folders')(users)] },
+      }),
+      status: 422,
+    },
+    { body: () => ({ trigger: 'memory_created', kind: 'command', argv: ['true'] }), status: 403 },
+  ],
+  getDestination: { status: 404 },
+  updateDestination: [
+    { body: () => ({ name: 'Mine' }), status: 404 },
+    {
+      params: (users) => ({ destination_id: id('b', 'destinations')(users) }),
+      body: (users) => ({ filter: { folder_ids: [id('a', 'folders')(users)] } }),
+      status: 422,
+    },
+  ],
+  deleteDestination: { status: 404 },
+  getDestinationSecret: { status: 404 },
+  rotateDestinationSecret: { status: 404 },
+  testDestination: { status: 404 },
+  replayToDestination: { body: () => ({ from: '2026-01-01', to: '2026-01-05' }), status: 404 },
+  getDestinationRules: { status: 403 },
+  updateDestinationRules: { body: () => ({ others_may_use_private_addresses: true }), status: 403 },
+  listDeliveries: [
+    { status: 200 },
+    { query: (users) => ({ destination_id: id('a', 'destinations')(users) }), status: 200 },
+    { query: (users) => ({ conversation_id: id('a', 'conversations')(users) }), status: 200 },
+    { query: () => ({ state: 'dead' }), status: 200 },
+  ],
+  getDelivery: { status: 404 },
+  resendDelivery: { status: 404 },
 
   // Voice messages
   transcribeVoiceMessage: { status: 400 },

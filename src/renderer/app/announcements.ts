@@ -45,8 +45,11 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
       return [settingKeys.models];
     case 'clients_seen':
       return [settingKeys.clientsSeen];
+    case 'destinations':
+      return [settingKeys.webhooks];
     case 'account_removed':
       return [sessionKeys.all];
+    case 'deliveries':
     case 'notification':
     case 'goal':
     case 'goal_removed':

@@ -45,6 +45,7 @@ export function composeServices(
     embedder: wordVectors(paths, thread, log),
     vad: recognisers.vad,
     importsDir: importFolder(options.dataDir),
+    dataDir: options.dataDir,
     issuer,
     openJournalFile,
     clock,

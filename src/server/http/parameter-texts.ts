@@ -37,6 +37,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   sample_index: 'The place in the list, counted from 0.',
   confirm: 'The uid of the account, so that nothing is removed by accident.',
   uid: 'The id of the user.',
+  trigger: 'Only of this trigger.',
+  state: 'Only in this state.',
+  cursor: 'The next_cursor of the page before.',
   version: 'Which earlier transcript, counted from 1.',
 };
 

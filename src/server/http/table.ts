@@ -42,6 +42,8 @@ import { conversationRoutes } from './v1/conversations.ts';
 import { dailySummaryMakingRoutes } from './v1/daily-summary-making.ts';
 import { dailySummaryRoutes } from './v1/daily-summaries.ts';
 import { webhookRoutes } from './v1/developer-webhooks.ts';
+import { deliveryRoutes } from './v1/deliveries.ts';
+import { destinationRoutes } from './v1/destinations.ts';
 import { folderRoutes } from './v1/folders.ts';
 import { notificationRoutes } from './v1/notifications.ts';
 import { peopleRoutes } from './v1/people.ts';
@@ -96,6 +98,8 @@ export const ROUTES: readonly Route[] = [
   ...voiceMessageRoutes,
   ...offlineRecordingRoutes,
   ...webhookRoutes,
+  ...destinationRoutes,
+  ...deliveryRoutes,
   ...sessionRoutes,
   ...tokenRoutes,
   ...clientsSeenRoutes,

@@ -64,8 +64,12 @@ import { createUsage } from './recordings/usage.ts';
 import { createUserSettings } from './account/user-settings.ts';
 import { createAnswers } from './deliveries/answers.ts';
 import { createRequestOf } from './deliveries/bodies/request-of.ts';
+import { createDeliveryJournal } from './deliveries/delivery-journal.ts';
+import { createDestinationRules } from './deliveries/destination-rules.ts';
+import { createDestinationSecrets } from './deliveries/destination-secrets.ts';
+import { createDestinations } from './deliveries/destinations.ts';
 import { createOutbox } from './deliveries/outbox.ts';
-import { createWebhookSettings } from './webhook-settings.ts';
+import { createSingleWebhooks } from './deliveries/single-webhooks.ts';
 import { createOfflineRecordings } from './offline-recordings/offline-recordings.ts';
 import { createReceivedFiles } from './offline-recordings/received-files.ts';
 import type { Store } from '../store/store.ts';
@@ -87,6 +91,7 @@ export interface ServicesOptions {
   vad?: VoiceActivityDetectors | null;
   /** Where the files of an import are until they are read. */
   importsDir: string;
+  dataDir: string;
   /** URL of the running service: the issuer of its ID tokens. */
   issuer: () => string;
   /** Opens the files that audio is kept in; the file system when absent. */
@@ -108,12 +113,16 @@ export function createServices({
   embedder,
   vad = null,
   importsDir,
+  dataDir,
   issuer,
   openJournalFile,
   clock,
   log,
 }: ServicesOptions) {
   const outbox = createOutbox({ store, jobs, clock });
+  const destinationRules = createDestinationRules({ store });
+  const destinationSecrets = createDestinationSecrets({ store, vault, clock });
+  const delivering = { store, outbox, jobs, rules: destinationRules, announcements, clock };
   const identity = createIdentity({ store, secrets, clock, issuer });
   const keys = createKeys({ store, clock });
   const audioRetention = createAudioRetention({ store, vault, announcements, log });
@@ -255,7 +264,11 @@ export function createServices({
     }),
     userSettings,
     customStt: createCustomSttSettings({ store, userSettings }),
-    webhookSettings: createWebhookSettings({ store, outbox, announcements, clock }),
+    destinationRules,
+    destinationSecrets,
+    destinations: createDestinations({ ...delivering, secrets: destinationSecrets, dataDir }),
+    singleWebhooks: createSingleWebhooks(delivering),
+    deliveryJournal: createDeliveryJournal({ store, jobs, announcements, clock }),
     speechServices: createSpeechServices({ store, secrets }),
     networkSettings: createNetworkSettings({ store }),
     pairedDevices: createPairedDevices({ store, clock }),

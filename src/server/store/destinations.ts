@@ -10,6 +10,9 @@ export type WebhookTargetRow = {
   url: string;
   /** For audio_bytes: how much audio one delivery has. */
   seconds?: number;
+  /** Where a user of the receiver sets it up, and where it says whether that was done. */
+  setup_url?: string;
+  setup_completed_url?: string;
 };
 export type DestinationTarget =
   WebhookTargetRow | { argv: string[]; cwd?: string } | { path: string; format: 'markdown' | 'json' };
@@ -53,11 +56,18 @@ export interface DestinationRow extends DestinationHealth {
   added_by: 'owner' | 'client';
   /** Null also when the owner turned it off. */
   disabled_reason: 'gone' | 'failing' | null;
+  /** Of the journal: what stays after a success. */
+  last_success_at: number | null;
+  last_failure_at: number | null;
+  last_error: string | null;
   created_at: number;
   updated_at: number;
 }
 
-export type NewDestinationRow = Omit<DestinationRow, keyof DestinationHealth | 'disabled_reason'>;
+export type NewDestinationRow = Omit<
+  DestinationRow,
+  keyof DestinationHealth | 'disabled_reason' | 'last_success_at' | 'last_failure_at' | 'last_error'
+>;
 export type DestinationPatch = Partial<
   Omit<DestinationRow, 'id' | 'uid' | 'trigger' | 'kind' | 'created_at'>
 >;

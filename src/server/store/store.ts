@@ -9,6 +9,7 @@ import { conversationPartsTable } from './conversation-parts.ts';
 import { conversationsTable } from './conversations.ts';
 import { dailySummariesTable } from './daily-summaries.ts';
 import { deliveriesTable } from './deliveries.ts';
+import { deliveryJournal } from './delivery-journal.ts';
 import { destinationsTable } from './destinations.ts';
 import { erasuresTable } from './erasures.ts';
 import { eventsTable } from './events.ts';
@@ -95,6 +96,7 @@ export function createStore(db: Database) {
     outgoing_events: outgoingEventsTable(db),
     deliveries: deliveriesTable(db),
     changed_notes: changedNotesTable(db),
+    delivery_journal: deliveryJournal(db),
     daily_summaries: dailySummariesTable(db),
     transcript_versions: transcriptVersionsTable(db),
     trash: trashTable(db),

@@ -1,7 +1,9 @@
-// The user's webhooks: addresses, on and off (contract: Events). Answers the addresses to their owner only.
+// One address for each trigger, on and off (contract: Events): a view on the first webhook among the destinations. Answers the
+// addresses to their owner only.
 import { z } from 'zod';
 import { WebhookStatus, WebhookTarget, WebhookType } from '../../../contract/webhooks.ts';
 import { ok, route, type Route } from '../route.ts';
+import { setterOf } from '../setter.ts';
 
 const SIGNED_IN = { kinds: ['id_token', 'session'] } as const;
 const TAG = 'Webhooks';
@@ -18,7 +20,7 @@ const getWebhook = route({
   auth: SIGNED_IN,
   params,
   responses: { 200: { description: 'The address', schema: z.object({ url: z.string() }) } },
-  handler: ({ uid, params, services }) => ok({ url: services.webhookSettings.url(uid, params.type) }),
+  handler: ({ uid, params, services }) => ok({ url: services.singleWebhooks.url(uid, params.type) }),
 });
 
 const setWebhook = route({
@@ -31,8 +33,8 @@ const setWebhook = route({
   params,
   body: WebhookTarget,
   responses: { 200: { description: 'Set', schema: Done } },
-  handler: ({ uid, params, body, services }) => {
-    services.webhookSettings.set(uid, params.type, body.url);
+  handler: ({ uid, caller, params, body, services }) => {
+    services.singleWebhooks.set(uid, params.type, body.url, setterOf(caller, services));
     return ok({ status: 'ok' });
   },
 });
@@ -46,8 +48,8 @@ const enableWebhook = route({
   auth: SIGNED_IN,
   params,
   responses: { 200: { description: 'On', schema: Done } },
-  handler: ({ uid, params, services }) => {
-    services.webhookSettings.enable(uid, params.type);
+  handler: ({ uid, caller, params, services }) => {
+    services.singleWebhooks.enable(uid, params.type, setterOf(caller, services));
     return ok({ status: 'ok' });
   },
 });
@@ -62,7 +64,7 @@ const disableWebhook = route({
   params,
   responses: { 200: { description: 'Off', schema: Done } },
   handler: ({ uid, params, services }) => {
-    services.webhookSettings.disable(uid, params.type);
+    services.singleWebhooks.disable(uid, params.type);
     return ok({ status: 'ok' });
   },
 });
@@ -75,7 +77,7 @@ const webhookStatus = route({
   tag: TAG,
   auth: SIGNED_IN,
   responses: { 200: { description: 'On or off, by type', schema: WebhookStatus } },
-  handler: ({ uid, services }) => ok(services.webhookSettings.status(uid)),
+  handler: ({ uid, services }) => ok(services.singleWebhooks.status(uid)),
 });
 
 export const webhookRoutes: readonly Route[] = [

@@ -22,6 +22,7 @@ import { namedFormats } from './0020-named-formats.ts';
 import { outgoingEvents } from './0021-outgoing-events.ts';
 import { changedNotes } from './0022-changed-notes.ts';
 import { reportedEvents } from './0023-reported-events.ts';
+import { deliveryJournal } from './0024-delivery-journal.ts';
 import { namingAndJoins } from './0019-naming-and-joins.ts';
 
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   outgoingEvents,
   changedNotes,
   reportedEvents,
+  deliveryJournal,
 ];

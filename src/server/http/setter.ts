@@ -1,0 +1,9 @@
+// Says on whose behalf a request sets an address, and which addresses are the service's own.
+import type { Setter } from '../services/deliveries/destination-rules.ts';
+import type { Caller, HttpServices } from './route.ts';
+
+export function setterOf(caller: Caller | null, { network }: Pick<HttpServices, 'network'>): Setter {
+  const signedIn = caller?.kind === 'session' || caller?.kind === 'id_token';
+  const { url, lan_urls } = network.state();
+  return { by: signedIn ? 'owner' : 'client', own: [url, ...lan_urls] };
+}
