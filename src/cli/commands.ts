@@ -22,6 +22,15 @@ import { removeSpeechService, setSpeechService, showSpeechService } from './spee
 import { transcribeFile } from './transcribe.ts';
 import { addUser, linkUser, listUsers } from './users.ts';
 import { webhookListen } from './webhook-listen.ts';
+import { listDeliveries, replayWebhook, resendDelivery, testWebhook } from './webhook-deliveries.ts';
+import {
+  addWebhook,
+  disableWebhook,
+  enableWebhook,
+  listWebhooks,
+  removeWebhook,
+  showWebhookSecret,
+} from './webhooks.ts';
 
 export const COMMANDS: readonly Command[] = [
   createKey,
@@ -35,6 +44,17 @@ export const COMMANDS: readonly Command[] = [
   setNetwork,
   allowNetwork,
   removeNetwork,
+  listWebhooks,
+  addWebhook,
+  removeWebhook,
+  enableWebhook,
+  disableWebhook,
+  testWebhook,
+  listDeliveries,
+  resendDelivery,
+  replayWebhook,
+  showWebhookSecret,
+  webhookListen,
   token,
   uid,
   link,
@@ -56,7 +76,6 @@ export const COMMANDS: readonly Command[] = [
   removeSpeechService,
   modelStatus,
   modelRepair,
-  webhookListen,
   restore,
   doctor,
 ];
