@@ -9,6 +9,7 @@ import { openStorage, startDatabaseCare } from './compose/storage.ts';
 import { addressOf, openTransports } from './compose/transports.ts';
 import { createTimedServer } from './http/timed-server.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
+import { boundKeptMemory } from './kept-memory.ts';
 import { createAnnouncements } from './services/announcements.ts';
 
 export interface RunningService {
@@ -24,6 +25,7 @@ export async function start(
   options: StartOptions,
   closers: Closers = createClosers(options.log),
 ): Promise<RunningService> {
+  boundKeptMemory();
   try {
     const { url, newUiUrl } = await compose(options, closers);
     let closing: Promise<void> | null = null;
