@@ -50,6 +50,7 @@ const order: string[][] = [
   ['src/server/services/conversations/'],
   ['src/server/services/account/'],
   ['src/server/services/transcription/'],
+  ['src/server/services/day-summaries/'],
   ['src/server/services/offline-recordings/'],
   ['src/server/services/imports/'],
   ['src/server/services/services.ts'],

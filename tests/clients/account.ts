@@ -80,6 +80,7 @@ export async function startAccount(options: TestServerOptions = {}): Promise<Acc
   await make('/v1/goals', { title: 'Read', goal_type: 'numeric', target_value: 12, max_value: 12 });
   const summary = { ...aDaySummary, id: 'day', created_at: '2026-01-05T22:00:00' };
   server.store.daily_summaries.put({
+    also_covers: [],
     ...{ id: 'day', uid: server.uid, date: summary.date, visibility: 'private', summary },
     created_at: NEWEST,
   });

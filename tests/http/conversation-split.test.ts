@@ -289,7 +289,7 @@ test('the summary of its day cites the half that each entry is about, and is hid
     knowledge_nuggets: [{ insight: 'Mortar sets in a day', conversation_id: 'c2' }],
   };
   const { id, date, created_at } = { id: 'day', date: summary.date, created_at: AT };
-  store.daily_summaries.put({ id, uid, date, created_at, visibility: 'private', summary });
+  store.daily_summaries.put({ id, uid, date, created_at, visibility: 'private', summary, also_covers: [] });
   const third = store.segments.list(whole.id)[2]!.id;
   const [first, second] = await halves(await split(server, whole.id, third));
 

@@ -63,12 +63,18 @@ test('the shape is the one of the contract', async () => {
   });
 });
 
-test('one made again keeps its id and who may see it', async () => {
+test('one made again keeps its id; its link is closed, unless it says the same', async () => {
   const first = keep('2026-01-05', 'First');
   await share(first.id, 'shared');
+  await service.clock.advance(60_000);
+  expect(keep('2026-01-05', 'First').id).toBe(first.id);
+  expect((await shared(first.id)).status).toBe(200);
   const second = keep('2026-01-05', 'Second');
   expect(second.id).toBe(first.id);
-  expect(await list()).toMatchObject([{ id: first.id, headline: 'Second', visibility: 'shared' }]);
+  expect(await list()).toMatchObject([{ id: first.id, headline: 'Second', visibility: 'private' }]);
+  expect((await shared(first.id)).status).toBe(404);
+  await share(first.id, 'shared');
+  expect(await (await shared(first.id)).json()).toMatchObject({ headline: 'Second' });
 });
 
 test('the developer API reads them with conversations:read', async () => {

@@ -1,6 +1,6 @@
 // The manual action that makes the summary of a day, on the real service (contract: Events, Day summary, delivery rule 5;
 // Errors, 400).
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DaySummary, type StoredDaySummary } from '../../src/contract/daily-summaries.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
@@ -125,6 +125,11 @@ verifies(
       { topic: 'Talk night' },
     ]);
     server.store.users.update(server.uid, { time_zone: null });
+    // Where this computer is counts for nothing.
+    const here = vi
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ timeZone: 'Asia/Tokyo' } as Intl.ResolvedDateTimeFormatOptions);
+    onTestFinished(() => here.mockRestore());
     expect((await madeOf(server, { date: '2026-01-05' })).stats.total_conversations).toBe(2);
     expect(await refused(server, { date: '2026-01-06' })).toBe('No conversations found for 2026-01-06');
   },
@@ -164,20 +169,29 @@ test('what is no date is 400, and nobody else’s day is touched', async () => {
   expect((await server.request(PATH, { method: 'POST', headers: developer })).status).toBe(401);
 });
 
-test('a locked conversation of the day stays hidden from developers', async () => {
+test('a locked conversation of the day is in no summary; one locked later is hidden from others', async () => {
   const server = await startTestServer();
   await registerPhone(server);
-  talk(server, 'secret', '2026-01-05T08:00:00Z', 10, {
-    is_locked: true,
-    title: 'The secret garden behind the wall',
-  });
-  const { id } = await madeOf(server, { date: '2026-01-05' });
+  talk(server, 'secret', '2026-01-05T08:00:00Z', 10, { is_locked: true, title: 'The hidden garden' });
+  expect(await refused(server, { date: '2026-01-05' })).toMatch(/^No conversations found for 2026-01-05/);
+  // Five longer ones: the short one has no entry of its own, and is covered all the same.
+  for (const id of ['a', 'b', 'c', 'd', 'e'])
+    talk(server, id, `2026-01-05T1${id.charCodeAt(0) - 97}:00:00Z`, 20);
+  talk(server, 'brief', '2026-01-05T16:00:00Z', 1, { title: 'At the door', overview: 'Of rain.' });
+  const made = await madeOf(server, { date: '2026-01-05' });
+  expect(JSON.stringify(made)).not.toContain('garden');
+  expect(made.stats).toMatchObject({ total_conversations: 6, total_duration_minutes: 101 });
+  await send(server, 'PATCH', `/v1/users/daily-summaries/${made.id}/visibility?value=shared`);
+  const shared = () => fetch(`${server.url}/v1/daily-summaries/${made.id}/shared`);
+  expect((await shared()).status).toBe(200);
+  await send(server, 'PATCH', '/v1/conversations/brief/locked?value=true');
+  expect((await shared()).status).toBe(404);
   const headers = { authorization: `Bearer ${server.newKey('dev', ['conversations:read'])}` };
-  const answer = await server.request(`/v1/dev/user/daily-summaries/${id}`, { headers });
-  expect(await answer.json()).toMatchObject({
-    highlights: [],
-    headline: expect.not.stringContaining('behind the wall'),
-  });
+  const answer = await server.request(`/v1/dev/user/daily-summaries/${made.id}`, { headers });
+  expect(await answer.text()).not.toContain('Of rain');
+  await send(server, 'DELETE', '/v1/conversations/brief');
+  await send(server, 'DELETE', '/v1/conversations/brief?permanent=true');
+  expect((await shared()).status).toBe(404);
 });
 
 test('what a locked memory says is in no summary that others read, locked before or after it was made', async () => {

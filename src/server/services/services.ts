@@ -4,6 +4,7 @@ import type { JournalFile } from '../audio/journal.ts';
 import type { Embedder } from '../understanding/embedding.ts';
 import type { UnderstandingProvider } from '../understanding/provider.ts';
 import { chooseMemoryCategory } from '../understanding/rules/memory-category.ts';
+import { remarksOf } from '../understanding/rules/remarks.ts';
 import { createUnderstanding } from '../understanding/understanding.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Clock, Log, SecretStore } from '../ports.ts';
@@ -28,8 +29,8 @@ import { createConversations } from './conversations/conversations.ts';
 import { createCustody } from './recordings/custody.ts';
 import { createCustomSttSettings } from './transcription/custom-stt.ts';
 import { createDeveloperAccess } from './memories/developer-access.ts';
-import { createDailySummaries } from './daily-summaries.ts';
-import { createDaySummaryMaking } from './day-summary-making.ts';
+import { createDailySummaries } from './day-summaries/daily-summaries.ts';
+import { createDaySummaryMaking } from './day-summaries/making.ts';
 import { createExport } from './account/export.ts';
 import { createFolders } from './folders.ts';
 import { createGoals } from './goals.ts';
@@ -273,7 +274,7 @@ export function createServices({
     networkSettings: createNetworkSettings({ store }),
     pairedDevices: createPairedDevices({ store, clock }),
     dailySummaries,
-    daySummaryMaking: createDaySummaryMaking({ store, dailySummaries, clock }),
+    daySummaryMaking: createDaySummaryMaking({ store, dailySummaries, findRemarks: remarksOf, clock }),
     recoverable: createRecoverable({ store, vault, events: recordingEvents, announcements, clock }),
   };
 }

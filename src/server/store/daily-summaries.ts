@@ -17,7 +17,7 @@ export interface DailySummaryRow {
   also_covers: string[];
 }
 
-export type NewDailySummaryRow = Omit<DailySummaryRow, 'is_locked' | 'also_covers'>;
+export type NewDailySummaryRow = Omit<DailySummaryRow, 'is_locked'>;
 
 type Stored = Omit<DailySummaryRow, 'summary' | 'is_locked' | 'also_covers'> & {
   summary: string;
@@ -45,12 +45,13 @@ const within = (uid: string, { start = '0000', end = '9999-12-31' }: DayRange): 
 export function dailySummariesTable(db: Database) {
   const sql = statements(db);
   return {
-    /** Replaces the summary of that day, with its lock, but keeps its id and visibility. */
+    /** Replaces the summary of that day, with its lock, but keeps its id. */
     put(summary: NewDailySummaryRow): void {
       sql(
-        `INSERT INTO daily_summaries (id, uid, date, visibility, summary, created_at) VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT (uid, date) DO UPDATE
-         SET summary = excluded.summary, created_at = excluded.created_at, is_locked = 0, also_covers = '[]'`,
+        `INSERT INTO daily_summaries (id, uid, date, visibility, summary, created_at, also_covers)
+         VALUES (?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (uid, date) DO UPDATE SET summary = excluded.summary, visibility = excluded.visibility,
+           created_at = excluded.created_at, is_locked = 0, also_covers = excluded.also_covers`,
       ).run(
         summary.id,
         summary.uid,
@@ -58,6 +59,7 @@ export function dailySummariesTable(db: Database) {
         summary.visibility,
         JSON.stringify(summary.summary),
         summary.created_at,
+        JSON.stringify(summary.also_covers),
       );
     },
     get(uid: string, id: string): DailySummaryRow | null {

@@ -89,6 +89,14 @@ export function segmentsTable(db: Database) {
         ) as Stored[]
       ).map(segment);
     },
+    /** Whether anything was said in the conversation. */
+    hasText(conversationId: string): boolean {
+      return (
+        sql(`SELECT 1 FROM segments WHERE conversation_id = ? AND trim("text") <> '' LIMIT 1`).get(
+          conversationId,
+        ) !== undefined
+      );
+    },
     listFor(conversationIds: readonly string[]): Map<string, TranscriptSegment[]> {
       const found = new Map<string, TranscriptSegment[]>(conversationIds.map((id) => [id, []]));
       const rows = sql(

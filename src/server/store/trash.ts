@@ -88,7 +88,7 @@ export function trashTable(db: Database) {
       ).run(uid, id, id);
       // Summaries that cite it hid its entries from programs while it was there.
       sql(
-        `UPDATE daily_summaries SET is_locked = 1 WHERE uid = ? AND instr(summary, ?) > 0
+        `UPDATE daily_summaries SET is_locked = 1 WHERE uid = ? AND instr(summary || also_covers, ?) > 0
          AND EXISTS (SELECT 1 FROM conversations WHERE id = ? AND is_locked = 1)`,
       ).run(uid, id, id);
       // The words of a speech sample are deleted; a measured voiceprint stays with the person.

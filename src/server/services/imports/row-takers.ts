@@ -234,8 +234,7 @@ export function summaryTaker({ uid, store }: ImportContext): Taker<SummaryToTake
     twin: ({ date }) => store.daily_summaries.ofDay(uid, date)?.id ?? null,
     insert(id, { date, visibility, created_at, summary, also_covers }) {
       const whole = { ...summary, id };
-      store.daily_summaries.put({ id, uid, date, visibility, created_at, summary: whole });
-      store.daily_summaries.recite(id, whole, also_covers);
+      store.daily_summaries.put({ id, uid, date, visibility, created_at, summary: whole, also_covers });
       return true;
     },
     update(id, { visibility }) {

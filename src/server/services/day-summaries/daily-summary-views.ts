@@ -1,12 +1,15 @@
 // Makes the views of daily summaries for each audience, without what the privacy lock of conversations hides.
 // Pure.
-import type { DaySummary, StoredDaySummary } from '../../contract/daily-summaries.ts';
-import type { DailySummaryRow } from '../store/daily-summaries.ts';
-import type { Audience } from './audience.ts';
-import { beginning, readsLocked } from './privacy-lock.ts';
+import type { DaySummary, StoredDaySummary } from '../../../contract/daily-summaries.ts';
+import type { DailySummaryRow } from '../../store/daily-summaries.ts';
+import type { Audience } from '../audience.ts';
+import { beginning, readsLocked } from '../privacy-lock.ts';
 
 /** Ids of the conversations that its entries come from, and of those it covers beside them. */
-export function citedConversations({ summary, also_covers }: DailySummaryRow): string[] {
+export function citedConversations({
+  summary,
+  also_covers,
+}: Pick<DailySummaryRow, 'summary' | 'also_covers'>): string[] {
   return [
     ...also_covers,
     ...summary.highlights.flatMap((one) => one.conversation_ids),

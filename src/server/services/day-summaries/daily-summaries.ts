@@ -1,20 +1,21 @@
 // Keeps the summaries of the user's days and decides who sees them. Does not make them.
 import { randomUUID } from 'node:crypto';
-import type { DaySummary, StoredDaySummary, SummaryVisibility } from '../../contract/daily-summaries.ts';
-import { LIMITS } from '../../contract/limits.ts';
-import type { Clock } from '../ports.ts';
-import { ServiceError } from '../service-error.ts';
-import type { DailySummaryRow } from '../store/daily-summaries.ts';
-import type { Store } from '../store/store.ts';
-import type { Announcements } from './announcements.ts';
-import type { Audience } from './audience.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { DaySummary, StoredDaySummary, SummaryVisibility } from '../../../contract/daily-summaries.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { Clock } from '../../ports.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { DailySummaryRow } from '../../store/daily-summaries.ts';
+import type { Store } from '../../store/store.ts';
+import type { Announcements } from '../announcements.ts';
+import type { Audience } from '../audience.ts';
 import {
   citedConversations,
   daySummaryView,
   sharedDaySummaryView,
   type HiddenOfDay,
 } from './daily-summary-views.ts';
-import { pageWithin } from './page.ts';
+import { pageWithin } from '../page.ts';
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Daily summary not found');
 
@@ -55,21 +56,28 @@ export function createDailySummaries({
     daySummaryView(row, hiddenOf(row), audience);
 
   return {
-    /** Stores the summary of a day; one made again keeps its id and visibility. */
-    keep(uid: string, made: Omit<DaySummary, 'id' | 'created_at'>): DaySummary {
+    /**
+     * Stores the summary of a day, made of the conversations `covered`. One made again keeps its id, but is private again
+     * unless it says the same: what is shared is what its owner has seen.
+     */
+    keep(
+      uid: string,
+      made: Omit<DaySummary, 'id' | 'created_at'>,
+      covered: readonly string[] = [],
+    ): DaySummary {
       const now = clock.now();
       const summary = store.transaction(() => {
         const earlier = store.daily_summaries.ofDay(uid, made.date);
         const id = earlier?.id ?? randomUUID();
         const created_at = new Date(now).toISOString().slice(0, -1);
         const kept: DaySummary = { ...made, id, created_at };
+        const same = earlier !== null && isDeepStrictEqual({ ...earlier.summary, created_at }, kept);
+        const row = { id, uid, date: made.date, summary: kept, created_at: now };
+        const cited = new Set(citedConversations({ summary: kept, also_covers: [] }));
         store.daily_summaries.put({
-          id,
-          uid,
-          date: made.date,
-          visibility: 'private',
-          summary: kept,
-          created_at: now,
+          ...row,
+          visibility: same ? earlier.visibility : 'private',
+          also_covers: covered.filter((one) => !cited.has(one)),
         });
         return kept;
       });

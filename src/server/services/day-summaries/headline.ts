@@ -1,0 +1,51 @@
+// Makes headline and overview of a day from titles and overviews of its conversations. Writes no words of its own, except how
+// many more there are. Pure.
+import type { ConversationRow } from '../../store/conversation-columns.ts';
+import { lengthOf } from './day.ts';
+
+const MOST_WORDS = 8;
+/** Characters, for a title without spaces. */
+const LONGEST_HEADLINE = 120;
+/** Characters; what does not fit is counted. */
+const LONGEST_OVERVIEW = 1_500;
+const WITHOUT_TITLES = 'Your Day in Review';
+
+export const longestFirst = (rows: readonly ConversationRow[]): ConversationRow[] =>
+  rows.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+
+const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
+
+function shortened(title: string): string {
+  const words = wordsOf(title).slice(0, MOST_WORDS).join(' ');
+  return [...words].slice(0, LONGEST_HEADLINE).join('');
+}
+
+/** At most eight words: as many titles as fit, those of the longest conversations first. */
+export function headlineOf(rows: readonly ConversationRow[]): string {
+  const titles = [...new Set(longestFirst(rows).map(({ title }) => title.trim()))].filter(
+    (one) => one !== '',
+  );
+  const first = titles[0];
+  if (first === undefined) return WITHOUT_TITLES;
+  const more = (named: number): string => (rows.length > named ? ` and ${rows.length - named} more` : '');
+  const candidates = [
+    ...(titles[1] === undefined ? [] : [`${first}, ${titles[1]}${more(2)}`]),
+    `${first}${more(1)}`,
+  ];
+  const fits = (text: string): boolean =>
+    wordsOf(text).length <= MOST_WORDS && text.length <= LONGEST_HEADLINE;
+  return candidates.find(fits) ?? shortened(first);
+}
+
+export function overviewOf(rows: readonly ConversationRow[]): string {
+  const texts: string[] = [];
+  let length = 0;
+  for (const { overview } of rows) {
+    if (overview === '' || length + overview.length > LONGEST_OVERVIEW) continue;
+    texts.push(overview);
+    length += overview.length + 1;
+  }
+  const left = rows.length - texts.length;
+  const rest = left === 0 ? [] : [`${left} more conversation${left === 1 ? '' : 's'}.`];
+  return [...texts, ...rest].join(' ');
+}
