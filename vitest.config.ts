@@ -12,6 +12,7 @@ const slowAlone = ['src/server/audio/frame-fuzz.test.ts', 'tests/listen/memory.t
 const slow = [
   'src/cli/audio-file.test.ts',
   'src/server/audio/audio-file.test.ts',
+  'src/server/services/day-summaries/due-year.test.ts',
   'src/server/services/search/search.test.ts',
   'src/server/stt/local/local-engine.test.ts',
   'src/server/stt/local/local-provider.test.ts',
@@ -25,6 +26,7 @@ const slow = [
   'tests/http/slow-requests.test.ts',
   'tests/http/understanding-thread.test.ts',
   'tests/http/voice-*.test.ts',
+  'tests/jobs/day-summary-kill.test.ts',
   'tests/jobs/import-kill.test.ts',
   'tests/jobs/kill.test.ts',
   'tests/jobs/offline-kill.test.ts',

@@ -52,7 +52,7 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
     { options, storage, recognisers, announcements, jobs, issuer: address.url },
     closers,
   );
-  const { trashPurge } = await startHousekeeping(options, { storage, services }, closers);
+  const { trashPurge, daySummaries } = await startHousekeeping(options, { storage, services }, closers);
   const { identity } = services;
   identity.ensureOwner();
   const speech = composeSpeech(options, { recognisers, services }, closers);
@@ -71,6 +71,7 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
   if (options.port !== 0) identity.rememberIssuer();
   storage.lock.publish({ url, pid: process.pid });
   trashPurge.start();
+  daySummaries.start();
   recovery.start().catch((error: unknown) => log.error({ err: error }, 'recovery did not finish'));
   return {
     url,

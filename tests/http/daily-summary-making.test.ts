@@ -220,4 +220,11 @@ test('what a locked memory says is in no summary that others read, locked before
   }
   const own = await server.request(`/v1/users/daily-summaries/${id}`);
   expect(await own.text()).toContain('third pot');
+  await send(server, 'PATCH', `/v3/memories/${later}?value=It is under the fourth pot`);
+  expect(await (await server.request(`/v1/users/daily-summaries/${id}`)).text()).toContain('fourth pot');
+  expect((await send(server, 'DELETE', `/v3/memories/${later}`)).status).toBe(200);
+  const after = await fetch(`${server.url}/v1/daily-summaries/${id}/shared`);
+  expect(await after.text()).not.toContain('pot.');
+  const still = await server.request(`/v1/users/daily-summaries/${id}`);
+  expect(await still.text()).not.toContain('fourth pot');
 });

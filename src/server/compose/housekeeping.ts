@@ -1,7 +1,8 @@
-// Starts the work that keeps the data folder tidy and the search index complete. Does not need speech
-// recognition.
+// Starts the work that keeps the data folder tidy, the search index complete and the days summed up. Does not need
+// speech recognition.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createDaySummaries } from '../jobs/day-summaries.ts';
 import { createEmbeddingIndex } from '../jobs/embedding-index.ts';
 import type { Periodic } from '../jobs/periodic.ts';
 import { createTrashPurge } from '../jobs/trash-purge.ts';
@@ -14,12 +15,12 @@ import type { Storage } from './storage.ts';
 /** Where uploaded files are stored until their request is answered. */
 export const uploadDir = (dataDir: string): string => join(dataDir, 'uploads');
 
-/** Removes what a kill left behind. The trash is emptied from `trashPurge.start()` on. */
+/** Removes what a kill left behind. The trash is emptied and days are summed up once what is answered was started. */
 export async function startHousekeeping(
   { dataDir, clock, log }: StartOptions,
   { storage, services }: { storage: Storage; services: Services },
   closers: Closers,
-): Promise<{ trashPurge: Periodic }> {
+): Promise<{ trashPurge: Periodic; daySummaries: Periodic }> {
   const { store, vault } = storage;
   const embeddingIndex = createEmbeddingIndex({ embeddings: services.embeddings, clock, log });
   closers.defer('the search index', () => embeddingIndex.close());
@@ -32,5 +33,7 @@ export async function startHousekeeping(
   await services.imports.sweep();
   const trashPurge = createTrashPurge({ trash: services.trash, quarantine: vault.quarantine, clock, log });
   closers.defer('the trash purge', () => trashPurge.close());
-  return { trashPurge };
+  const daySummaries = createDaySummaries({ schedule: services.daySummarySchedule, clock, log });
+  closers.defer('the day summaries', () => daySummaries.close());
+  return { trashPurge, daySummaries };
 }

@@ -31,6 +31,7 @@ import { createCustomSttSettings } from './transcription/custom-stt.ts';
 import { createDeveloperAccess } from './memories/developer-access.ts';
 import { createDailySummaries } from './day-summaries/daily-summaries.ts';
 import { createDaySummaryMaking } from './day-summaries/making.ts';
+import { createDaySummarySchedule } from './day-summaries/schedule.ts';
 import { createExport } from './account/export.ts';
 import { createFolders } from './folders.ts';
 import { createGoals } from './goals.ts';
@@ -178,6 +179,12 @@ export function createServices({
   const playback = createAudioPlayback({ store, vault });
   const push = createPush({ store, announcements, clock, log });
   const dailySummaries = createDailySummaries({ store, announcements, clock });
+  const daySummaryMaking = createDaySummaryMaking({
+    store,
+    dailySummaries,
+    findRemarks: remarksOf,
+    clock,
+  });
   const notifier = push;
   const actionItems = createActionItems({ store, removedResults, search, notifier, announcements, clock });
   const receivedFiles = createReceivedFiles({ vault, openFile: openJournalFile });
@@ -274,7 +281,11 @@ export function createServices({
     networkSettings: createNetworkSettings({ store }),
     pairedDevices: createPairedDevices({ store, clock }),
     dailySummaries,
-    daySummaryMaking: createDaySummaryMaking({ store, dailySummaries, findRemarks: remarksOf, clock }),
+    daySummaryMaking,
+    daySummarySchedule: createDaySummarySchedule({
+      ...{ store, making: daySummaryMaking, dailySummaries, settingsOf: userSettings.dailySummary },
+      ...{ outbox, notifier, clock, log },
+    }),
     recoverable: createRecoverable({ store, vault, events: recordingEvents, announcements, clock }),
   };
 }

@@ -8,6 +8,7 @@ import { clientsSeenTable } from './clients-seen.ts';
 import { conversationPartsTable } from './conversation-parts.ts';
 import { conversationsTable } from './conversations.ts';
 import { dailySummariesTable } from './daily-summaries.ts';
+import { daySummaryRunsTable } from './day-summary-runs.ts';
 import { deliveriesTable } from './deliveries.ts';
 import { deliveryJournal } from './delivery-journal.ts';
 import { destinationsTable } from './destinations.ts';
@@ -98,6 +99,7 @@ export function createStore(db: Database) {
     changed_notes: changedNotesTable(db),
     delivery_journal: deliveryJournal(db),
     daily_summaries: dailySummariesTable(db),
+    day_summary_runs: daySummaryRunsTable(db),
     transcript_versions: transcriptVersionsTable(db),
     trash: trashTable(db),
   };

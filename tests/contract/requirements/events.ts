@@ -29,6 +29,23 @@ export const eventRequirements = requirementsOf('events', {
     'webhook.day-summary.manual-regenerates': 'The manual action regenerates the summary on demand.',
     'webhook.day-summary.manual-utc-fallback':
       'The manual action uses UTC day boundaries without a timezone.',
+    'webhook.day-summary.hourly-job': 'A job runs at minute 0 of every UTC hour.',
+    'webhook.day-summary.local-hour': 'It serves each user whose local hour is the configured one.',
+    'webhook.day-summary.one-per-day': 'At most one delivery per day and user.',
+    'webhook.day-summary.before-noon-previous-day': 'Before 12:00 local time it covers the previous day.',
+    'webhook.day-summary.from-noon-current-day': 'At 12:00 local time or later it covers the current day.',
+    'webhook.day-summary.no-timezone-skipped': 'The schedule skips users without a timezone.',
+    'webhook.day-summary.no-conversations-none': 'No webhook when the day has no conversations.',
+    'webhook.day-summary.all-locked-none': 'No webhook when all conversations of the day are locked.',
+    'webhook.day-summary.no-speech-none':
+      'No webhook when no conversation of the day has transcribed speech.',
+    'webhook.day-summary.no-push-token-none': 'No webhook when the user has no push token.',
+    'webhook.day-summary.already-started-none':
+      'No webhook when a delivery for the same user and date was already started.',
+    'webhook.day-summary.lock-two-hours': 'The lock lives 2 hours; ticks within it do nothing.',
+    'webhook.day-summary.manual-no-webhook': 'The manual action does not POST to the webhook.',
+    'webhook.day-summary.absence-is-not-failure': 'A day without delivery is no recap and not a failure.',
+    'webhook.day-summary.lock-before-generation': 'An atomic lock is taken before the summary is generated.',
   },
   webhooks: {
     'webhook.developer-configured': 'The developer configures a URL per webhook.',
@@ -80,22 +97,5 @@ export const eventRequirements = requirementsOf('events', {
     'webhook.day-summary.json-decisions-made': 'decisions_made are {decision, conversation_id}.',
     'webhook.day-summary.json-knowledge-nuggets': 'knowledge_nuggets are {insight, conversation_id}.',
     'webhook.day-summary.json-locations': 'locations are {name, latitude, longitude, time HH:MM}.',
-    'webhook.day-summary.hourly-job': 'A job runs at minute 0 of every UTC hour.',
-    'webhook.day-summary.local-hour': 'It serves each user whose local hour is the configured one.',
-    'webhook.day-summary.one-per-day': 'At most one delivery per day and user.',
-    'webhook.day-summary.before-noon-previous-day': 'Before 12:00 local time it covers the previous day.',
-    'webhook.day-summary.from-noon-current-day': 'At 12:00 local time or later it covers the current day.',
-    'webhook.day-summary.no-timezone-skipped': 'The schedule skips users without a timezone.',
-    'webhook.day-summary.no-conversations-none': 'No webhook when the day has no conversations.',
-    'webhook.day-summary.all-locked-none': 'No webhook when all conversations of the day are locked.',
-    'webhook.day-summary.no-speech-none':
-      'No webhook when no conversation of the day has transcribed speech.',
-    'webhook.day-summary.no-push-token-none': 'No webhook when the user has no push token.',
-    'webhook.day-summary.already-started-none':
-      'No webhook when a delivery for the same user and date was already started.',
-    'webhook.day-summary.lock-before-generation': 'An atomic lock is taken before the summary is generated.',
-    'webhook.day-summary.lock-two-hours': 'The lock lives 2 hours; ticks within it do nothing.',
-    'webhook.day-summary.manual-no-webhook': 'The manual action does not POST to the webhook.',
-    'webhook.day-summary.absence-is-not-failure': 'A day without delivery is no recap and not a failure.',
   },
 });

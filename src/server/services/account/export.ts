@@ -20,6 +20,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   outgoing_events: 'copies of the rest that are on their way',
   deliveries: 'what was sent of the rest',
   delivery_attempts: 'how it was sent',
+  day_summary_runs: 'which days were summed up',
+  day_summary_locks: 'which days were summed up',
   browser_sessions: 'secrets',
   login_links: 'secrets',
   push_targets: 'secrets of push services',

@@ -24,6 +24,7 @@ import { changedNotes } from './0022-changed-notes.ts';
 import { reportedEvents } from './0023-reported-events.ts';
 import { deliveryJournal } from './0024-delivery-journal.ts';
 import { namingAndJoins } from './0019-naming-and-joins.ts';
+import { daySummaryRuns } from './0025-day-summary-runs.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   changedNotes,
   reportedEvents,
   deliveryJournal,
+  daySummaryRuns,
 ];
