@@ -45,7 +45,9 @@ async function world(given: Given = {}): Promise<World> {
   const { dataDir, secrets } = given;
   const server = await startTestServer({ clock, dataDir, secrets });
   if (given.receiver === undefined) {
-    await send(server, 'POST', '/v1/users/developer/webhook/day_summary', { url: `${receiver.url}/day?a=1` });
+    const address = { url: `${receiver.url}/day?a=1` };
+    const set = await send(server, 'POST', '/v1/users/developer/webhook/day_summary', address);
+    expect(set.status).toBe(200);
     await send(server, 'POST', '/v1/users/fcm-token', { fcm_token: 'phone', time_zone: 'UTC' });
     server.store.users.update(server.uid, { time_zone: given.zone === undefined ? 'UTC' : given.zone });
     await setHour(server, given.hour ?? 22);
@@ -364,7 +366,10 @@ test('each user has their own hour, zone and day', async () => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const asBea = (method: string, path: string, body: object) =>
     service.request(path, { method, headers, body: JSON.stringify(body) });
-  await asBea('POST', '/v1/users/developer/webhook/day_summary', { url: `${service.receiver.url}/bea` });
+  // The receiver of the test is on this computer.
+  await send(service, 'PATCH', '/private/destination-rules', { others_may_use_private_addresses: true });
+  const address = { url: `${service.receiver.url}/bea` };
+  expect((await asBea('POST', '/v1/users/developer/webhook/day_summary', address)).status).toBe(200);
   await asBea('POST', '/v1/users/fcm-token', { fcm_token: 'tablet', time_zone: 'America/New_York' });
   await asBea('PATCH', '/v1/users/daily-summary-settings', { hour: 18 });
   talk(service, '2026-01-05T08:00');
