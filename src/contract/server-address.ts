@@ -34,26 +34,11 @@ export function addressFault(value: string, { protocol, query }: AddressUse = SE
 export const isLinkLocal = (host: string): boolean =>
   reachOf(host) === 'never' || /^metadata\.google\.internal\.?$/i.test(host);
 
-/** This computer and its own network. */
+/** This computer and its own network, as far as the text says: where a name leads is seen when it is resolved. */
 export function isNear(host: string): boolean {
   const reach = reachOf(host);
   if (reach !== null) return reach === 'this_computer' || reach === 'private';
   return /^(localhost|.*\.localhost|.*\.local|.*\.lan|[^.:]+)\.?$/i.test(host);
-}
-
-/**
- * Whether the host stands for this computer or its own network, as far as its text says: where a name leads is seen when it is
- * resolved. As URL writes it.
- */
-export function isPrivateHost(host: string): boolean {
-  const bare = host.replace(/\.$/, '').toLowerCase();
-  if (isNear(bare)) return true;
-  // Shared by the customers of a provider, and by private networks over the internet.
-  if (/^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])(\.\d+){2}$/.test(bare)) return true;
-  const [, high, low] = /^\[(?:::(?:ffff:)?|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(bare) ?? [];
-  if (high === undefined || low === undefined) return false;
-  const [first, second] = [parseInt(high, 16), parseInt(low, 16)];
-  return isPrivateHost([first >> 8, first & 255, second >> 8, second & 255].join('.'));
 }
 
 /** `field` is what a refusal calls it. */

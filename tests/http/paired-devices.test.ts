@@ -224,3 +224,75 @@ test('guesses at the live socket from another computer are counted with those of
     (await ask(`${server.url}/v1/users/profile`, { headers: { ...headers, authorization } })).status,
   ).toBe(429);
 });
+
+describe('a webhook that a device sets', () => {
+  const PATH = 'v1/users/developer/webhook/memory_created';
+  const PUBLIC = 'https://example.org/hook';
+  const NEAR = 'http://127.0.0.1:9000/hook';
+  const set = async (device: NewPairedDevice, url: string) => {
+    const { status, json } = await ask(`${baseOf(device)}${PATH}`, { method: 'POST', body: { url } });
+    return [status, json['detail']];
+  };
+  const destinations = async () => (await server.client.GET('/v1/destinations')).data!;
+
+  test('is a public address, unless the owner allows others', async () => {
+    const device = await pair();
+    const [status, findings] = await set(device, NEAR);
+    expect([status, findings]).toMatchObject([
+      422,
+      [
+        {
+          loc: ['body', 'url'],
+          msg: 'url must not be on this computer or in its own network unless the owner of this instance allows it',
+        },
+      ],
+    ]);
+    expect(await destinations()).toEqual([]);
+    expect(await set(device, PUBLIC)).toEqual([200, undefined]);
+    expect(await destinations()).toMatchObject([{ url: PUBLIC, added_by: 'client', private: false }]);
+    const body = { others_may_use_private_addresses: true };
+    await server.client.PATCH('/private/destination-rules', { body });
+    expect(await set(device, NEAR)).toEqual([200, undefined]);
+    expect(await destinations()).toMatchObject([{ url: NEAR, added_by: 'client', private: true }]);
+  });
+
+  test('is that of the owner when it sends it back unchanged', async () => {
+    const device = await pair();
+    const body = { trigger: 'memory_created', url: NEAR } as const;
+    await server.client.POST('/v1/destinations', { body });
+    expect((await ask(`${baseOf(device)}${PATH}`)).json).toEqual({ url: NEAR });
+    expect(await set(device, NEAR)).toEqual([200, undefined]);
+    expect(await destinations()).toMatchObject([{ url: NEAR, added_by: 'owner' }]);
+  });
+
+  test('needs a device that may read and write what is sent', async () => {
+    for (const scopes of [['conversations:read'], ['conversations:write']] as Scope[][])
+      expect((await set(await pair(scopes), PUBLIC))[0]).toBe(403);
+    expect(await set(await pair(['conversations:read', 'conversations:write']), PUBLIC)).toEqual([
+      200,
+      undefined,
+    ]);
+  });
+
+  test('is no command, and no other destination', async () => {
+    const device = await pair();
+    const body = { trigger: 'day_summary', kind: 'command', argv: ['true'] };
+    const answer = await ask(`${baseOf(device)}v1/destinations`, { method: 'POST', body });
+    expect([answer.status, answer.json['detail']]).toEqual([403, 'A paired device may not do this']);
+    for (const path of ['v1/destinations', 'v1/deliveries', 'private/destination-rules'])
+      expect((await ask(`${baseOf(device)}${path}`)).status).toBe(403);
+  });
+
+  test('is off once the device is revoked, and what the owner set stays on', async () => {
+    const device = await pair();
+    await server.client.POST('/v1/destinations', { body: { trigger: 'day_summary', url: NEAR } });
+    await set(device, PUBLIC);
+    await server.client.DELETE('/private/devices/{device_id}', {
+      params: { path: { device_id: device.id } },
+    });
+    expect(await destinations()).toMatchObject([
+      { trigger: 'day_summary', state: 'on' },
+      { trigger: 'memory_created', state: 'off', url: PUBLIC },
+    ]);
+  });
+});

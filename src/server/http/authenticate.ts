@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { KEY_SERVES, type KeyKind } from '../../contract/keys.ts';
 import { ServiceError } from '../service-error.ts';
 import { parseBearer } from './bearer.ts';
-import { scopeForDevice } from './device-access.ts';
+import { scopesForDevice } from './device-access.ts';
 import { queryValues } from './query-fields.ts';
 import type { Audience } from '../services/audience.ts';
 import type { Caller, CallerCredential, CredentialKind, HttpServices, Route, RouteAuth } from './route.ts';
@@ -76,10 +76,11 @@ async function identify(
       if (device === null) throw refuse('This device is not paired, or was revoked');
       const caller: Caller = { uid: device.uid, kind: 'device', keyId: device.id };
       proven?.(caller);
-      const scope = auth.kinds.includes('id_token') ? scopeForDevice(route) : null;
-      if (scope === null) throw new ServiceError('forbidden', 'A paired device may not do this');
-      if (scope !== 'any' && !device.scopes.includes(scope))
-        throw new ServiceError('forbidden', `Insufficient permissions. Required scope: ${scope}`);
+      const scopes = auth.kinds.includes('id_token') ? scopesForDevice(route) : null;
+      if (scopes === null) throw new ServiceError('forbidden', 'A paired device may not do this');
+      const lacking = scopes.find((scope) => !device.scopes.includes(scope));
+      if (lacking !== undefined)
+        throw new ServiceError('forbidden', `Insufficient permissions. Required scope: ${lacking}`);
       return caller;
     }
     case 'id_token': {

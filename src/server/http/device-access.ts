@@ -14,7 +14,7 @@ const NOUNS: readonly [RegExp, 'conversations' | 'memories' | 'action_items' | '
 const NEVER = [
   /^\/private(\/|$)/,
   /^\/v1\/(dev|mcp)(\/|$)/,
-  /^\/v1\/users\/(export|delete-account|developer)(\/|$)/,
+  /^\/v1\/users\/(export|delete-account)(\/|$)/,
   /^\/v1\/imports?(\/|$)/,
   /^\/v1\/(destinations|deliveries)(\/|$)/,
 ];
@@ -27,13 +27,17 @@ const HARMLESS = [
   /^\/v\d+\/(knowledge-graph|messages|chat-sessions)(\/|$)/,
 ];
 
-/** What the path of a route needs; `any` is any scope at all, null is nothing that a device can have. */
-export function scopeForDevice(route: { method: string; path: string }): Scope | 'any' | null {
+/** An address that the device sets gets what is said from then on, so that writing alone would be a way to read. */
+const READS_AND_WRITES = /^\/v1\/users\/developer(\/|$)/;
+
+/** The scopes that a route needs; none is any device at all, null is nothing that a device can have. */
+export function scopesForDevice(route: { method: string; path: string }): readonly Scope[] | null {
   if (NEVER.some((pattern) => pattern.test(route.path))) return null;
+  if (READS_AND_WRITES.test(route.path)) return ['conversations:read', 'conversations:write'];
   const noun = NOUNS.find(([pattern]) => pattern.test(route.path))?.[1];
   const reads = route.method === 'get';
-  if (noun === undefined && reads && HARMLESS.some((pattern) => pattern.test(route.path))) return 'any';
-  return `${noun ?? 'conversations'}:${reads ? 'read' : 'write'}`;
+  if (noun === undefined && reads && HARMLESS.some((pattern) => pattern.test(route.path))) return [];
+  return [`${noun ?? 'conversations'}:${reads ? 'read' : 'write'}`];
 }
 
 /** What an address with a key and nothing behind it leads to. */

@@ -5,5 +5,6 @@ import type { Caller, HttpServices } from './route.ts';
 export function setterOf(caller: Caller | null, { network }: Pick<HttpServices, 'network'>): Setter {
   const signedIn = caller?.kind === 'session' || caller?.kind === 'id_token';
   const { url, lan_urls } = network.state();
-  return { by: signedIn ? 'owner' : 'client', own: [url, ...lan_urls] };
+  const device_id = caller?.kind === 'device' ? (caller.keyId ?? null) : null;
+  return { by: signedIn ? 'owner' : 'client', device_id, own: [url, ...lan_urls] };
 }

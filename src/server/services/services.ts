@@ -279,7 +279,14 @@ export function createServices({
     deliveryJournal: createDeliveryJournal({ store, jobs, announcements, clock }),
     speechServices: createSpeechServices({ store, secrets }),
     networkSettings: createNetworkSettings({ store }),
-    pairedDevices: createPairedDevices({ store, clock }),
+    pairedDevices: createPairedDevices({
+      store,
+      clock,
+      destinationsChanged(uid) {
+        outbox.destinationsChanged(uid);
+        announcements.announce(uid, { kind: 'destinations' });
+      },
+    }),
     dailySummaries,
     daySummaryMaking,
     daySummarySchedule: createDaySummarySchedule({

@@ -149,7 +149,7 @@ export function deliveryJournal(db: Database) {
       const found = sql(
         `SELECT seq, lane, facts, created_at FROM outgoing_events
          WHERE uid = ? AND trigger = ? AND (created_at, seq) > (?, ?) AND created_at < ?
-           AND (body IS NOT NULL OR audio IS NOT NULL)
+           AND (body IS NOT NULL OR audio IS NOT NULL) AND facts ->> '$.note' IS NULL
          ORDER BY created_at, seq LIMIT ?`,
       ).all(uid, trigger, after.created_at, after.seq, until, limit) as (Omit<PastEventRow, 'facts'> & {
         facts: string;

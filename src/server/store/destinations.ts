@@ -54,6 +54,8 @@ export interface DestinationRow extends DestinationHealth {
   previous_secret: Buffer | null;
   previous_until: number | null;
   added_by: 'owner' | 'client';
+  /** The paired device that set its address. */
+  device_id: string | null;
   /** Null also when the owner turned it off. */
   disabled_reason: 'gone' | 'failing' | null;
   /** Of the journal: what stays after a success. */
@@ -64,10 +66,16 @@ export interface DestinationRow extends DestinationHealth {
   updated_at: number;
 }
 
-export type NewDestinationRow = Omit<
-  DestinationRow,
-  keyof DestinationHealth | 'disabled_reason' | 'last_success_at' | 'last_failure_at' | 'last_error'
->;
+export type NewDestinationRow = Partial<Pick<DestinationRow, 'device_id'>> &
+  Omit<
+    DestinationRow,
+    | keyof DestinationHealth
+    | 'device_id'
+    | 'disabled_reason'
+    | 'last_success_at'
+    | 'last_failure_at'
+    | 'last_error'
+  >;
 export type DestinationPatch = Partial<
   Omit<DestinationRow, 'id' | 'uid' | 'trigger' | 'kind' | 'created_at'>
 >;
@@ -148,6 +156,12 @@ export function destinationsTable(db: Database) {
     update(id: string, patch: DestinationPatch): boolean {
       const { sql: set, values } = assignments(columns(patch));
       return sql(`UPDATE destinations SET ${set} WHERE id = ?`).run(...values, id).changes > 0;
+    },
+    /** What the device set is off. Returns the number. */
+    turnOffOf(deviceId: string, at: number): number {
+      return sql(
+        'UPDATE destinations SET enabled = 0, disabled_reason = NULL, updated_at = ? WHERE device_id = ? AND enabled = 1',
+      ).run(at, deviceId).changes;
     },
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM destinations WHERE uid = ? AND id = ?').run(uid, id).changes > 0;

@@ -38,7 +38,16 @@ export const isDeviceKey = (credential: string): boolean => credential.startsWit
 
 export type PairedDevices = ReturnType<typeof createPairedDevices>;
 
-export function createPairedDevices({ store, clock }: { store: Store; clock: Clock }) {
+export function createPairedDevices({
+  store,
+  clock,
+  destinationsChanged = () => {},
+}: {
+  store: Store;
+  clock: Clock;
+  /** Called after what a device set was turned off with it. */
+  destinationsChanged?: (uid: string) => void;
+}) {
   const listeners = new Map<string, Set<() => void>>();
   let stopLooking: (() => void) | null = null;
 
@@ -91,10 +100,17 @@ export function createPairedDevices({ store, clock }: { store: Store; clock: Clo
         .map(view);
     },
 
-    /** Returns false when the user has no such device. It is refused from now on, and its open connections end. */
+    /**
+     * Returns false when the user has no such device. It is refused from now on, its open connections end, and nothing is sent any
+     * more to addresses that it set.
+     */
     revoke(uid: string, id: string): boolean {
-      const removed = store.paired_devices.remove(uid, id);
+      const { removed, turnedOff } = store.transaction(() => {
+        const removed = store.paired_devices.remove(uid, id);
+        return { removed, turnedOff: removed ? store.destinations.turnOffOf(id, clock.now()) : 0 };
+      });
       if (removed) end(id);
+      if (turnedOff > 0) destinationsChanged(uid);
       return removed;
     },
 

@@ -156,7 +156,10 @@ export function createDeliveryJournal({ store, jobs, announcements, clock }: Del
       signal: AbortSignal,
     ): Promise<ReplayAnswer> {
       const { from, until } = spanOf(uid, given);
-      const { trigger } = usable(uid, destinationId);
+      const { trigger, kind } = usable(uid, destinationId);
+      // A folder mirrors what is stored: its notes of those days are written anew.
+      if (kind === 'folder')
+        return { queued: store.changed_notes.markSpan(uid, { from, to: until }), left_out: 0 };
       const answer = { queued: 0, left_out: 0 };
       let after = { created_at: from, seq: -1 };
       for (;;) {

@@ -12,9 +12,16 @@ const SETTING = 'destinations';
 /** Who sets an address: somebody who signed in, or a paired device. */
 export interface Setter {
   by: 'owner' | 'client';
+  /** The device, when it is one. */
+  device_id: string | null;
   /** Addresses of the service itself, as URLs. */
   own: readonly string[];
 }
+
+/** Who set the address of a destination, as it is stored. */
+export type Origin = Pick<DestinationRow, 'added_by' | 'device_id'>;
+
+export const originOf = ({ added_by, device_id }: DestinationRow): Origin => ({ added_by, device_id });
 
 export function createDestinationRules({ store }: { store: Store }) {
   function rules(): DestinationRules {
@@ -28,12 +35,14 @@ export function createDestinationRules({ store }: { store: Store }) {
   }
 
   /** A second user of the instance reaches this computer's network no more than a paired device does. */
-  const addedBy = (uid: string, { by }: Setter): 'owner' | 'client' =>
-    by === 'owner' && isOwner(uid) ? 'owner' : 'client';
+  const originFor = (uid: string, { by, device_id }: Setter): Origin => ({
+    added_by: by === 'owner' && isOwner(uid) ? 'owner' : 'client',
+    device_id,
+  });
 
   return {
     rules,
-    addedBy,
+    originOf: originFor,
     requireOwner,
     /** Whether what this one sets may be on this computer or in its own network; at sending it is asked again. */
     privateAllowed: ({ added_by }: Pick<DestinationRow, 'added_by'>): boolean =>

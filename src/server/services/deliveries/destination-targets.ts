@@ -4,7 +4,8 @@ import { realpath, stat } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import type { DestinationPatch } from '../../../contract/destinations.ts';
-import { isPrivateHost } from '../../../contract/server-address.ts';
+import { reachOf, sameAddress } from '../../../contract/ip-address.ts';
+import { isNear } from '../../../contract/server-address.ts';
 import { webhookUrlFault } from '../../../contract/webhook-address.ts';
 import { invalid } from '../../service-error.ts';
 import type { DestinationKind, DestinationRow, DestinationTarget } from '../../store/destinations.ts';
@@ -40,8 +41,7 @@ export const commandOf = ({ kind, target }: Pick<DestinationRow, 'kind' | 'targe
 export const folderOf = ({ kind, target }: Pick<DestinationRow, 'kind' | 'target'>) =>
   kind === 'folder' && 'path' in target ? target : null;
 
-export const isPrivateUrl = (url: string): boolean =>
-  URL.canParse(url) && isPrivateHost(new URL(url).hostname);
+export const isPrivateUrl = (url: string): boolean => URL.canParse(url) && isNear(new URL(url).hostname);
 
 const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
 
@@ -50,12 +50,11 @@ function isOwn(url: URL, own: readonly string[]): boolean {
   const urls = own.filter((one) => URL.canParse(one)).map((one) => new URL(one));
   if (!urls.some((one) => portOf(one) === portOf(url))) return false;
   const host = url.hostname.replace(/\.$/, '');
-  if (/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|\[::ffff:7f.*\])$/.test(host)) return true;
+  if (reachOf(host) === 'this_computer' || /^(.*\.)?localhost$/.test(host)) return true;
+  if (urls.some(({ hostname }) => hostname === host)) return true;
+  const address = sameAddress(host);
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return (
-    urls.some(({ hostname }) => hostname === host) ||
-    addresses.some(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address) === host)
-  );
+  return address !== null && addresses.some((one) => sameAddress(one.address) === address);
 }
 
 /** Throws `invalid` under the name of the field. */
@@ -68,7 +67,7 @@ export function checkUrl(
   if (fault !== null) throw invalid([field], `${field} ${fault}`);
   const url = new URL(given);
   if (isOwn(url, rules.own)) throw invalid([field], `${field} must not be an address of Earshot itself`);
-  if (!rules.privateAllowed && isPrivateHost(url.hostname)) {
+  if (!rules.privateAllowed && isNear(url.hostname)) {
     throw invalid(
       [field],
       `${field} must not be on this computer or in its own network unless the owner of this instance allows it`,

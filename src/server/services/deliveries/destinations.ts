@@ -16,7 +16,7 @@ import { invalid, ServiceError } from '../../service-error.ts';
 import { HEALTHY, type DestinationRow } from '../../store/destinations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
-import type { DestinationRulesService, Setter } from './destination-rules.ts';
+import type { DestinationRulesService, Origin, Setter } from './destination-rules.ts';
 import type { DestinationSecrets } from './destination-secrets.ts';
 import { nameOf, targetOf, webhookOf, type TargetRules } from './destination-targets.ts';
 import { destinationView } from './destination-views.ts';
@@ -61,9 +61,9 @@ export function createDestinations(options: DestinationsOptions) {
       jobs.add({ kind: 'delivery', key: id, uid, waits: 'awake', sooner: true });
   }
 
-  const targetRules = (setter: Setter, added_by: DestinationRow['added_by']): TargetRules => ({
+  const targetRules = (setter: Setter, origin: Origin): TargetRules => ({
     own: setter.own,
-    privateAllowed: rules.privateAllowed({ added_by }),
+    privateAllowed: rules.privateAllowed(origin),
     dataDir,
   });
 
@@ -119,12 +119,12 @@ export function createDestinations(options: DestinationsOptions) {
       requireHand(uid, kind, setter);
       if (kind === 'webhook' && (input.url ?? '').trim() === '')
         throw invalid(['url'], 'url is needed', 'missing');
-      const added_by = rules.addedBy(uid, setter);
-      const target = await targetOf({ kind, trigger, target: null }, input, targetRules(setter, added_by));
+      const origin = rules.originOf(uid, setter);
+      const target = await targetOf({ kind, trigger, target: null }, input, targetRules(setter, origin));
       const now = clock.now();
       const id = randomUUID();
       const row = {
-        ...{ id, uid, trigger, kind, target, added_by, created_at: now, updated_at: now },
+        ...{ id, uid, trigger, kind, target, ...origin, created_at: now, updated_at: now },
         name: input.name ?? nameOf(kind, target),
         enabled: enabled ?? true,
         body_form: body_form ?? 'contract',
@@ -159,13 +159,13 @@ export function createDestinations(options: DestinationsOptions) {
       if (patch.url != null && patch.url.trim() === '') throw invalid(['url'], 'url cannot be empty');
       if (filter != null) checkFilter(uid, before.trigger, filter);
       checkBodyForm({ ...before, body_form: body_form ?? before.body_form });
-      const setBy = rules.addedBy(uid, setter);
-      const target = await targetOf(before, patch, targetRules(setter, setBy));
+      const origin = rules.originOf(uid, setter);
+      const target = await targetOf(before, patch, targetRules(setter, origin));
       const moved = JSON.stringify(target) !== JSON.stringify(before.target);
       const renewed = moved || (enabled === true && !before.enabled);
       store.transaction(() => {
         store.destinations.update(id, {
-          ...(moved && { target, added_by: setBy }),
+          ...(moved && { target, ...origin }),
           ...(renewed && HEALTHY),
           ...(enabled != null && { enabled, disabled_reason: null }),
           name: name ?? undefined,

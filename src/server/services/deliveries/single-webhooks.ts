@@ -9,7 +9,7 @@ import { invalid } from '../../service-error.ts';
 import { HEALTHY, type DestinationRow, type WebhookTargetRow } from '../../store/destinations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
-import type { DestinationRulesService, Setter } from './destination-rules.ts';
+import { originOf, type DestinationRulesService, type Origin, type Setter } from './destination-rules.ts';
 import { checkUrl, webhookOf } from './destination-targets.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -38,15 +38,10 @@ export function createSingleWebhooks({
     announcements.announce(uid, { kind: 'destinations' });
   }
 
-  function insert(
-    uid: string,
-    trigger: WebhookType,
-    target: WebhookTargetRow,
-    added_by: DestinationRow['added_by'],
-  ): void {
+  function insert(uid: string, trigger: WebhookType, target: WebhookTargetRow, origin: Origin): void {
     const now = clock.now();
     store.destinations.insert({
-      ...{ id: randomUUID(), uid, trigger, kind: 'webhook', target, added_by },
+      ...{ id: randomUUID(), uid, trigger, kind: 'webhook', target, ...origin },
       position: store.destinations.nextPosition(uid, trigger),
       name: 'Webhook',
       enabled: true,
@@ -64,7 +59,7 @@ export function createSingleWebhooks({
   function turnOn(
     uid: string,
     { id }: DestinationRow,
-    patch: { target?: WebhookTargetRow; added_by?: 'owner' | 'client' },
+    patch: Partial<Origin> & { target?: WebhookTargetRow },
   ): void {
     store.destinations.update(id, {
       ...HEALTHY,
@@ -96,13 +91,12 @@ export function createSingleWebhooks({
       const before = row && webhookOf(row);
       // An app that shows the address sends it back when something beside it is saved.
       const isSame = before?.url === url;
-      const added_by = isSame && row !== null ? row.added_by : rules.addedBy(uid, setter);
-      if (!isSame)
-        checkUrl('url', url, { own: setter.own, privateAllowed: rules.privateAllowed({ added_by }) });
+      const origin = isSame && row !== null ? originOf(row) : rules.originOf(uid, setter);
+      if (!isSame) checkUrl('url', url, { own: setter.own, privateAllowed: rules.privateAllowed(origin) });
       const target = { ...before, url, ...(seconds !== null && { seconds }) };
       store.transaction(() => {
-        if (row === null) insert(uid, type, target, added_by);
-        else turnOn(uid, row, { target, added_by });
+        if (row === null) insert(uid, type, target, origin);
+        else turnOn(uid, row, { target, ...origin });
       });
       changed(uid);
     },
@@ -110,7 +104,7 @@ export function createSingleWebhooks({
     enable(uid: string, type: WebhookType, setter: Setter): void {
       store.transaction(() => {
         const row = first(uid, type);
-        if (row === null) insert(uid, type, { url: '' }, rules.addedBy(uid, setter));
+        if (row === null) insert(uid, type, { url: '' }, rules.originOf(uid, setter));
         else turnOn(uid, row, {});
       });
       changed(uid);

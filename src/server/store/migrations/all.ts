@@ -23,6 +23,7 @@ import { outgoingEvents } from './0021-outgoing-events.ts';
 import { changedNotes } from './0022-changed-notes.ts';
 import { reportedEvents } from './0023-reported-events.ts';
 import { deliveryJournal } from './0024-delivery-journal.ts';
+import { destinationDevices } from './0026-destination-devices.ts';
 import { namingAndJoins } from './0019-naming-and-joins.ts';
 import { daySummaryRuns } from './0025-day-summary-runs.ts';
 
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   reportedEvents,
   deliveryJournal,
   daySummaryRuns,
+  destinationDevices,
 ];
