@@ -152,6 +152,16 @@ export function deliveriesTable(db: Database) {
         destinationId,
       );
     },
+    /** What waits for the destination is given up. Returns the number. */
+    dropWaiting(destinationId: string, at: number, error: string): number {
+      return changed(
+        `UPDATE deliveries SET state = 'dropped', head = 0, ended_at = ?, last_error = ?
+         WHERE destination_id = ? AND state = 'waiting'`,
+        at,
+        error,
+        destinationId,
+      );
+    },
     waiting(destinationId: string): number {
       return sql(`SELECT COUNT(*) FROM deliveries WHERE destination_id = ? AND state = 'waiting'`)
         .pluck()

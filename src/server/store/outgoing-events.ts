@@ -43,12 +43,22 @@ export interface OutgoingEventRow {
 
 export type NewOutgoingEventRow = Omit<OutgoingEventRow, 'seq'>;
 
+const DAY_MS = 86_400_000;
+/** Of use only while it is new. */
+const LIVE: ReadonlySet<WebhookType> = new Set(['realtime_transcript', 'audio_bytes']);
+export const isLive = (trigger: WebhookType): boolean => LIVE.has(trigger);
+
+/** How long an event is kept that was delivered or happened at `at`: there is much of what is live, and it is in the conversation. */
+export const keptUntil = (trigger: WebhookType, delivered: boolean, at: number): number =>
+  at + (delivered && isLive(trigger) ? 1 : 30) * DAY_MS;
+
 type Stored = Omit<OutgoingEventRow, 'body' | 'audio' | 'facts'> & {
+  expires_at: number;
   body: string | null;
   audio: string | null;
   facts: string;
 };
-const row = ({ body, audio, facts, ...rest }: Stored): OutgoingEventRow => ({
+const row = ({ body, audio, facts, expires_at: _, ...rest }: Stored): OutgoingEventRow => ({
   ...rest,
   body: body === null ? null : (JSON.parse(body) as unknown),
   audio: audio === null ? null : (JSON.parse(audio) as AudioSpan),
@@ -63,8 +73,8 @@ export function outgoingEventsTable(db: Database) {
     insert({ id, uid, trigger, lane, conversation_id, body, audio, facts, created_at }: NewOutgoingEventRow) {
       return Number(
         sql(
-          `INSERT INTO outgoing_events (id, uid, trigger, lane, conversation_id, body, audio, facts, created_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          `INSERT INTO outgoing_events (id, uid, trigger, lane, conversation_id, body, audio, facts, created_at, expires_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ).run(
           id,
           uid,
@@ -75,8 +85,13 @@ export function outgoingEventsTable(db: Database) {
           jsonOrNull(audio),
           JSON.stringify(facts),
           created_at,
+          keptUntil(trigger, true, created_at),
         ).lastInsertRowid,
       );
+    },
+    /** It is kept at least until then. */
+    keepUntil(seq: number, at: number): void {
+      sql('UPDATE outgoing_events SET expires_at = ? WHERE seq = ? AND expires_at < ?').run(at, seq, at);
     },
     get(seq: number): OutgoingEventRow | null {
       const found = sql('SELECT * FROM outgoing_events WHERE seq = ?').get(seq) as Stored | undefined;

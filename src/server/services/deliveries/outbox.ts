@@ -6,7 +6,7 @@ import { AUDIO_SECONDS } from '../../../contract/webhook-address.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { Clock } from '../../ports.ts';
 import type { DestinationFilter, DestinationRow } from '../../store/destinations.ts';
-import type { AudioSpan, EventFacts } from '../../store/outgoing-events.ts';
+import { isLive, type AudioSpan, type EventFacts } from '../../store/outgoing-events.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface NewOutgoingEvent {
@@ -37,7 +37,10 @@ export interface Outbox {
   record(event: NewOutgoingEvent): void;
   /** Where raw audio goes, and in pieces of which length. Asks no database. */
   audioDestinations(uid: string): AudioDestination[];
-  /** Call it after destinations of the user were added, changed, removed, enabled or disabled. */
+  /**
+   * Call it after destinations of the user were added, changed, removed, enabled or disabled. What waits for one that is on
+   * again is sent; what is live is not kept for one that is off.
+   */
   destinationsChanged(uid: string): void;
   /** Somebody reads the user's events as a stream: for some days they are stored without a destination, too. */
   streamRead(uid: string): void;
@@ -49,6 +52,7 @@ export interface OutboxOptions {
   clock: Clock;
 }
 
+const TURNED_OFF = 'The destination was turned off.';
 const STREAM_READ = 'event_stream_read_at';
 const DAY_MS = 86_400_000;
 const STREAM_WANTS_MS = 7 * DAY_MS;
@@ -81,6 +85,9 @@ export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
   const isStreamed = (uid: string, trigger: WebhookType): boolean =>
     trigger !== 'audio_bytes' && clock.now() - known(uid).stream_read_at < STREAM_WANTS_MS;
 
+  const queue = (destinationId: string, uid: string): void =>
+    void jobs.add({ kind: 'delivery', key: destinationId, uid, waits: 'awake', sooner: true });
+
   return {
     audioDestinations: (uid) =>
       destinations(uid, 'audio_bytes').map(({ id, target }) => ({
@@ -104,11 +111,20 @@ export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
         const due_awake = jobs.awake.stored();
         const delivery = { event_seq, destination_id: id, uid, lane, due_awake, replay: false, created_at };
         // Behind another one of its lane it waits for that one, for which the job is there.
-        if (store.deliveries.insert(delivery).head)
-          jobs.add({ kind: 'delivery', key: id, uid, waits: 'awake', sooner: true });
+        if (store.deliveries.insert(delivery).head) queue(id, uid);
       }
     },
-    destinationsChanged: (uid) => void users.delete(uid),
+    destinationsChanged(uid) {
+      users.delete(uid);
+      store.transaction(() => {
+        for (const destination of store.destinations.list(uid)) {
+          const { id, trigger } = destination;
+          if (isAddressed(destination)) {
+            if (store.deliveries.nextDue(id) !== null) queue(id, uid);
+          } else if (isLive(trigger)) store.deliveries.dropWaiting(id, clock.now(), TURNED_OFF);
+        }
+      });
+    },
     streamRead(uid) {
       const now = clock.now();
       const user = known(uid);
@@ -120,7 +136,7 @@ export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
 }
 
 /** Whether it is on and has somewhere to send to. */
-function isAddressed({ enabled, target }: DestinationRow): boolean {
+export function isAddressed({ enabled, target }: DestinationRow): boolean {
   return enabled && !('url' in target && target.url === '');
 }
 

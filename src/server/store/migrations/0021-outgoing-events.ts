@@ -62,9 +62,12 @@ export const outgoingEvents: Migration = {
       audio           TEXT,
       -- JSON: what filters and lists look at.
       facts           TEXT NOT NULL,
-      created_at      INTEGER NOT NULL
+      created_at      INTEGER NOT NULL,
+      -- Removed after that, once nothing of it waits.
+      expires_at      INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX outgoing_events_of_user ON outgoing_events (uid, seq);
+    CREATE INDEX outgoing_events_expired ON outgoing_events (expires_at);
     CREATE INDEX outgoing_events_of_conversation ON outgoing_events (conversation_id) WHERE conversation_id IS NOT NULL;
 
     CREATE TABLE deliveries (
@@ -91,7 +94,6 @@ export const outgoingEvents: Migration = {
     CREATE INDEX deliveries_of_destination ON deliveries (destination_id, id);
     CREATE INDEX deliveries_of_user ON deliveries (uid, id);
     CREATE INDEX deliveries_of_event ON deliveries (event_seq);
-    CREATE INDEX deliveries_ended ON deliveries (ended_at) WHERE ended_at IS NOT NULL;
 
     CREATE TABLE delivery_attempts (
       id          INTEGER PRIMARY KEY,
