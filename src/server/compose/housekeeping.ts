@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDaySummaries } from '../jobs/day-summaries.ts';
+import { createDeliveryRetention } from '../jobs/delivery-retention.ts';
 import { createEmbeddingIndex } from '../jobs/embedding-index.ts';
 import type { Periodic } from '../jobs/periodic.ts';
 import { createTrashPurge } from '../jobs/trash-purge.ts';
@@ -31,6 +32,9 @@ export async function startHousekeeping(
   await services.receivedFiles.sweep((ids) => store.offline_recordings.keptAmong(ids));
   await rm(uploadDir(dataDir), { recursive: true, force: true });
   await services.imports.sweep();
+  const deliveryRetention = createDeliveryRetention({ store, clock, log });
+  closers.defer('the retention of deliveries', () => deliveryRetention.close());
+  deliveryRetention.start();
   const trashPurge = createTrashPurge({ trash: services.trash, quarantine: vault.quarantine, clock, log });
   closers.defer('the trash purge', () => trashPurge.close());
   const daySummaries = createDaySummaries({ schedule: services.daySummarySchedule, clock, log });

@@ -93,6 +93,16 @@ export function outgoingEventsTable(db: Database) {
     keepUntil(seq: number, at: number): void {
       sql('UPDATE outgoing_events SET expires_at = ? WHERE seq = ? AND expires_at < ?').run(at, seq, at);
     },
+    /** The `seq` of those whose time is over, the oldest first. */
+    expired(now: number, limit: number): number[] {
+      return sql('SELECT seq FROM outgoing_events WHERE expires_at <= ? ORDER BY expires_at LIMIT ?')
+        .pluck()
+        .all(now, limit) as number[];
+    },
+    /** With its deliveries and attempts. */
+    remove(seq: number): void {
+      sql('DELETE FROM outgoing_events WHERE seq = ?').run(seq);
+    },
     get(seq: number): OutgoingEventRow | null {
       const found = sql('SELECT * FROM outgoing_events WHERE seq = ?').get(seq) as Stored | undefined;
       return found === undefined ? null : row(found);

@@ -8,6 +8,24 @@ const SECONDS = `CAST(trim(substr(url, ${LAST_COMMA} + 1)) AS INTEGER)`;
 const ADDRESS = `trim(substr(url, 1, ${LAST_COMMA} - 1))`;
 const HEX = (bytes: number): string => `lower(hex(randomblob(${bytes})))`;
 
+/** Takes what was deleted for good out of the bodies that hold it, and the answers to them, which may repeat it. */
+const forgetting = (table: string, events: string, body: string): string => `
+    CREATE TRIGGER ${table}_sent AFTER DELETE ON ${table} BEGIN
+      INSERT OR IGNORE INTO erasures (place, ref) SELECT 'outgoing_events.body', id FROM outgoing_events WHERE ${events};
+      INSERT OR IGNORE INTO erasures (place, ref)
+        SELECT 'delivery_attempts.answer', a.id FROM outgoing_events AS e
+          JOIN deliveries AS d ON d.event_seq = e.seq JOIN delivery_attempts AS a ON a.delivery_id = d.id
+        WHERE a.answer <> '' AND e.seq IN (SELECT seq FROM outgoing_events WHERE ${events});
+      UPDATE delivery_attempts SET answer = NULL WHERE answer <> '' AND delivery_id IN (
+        SELECT d.id FROM deliveries AS d WHERE d.event_seq IN (SELECT seq FROM outgoing_events WHERE ${events}));
+      UPDATE outgoing_events SET body = ${body} WHERE ${events};
+    END;`;
+
+/** The conversations and days that wait or were sent: few beside the live text. */
+const WHOLE = `body IS NOT NULL AND trigger IN ('memory_created', 'day_summary')`;
+const parts = (path: string, part: string, kept: string): string =>
+  `json_set(body, '${path}', (SELECT json_group_array(${part}) FROM json_each(body, '${path}') WHERE ${kept}))`;
+
 export const outgoingEvents: Migration = {
   version: 21,
   name: 'outgoing events',
@@ -67,6 +85,7 @@ export const outgoingEvents: Migration = {
       expires_at      INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX outgoing_events_of_user ON outgoing_events (uid, seq);
+    CREATE INDEX outgoing_events_whole ON outgoing_events (uid) WHERE ${WHOLE};
     CREATE INDEX outgoing_events_expired ON outgoing_events (expires_at);
     CREATE INDEX outgoing_events_of_conversation ON outgoing_events (conversation_id) WHERE conversation_id IS NOT NULL;
 
@@ -121,5 +140,30 @@ export const outgoingEvents: Migration = {
         'owner', failures, updated_at, updated_at
       FROM webhooks;
     DROP TABLE webhooks;
+    ${forgetting(
+      'action_items',
+      `${WHOLE} AND uid = old.uid AND conversation_id = old.conversation_id AND trigger = 'memory_created'`,
+      parts('$.structured.action_items', 'json(value)', `value ->> '$.description' <> old.description`),
+    )}
+    ${forgetting(
+      'people',
+      `${WHOLE} AND uid = old.uid AND trigger = 'memory_created' AND instr(body, json_quote(old.name)) > 0`,
+      parts(
+        '$.transcript_segments',
+        `CASE value ->> '$.speaker_name' WHEN old.name
+          THEN json_set(value, '$.speaker_name', value ->> '$.speaker', '$.person_id', NULL) ELSE json(value) END`,
+        'true',
+      ),
+    )}
+    ${forgetting(
+      'folders',
+      `${WHOLE} AND uid = old.uid AND trigger = 'memory_created' AND body ->> '$.folder_name' = old.name`,
+      `json_set(body, '$.folder_name', '', '$.folder_id', '')`,
+    )}
+    ${forgetting(
+      'daily_summaries',
+      `${WHOLE} AND uid = old.uid AND trigger = 'day_summary' AND body ->> '$.summary_json.id' = old.id`,
+      'NULL',
+    )}
   `,
 };
