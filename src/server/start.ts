@@ -1,5 +1,6 @@
 // Starts the service: data folder, services, speech, background work, transports. compose/ builds each of these parts.
 import { createClosers, type Closers } from './compose/closers.ts';
+import { composeDeliveries } from './compose/deliveries.ts';
 import { startHousekeeping } from './compose/housekeeping.ts';
 import { startJobs } from './compose/jobs.ts';
 import { composeServices } from './compose/services.ts';
@@ -57,8 +58,9 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
   identity.ensureOwner();
   const speech = composeSpeech(options, { recognisers, services }, closers);
   const { speechModels } = recognisers;
+  const delivery = composeDeliveries({ options, storage, services, jobs, url: address.url }, closers);
   const { retranscription, recovery } = startJobs(
-    { options, storage, services, jobs, recognisers, speech },
+    { options, storage, services, jobs, recognisers, speech, delivery },
     closers,
   );
   await openTransports(

@@ -2,7 +2,7 @@
 // recovery) and the runner of durable jobs.
 import { createImportJob } from '../jobs/import.ts';
 import { createRetranscriptionJob } from '../jobs/retranscription.ts';
-import type { JobRunner } from '../jobs/job-runner.ts';
+import type { JobHandler, JobRunner } from '../jobs/job-runner.ts';
 import { createOfflineRecordingsJob } from '../jobs/offline-recordings.ts';
 import { createSampleVoiceprintsJob } from '../jobs/sample-voiceprints.ts';
 import { createAddedRecordings } from '../recovery/added-recordings.ts';
@@ -26,6 +26,7 @@ export interface ComposeJobsOptions {
   jobs: JobRunner;
   recognisers: Recognisers;
   speech: Speech;
+  delivery: JobHandler;
 }
 
 const NO_RECOGNISER: SttFailure = {
@@ -44,6 +45,7 @@ export function startJobs(
     jobs,
     recognisers,
     speech,
+    delivery,
   }: ComposeJobsOptions,
   closers: Closers,
 ): { retranscription: Retranscription; recovery: Recovery } {
@@ -118,8 +120,7 @@ export function startJobs(
     await jobs.close();
   });
   jobs.start({
-    // Nothing is recorded yet, so nothing waits.
-    delivery: { concurrency: 1, run: () => Promise.resolve({ result: 'paused', ms: 60_000 }) },
+    delivery,
     import: createImportJob({ ...services, store, vault, clock, log }),
     recovery: recovery.handler,
     offline_recordings: offlineRecordings.handler,

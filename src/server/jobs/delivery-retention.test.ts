@@ -26,7 +26,7 @@ function instance() {
   const record = (trigger: 'memory_created' | 'realtime_transcript', lane: string): void =>
     outbox.record({ uid, trigger, lane, conversation_id: null, body: lane, audio: null, facts: {} });
   const end = (eventSeq: number, state: 'delivered' | 'dropped' | 'dead'): void => {
-    const [delivery] = store.deliveries.waitingOf(eventSeq);
+    const [delivery] = store.deliveries.ofEvent(eventSeq);
     store.deliveries.end(delivery!, state, { at: clock.now(), error: null, attempted: true });
     store.deliveries.addAttempt({
       ...{ delivery_id: delivery!.id, uid, at: clock.now(), ms: 1, outcome: state, status: 200, answer: 'x' },

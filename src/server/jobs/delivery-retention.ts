@@ -19,7 +19,7 @@ export function createDeliveryRetention(options: { store: Store; clock: Clock; l
   /** False when it is kept for now. */
   function remove(seq: number): boolean {
     const now = clock.now();
-    const waiting = store.deliveries.waitingOf(seq);
+    const waiting = store.deliveries.ofEvent(seq).filter(({ state }) => state === 'waiting');
     if (waiting.length === 0) {
       store.outgoing_events.remove(seq);
       return true;

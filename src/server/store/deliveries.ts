@@ -83,11 +83,10 @@ export function deliveriesTable(db: Database) {
       const found = sql('SELECT * FROM deliveries WHERE id = ?').get(id) as Stored | undefined;
       return found === undefined ? null : row(found);
     },
-    /** Those of an event that wait. */
-    waitingOf(eventSeq: number): DeliveryRow[] {
-      return (
-        sql(`SELECT * FROM deliveries WHERE event_seq = ? AND state = 'waiting'`).all(eventSeq) as Stored[]
-      ).map(row);
+    ofEvent(eventSeq: number): DeliveryRow[] {
+      return (sql('SELECT * FROM deliveries WHERE event_seq = ? ORDER BY id').all(eventSeq) as Stored[]).map(
+        row,
+      );
     },
     /** Heads of lanes, longest due first. */
     due(destinationId: string, awake: number, limit: number): DeliveryRow[] {

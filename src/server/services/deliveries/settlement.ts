@@ -138,7 +138,8 @@ export function createSettlement(options: SettlementOptions): Settle {
 }
 
 /** For the owner. Never repeats what the receiver sent. */
-function sentenceOf({ outcome, status }: AttemptResult): string {
+function sentenceOf({ outcome, status, reason }: AttemptResult): string {
+  if (reason !== undefined) return reason;
   switch (outcome) {
     case 'refused':
       return status === null ? 'It was refused.' : `The answer was ${status}.`;

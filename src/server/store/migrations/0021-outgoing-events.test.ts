@@ -55,3 +55,70 @@ test('0021 makes a destination of each webhook, with its address, seconds and st
   for (const id of ids) expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'webhooks'`).get()).toBeUndefined();
 });
+
+test('0021 takes what is deleted for good out of what was sent of it', () => {
+  const db = migratedTo(21);
+  db.exec(`
+    INSERT INTO users (uid, name, is_owner, created_at) VALUES ('u', 'You', 1, 0);
+    INSERT INTO conversations (id, uid, status, created_at, updated_at, emoji, conversation_timeout)
+      VALUES ('c', 'u', 'completed', 1, 1, '.', 120), ('d', 'u', 'completed', 1, 1, '.', 120);
+    INSERT INTO people (id, uid, name, created_at, updated_at) VALUES ('p', 'u', 'Bo "B" Ré', 0, 0);
+    INSERT INTO folders (id, uid, name, color, icon, position, created_at, updated_at) VALUES ('f', 'u', 'Secret', '', '', 0, 0, 0);
+    INSERT INTO action_items (id, uid, conversation_id, description, created_at, updated_at) VALUES ('a', 'u', 'c', 'Call', 0, 0);
+    INSERT INTO daily_summaries (id, uid, date, summary, created_at) VALUES ('s', 'u', '2026-01-05', '{}', 0);
+  `);
+  const memory = (more: object) =>
+    JSON.stringify({
+      n: 1.5,
+      folder_id: 'f',
+      folder_name: 'Secret',
+      transcript_segments: [
+        { text: 'Hi', speaker: 'SPEAKER_01', speaker_name: 'Bo "B" Ré', person_id: 'p' },
+        { text: 'Ho', speaker: 'SPEAKER_00', speaker_name: 'You', person_id: null },
+      ],
+      structured: { action_items: [{ description: 'Call' }, { description: 'Tea' }] },
+      ...more,
+    });
+  const insert = db.prepare(
+    `INSERT INTO outgoing_events (id, uid, trigger, lane, conversation_id, body, facts, created_at, expires_at)
+     VALUES (?, 'u', ?, 'l', ?, ?, '{}', 0, 0)`,
+  );
+  insert.run('m1', 'memory_created', 'c', memory({}));
+  insert.run('m2', 'memory_created', 'd', memory({ folder_name: 'Open', transcript_segments: [] }));
+  insert.run('m3', 'day_summary', null, JSON.stringify({ summary_json: { id: 's' } }));
+  insert.run('m4', 'day_summary', null, JSON.stringify({ summary_json: { id: 'other' } }));
+  db.exec(`
+    INSERT INTO deliveries (event_seq, destination_id, uid, lane, state, head, due_awake, created_at)
+      SELECT seq, 'd', 'u', 'l', 'delivered', 0, 0, 0 FROM outgoing_events;
+    INSERT INTO delivery_attempts (delivery_id, uid, at, ms, outcome, answer) SELECT id, 'u', 0, 0, 'delivered', 'echo' FROM deliveries;
+  `);
+  const body = (id: string): unknown =>
+    JSON.parse(db.prepare('SELECT body FROM outgoing_events WHERE id = ?').pluck().get(id) as string);
+  const answers = () => db.prepare('SELECT answer FROM delivery_attempts ORDER BY id').pluck().all();
+  const noted = () =>
+    db.prepare(`SELECT ref FROM erasures WHERE place = 'outgoing_events.body'`).pluck().all();
+
+  db.exec('DELETE FROM action_items');
+  expect(body('m1')).toMatchObject({ n: 1.5, structured: { action_items: [{ description: 'Tea' }] } });
+  expect(body('m2')).toMatchObject({ structured: { action_items: [{}, {}] } });
+  expect([answers(), noted()]).toEqual([[null, 'echo', 'echo', 'echo'], ['m1']]);
+
+  db.exec('DELETE FROM people; DELETE FROM folders');
+  expect(body('m1')).toMatchObject({
+    folder_id: '',
+    folder_name: '',
+    transcript_segments: [
+      { text: 'Hi', speaker_name: 'SPEAKER_01', person_id: null },
+      { text: 'Ho', speaker_name: 'You' },
+    ],
+  });
+  expect(body('m2')).toMatchObject({ folder_name: 'Open' });
+
+  db.exec('DELETE FROM daily_summaries');
+  expect(body('m3')).toBeNull();
+  expect(body('m4')).toEqual({ summary_json: { id: 'other' } });
+
+  db.exec(`DELETE FROM conversations WHERE id = 'c'`);
+  expect(db.prepare('SELECT id FROM outgoing_events ORDER BY id').pluck().all()).toEqual(['m2', 'm3', 'm4']);
+  expect(db.prepare('SELECT count(*) FROM delivery_attempts').pluck().get()).toBe(3);
+});

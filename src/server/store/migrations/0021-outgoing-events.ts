@@ -24,7 +24,7 @@ const forgetting = (table: string, events: string, body: string): string => `
 /** The conversations and days that wait or were sent: few beside the live text. */
 const WHOLE = `body IS NOT NULL AND trigger IN ('memory_created', 'day_summary')`;
 const parts = (path: string, part: string, kept: string): string =>
-  `json_set(body, '${path}', (SELECT json_group_array(${part}) FROM json_each(body, '${path}') WHERE ${kept}))`;
+  `json_set(body, '${path}', json((SELECT json_group_array(${part}) FROM json_each(body, '${path}') WHERE ${kept})))`;
 
 export const outgoingEvents: Migration = {
   version: 21,

@@ -1,0 +1,66 @@
+// Builds what sends deliveries: the ways out, what follows an attempt, and the job that drives them.
+import { createWebhookSender } from '../deliveries/send-webhook.ts';
+import { createDeliveryJob } from '../jobs/delivery.ts';
+import type { JobHandler, JobRunner } from '../jobs/job-runner.ts';
+import { createSending, createWebhookSending, type Send } from '../services/deliveries/sending.ts';
+import { createSettlement } from '../services/deliveries/settlement.ts';
+import type { Services } from '../services/services.ts';
+import type { DestinationRow } from '../store/destinations.ts';
+import type { Closers } from './closers.ts';
+import type { StartOptions } from './start-options.ts';
+import type { Storage } from './storage.ts';
+
+export interface ComposeDeliveriesOptions {
+  options: StartOptions;
+  storage: Storage;
+  services: Services;
+  jobs: JobRunner;
+  /** The address of this service. */
+  url: () => string;
+}
+
+const NOT_HERE: Send = () => Promise.resolve({ cancelled: 'This kind of destination is not there yet.' });
+
+export function composeDeliveries(
+  { options, storage, services, jobs, url }: ComposeDeliveriesOptions,
+  closers: Closers,
+): JobHandler {
+  const { clock, log, port, lanPort } = options;
+  const { store, vault } = storage;
+  const webhooks = createWebhookSender({ clock });
+  closers.defer('connections to receivers', async () => webhooks.close());
+
+  function secretsOf({ id, secret }: DestinationRow): Buffer[] {
+    const owner = `destination:${id}`;
+    if (secret !== null) return [vault.unwrap(owner, secret)];
+    const fresh = vault.newWrappedKey(owner);
+    store.destinations.update(id, { secret: fresh });
+    return [vault.unwrap(owner, fresh)];
+  }
+
+  const webhook = createWebhookSending({
+    requestOf: services.requestOf,
+    webhooks,
+    secretsOf,
+    privateAllowed: ({ added_by }) => added_by === 'owner',
+    ownPorts: () => [Number(new URL(url()).port), lanPort ?? port + 1],
+    clock,
+  });
+  const settle = createSettlement({
+    store,
+    awake: jobs.awake,
+    outbox: services.outbox,
+    notifier: services.push,
+    clock,
+    random: Math.random,
+    answered: (event, destination, result) => services.answers.received(event, destination, result),
+  });
+  return createDeliveryJob({
+    store,
+    awake: jobs.awake,
+    send: createSending({ webhook, command: NOT_HERE, folder: NOT_HERE }),
+    settle,
+    clock,
+    log,
+  });
+}
