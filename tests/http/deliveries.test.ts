@@ -178,9 +178,9 @@ test('a span of days is replayed to one destination, as far as its filter lets i
 test('a replay takes so many events at most, says what it left out, and others are served meanwhile', async () => {
   const mine = destination();
   service.db.exec(
-    `INSERT INTO outgoing_events (id, uid, trigger, lane, body, facts, created_at)
+    `INSERT INTO outgoing_events (id, uid, trigger, lane, body, facts, created_at, expires_at)
      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10300)
-     SELECT 'many_' || i, '${service.owner.uid}', 'memory_created', i, '{}', '{}', ${service.clock.now()} FROM n`,
+     SELECT 'many_' || i, '${service.owner.uid}', 'memory_created', i, '{}', '{}', ${service.clock.now()}, 9e15 FROM n`,
   );
   let over = false;
   const day = new Date(service.clock.now()).toISOString().slice(0, 10);

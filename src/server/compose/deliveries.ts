@@ -5,7 +5,6 @@ import type { JobHandler, JobRunner } from '../jobs/job-runner.ts';
 import { createSending, createWebhookSending, type Send } from '../services/deliveries/sending.ts';
 import { createSettlement } from '../services/deliveries/settlement.ts';
 import type { Services } from '../services/services.ts';
-import type { DestinationRow } from '../store/destinations.ts';
 import type { Closers } from './closers.ts';
 import type { StartOptions } from './start-options.ts';
 import type { Storage } from './storage.ts';
@@ -26,23 +25,15 @@ export function composeDeliveries(
   closers: Closers,
 ): JobHandler {
   const { clock, log, port, lanPort } = options;
-  const { store, vault } = storage;
+  const { store } = storage;
   const webhooks = createWebhookSender({ clock });
   closers.defer('connections to receivers', async () => webhooks.close());
-
-  function secretsOf({ id, secret }: DestinationRow): Buffer[] {
-    const owner = `destination:${id}`;
-    if (secret !== null) return [vault.unwrap(owner, secret)];
-    const fresh = vault.newWrappedKey(owner);
-    store.destinations.update(id, { secret: fresh });
-    return [vault.unwrap(owner, fresh)];
-  }
 
   const webhook = createWebhookSending({
     requestOf: services.requestOf,
     webhooks,
-    secretsOf,
-    privateAllowed: ({ added_by }) => added_by === 'owner',
+    secretsOf: services.destinationSecrets.forSigning,
+    privateAllowed: services.destinationRules.privateAllowed,
     ownPorts: () => [Number(new URL(url()).port), lanPort ?? port + 1],
     clock,
   });

@@ -68,10 +68,11 @@ export function createDeliveryJob({
       const event = store.outgoing_events.get(delivery.event_seq);
       if (event === null) return;
       underWay.add(delivery.id);
-      void attempt({ delivery, event, destination }, signal).finally(() => {
+      const over = (): void => {
         underWay.delete(delivery.id);
         wake();
-      });
+      };
+      attempt({ delivery, event, destination }, signal).then(over, over);
     }
 
     function beginDue(): void {

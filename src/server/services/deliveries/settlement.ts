@@ -6,7 +6,7 @@ import { afterFailure, type NextStep } from '../../deliveries/retry-policy.ts';
 import type { AwakeClock } from '../../jobs/awake-time.ts';
 import type { Clock, Notifier } from '../../ports.ts';
 import type { DeliveryRow } from '../../store/deliveries.ts';
-import type { DestinationRow } from '../../store/destinations.ts';
+import { HEALTHY, type DestinationPatch, type DestinationRow } from '../../store/destinations.ts';
 import { keptUntil, type OutgoingEventRow } from '../../store/outgoing-events.ts';
 import type { Store } from '../../store/store.ts';
 import type { Outbox } from './outbox.ts';
@@ -60,25 +60,53 @@ export function createSettlement(options: SettlementOptions): Settle {
     });
   }
 
-  function storeHealth(destination: DestinationRow, result: AttemptResult, gave_up: boolean) {
-    const delivered = result.outcome === 'delivered';
-    if (delivered && destination.failing_since === null && destination.failures === 0) return null;
+  /** What the attempts of a batch have changed; written once at its end. */
+  function destinationsOfBatch() {
+    const found = new Map<string, { row: DestinationRow; patch: DestinationPatch }>();
+    return {
+      get(id: string): DestinationRow | null {
+        const known = found.get(id);
+        if (known !== undefined) return { ...known.row, ...known.patch };
+        const row = store.destinations.get(id);
+        if (row !== null) found.set(id, { row, patch: {} });
+        return row;
+      },
+      change: (id: string, patch: DestinationPatch): void => void Object.assign(found.get(id)!.patch, patch),
+      write(): void {
+        for (const [id, { patch }] of found)
+          if (Object.keys(patch).length > 0) store.destinations.update(id, patch);
+      },
+    };
+  }
+
+  type Destinations = ReturnType<typeof destinationsOfBatch>;
+
+  /** Answers why it is turned off, if it is. */
+  function judge(
+    destinations: Destinations,
+    destination: DestinationRow,
+    { result, gave_up, error }: { result: AttemptResult; gave_up: boolean; error: string | null },
+  ): 'gone' | 'failing' | null {
+    const { id } = destination;
+    const now = clock.now();
+    if (result.outcome === 'delivered') {
+      destinations.change(id, { ...HEALTHY, last_success_at: now });
+      return null;
+    }
     const { health, turn_off } = healthAfter(
       destination,
-      { delivered, retry_after_ms: result.retry_after_ms, gave_up },
-      { now: clock.now(), awake: awake.now() },
+      { delivered: false, retry_after_ms: result.retry_after_ms, gave_up },
+      { now, awake: awake.now() },
     );
+    destinations.change(id, { ...health, last_failure_at: now, last_error: error });
     const reason = result.gone ? 'gone' : turn_off ? 'failing' : null;
-    const off = destination.enabled && reason !== null;
-    store.destinations.update(
-      destination.id,
-      off ? { ...health, enabled: false, disabled_reason: reason, updated_at: clock.now() } : health,
-    );
-    return off ? reason : null;
+    if (!destination.enabled || reason === null) return null;
+    destinations.change(id, { enabled: false, disabled_reason: reason, updated_at: now });
+    return reason;
   }
 
   /** Answers what is to be done once it is stored. */
-  function settleOne(settled: Settled): (() => void)[] {
+  function settleOne(settled: Settled, destinations: Destinations): (() => void)[] {
     const { event, at, end } = settled;
     // It may have been erased or cancelled meanwhile.
     const delivery = store.deliveries.get(settled.delivery.id);
@@ -90,6 +118,7 @@ export function createSettlement(options: SettlementOptions): Settle {
     }
     const next = delivery.state === 'waiting' ? stepAfter(delivery, event, end) : null;
     const in_ms = next?.step === 'retry' ? next.in_ms : null;
+    const error = end.outcome === 'delivered' ? null : sentenceOf(end);
     store.deliveries.addAttempt({
       delivery_id: delivery.id,
       uid: delivery.uid,
@@ -101,38 +130,38 @@ export function createSettlement(options: SettlementOptions): Settle {
       headers: end.headers,
       next_at: in_ms === null ? null : ended_at + in_ms,
     });
-    if (delivery.state === 'waiting') {
-      const error = next === null ? null : sentenceOf(end);
-      if (in_ms !== null) store.deliveries.retry(delivery.id, awake.now() + in_ms, error!);
-      else {
-        const state = next?.step === 'give_up' ? next.state : 'delivered';
-        store.deliveries.end(delivery, state, { at: ended_at, error, attempted: true });
-        store.outgoing_events.keepUntil(event.seq, keptUntil(event.trigger, state === 'delivered', ended_at));
-      }
+    if (in_ms !== null) store.deliveries.retry(delivery.id, awake.now() + in_ms, error!);
+    else if (delivery.state === 'waiting') {
+      const state = next?.step === 'give_up' ? next.state : 'delivered';
+      store.deliveries.end(delivery, state, { at: ended_at, error, attempted: true });
+      store.outgoing_events.keepUntil(event.seq, keptUntil(event.trigger, state === 'delivered', ended_at));
     }
-    const destination = store.destinations.get(settled.destination_id);
+    const destination = destinations.get(settled.destination_id);
     if (destination === null) return [];
     const reports = answered === undefined ? [] : [() => answered(event, destination, end)];
     // A made-up event proves that it works, but not that it does not.
-    if (event.facts.test === true && end.outcome !== 'delivered') return reports;
-    const off = storeHealth(destination, end, next?.step === 'give_up');
-    if (off === null) return reports;
-    return [
-      ...reports,
-      () => {
-        outbox.destinationsChanged(destination.uid);
-        notifier.notify(destination.uid, {
-          kind: 'destination_off',
-          title: 'A destination was turned off',
-          body: `${destination.name} ${OFF[off]}`,
-          data: { destination_id: destination.id },
-        });
-      },
-    ];
+    if (event.facts.test === true && error !== null) return reports;
+    const off = judge(destinations, destination, { result: end, gave_up: next?.step === 'give_up', error });
+    return off === null ? reports : [...reports, () => reportOff(destination, off)];
+  }
+
+  function reportOff({ id, uid, name }: DestinationRow, reason: 'gone' | 'failing'): void {
+    outbox.destinationsChanged(uid);
+    notifier.notify(uid, {
+      kind: 'destination_off',
+      title: 'A destination was turned off',
+      body: `${name} ${OFF[reason]}`,
+      data: { destination_id: id },
+    });
   }
 
   return (batch) => {
-    const reports = store.transaction(() => batch.flatMap(settleOne));
+    const reports = store.transaction(() => {
+      const destinations = destinationsOfBatch();
+      const made = batch.flatMap((settled) => settleOne(settled, destinations));
+      destinations.write();
+      return made;
+    });
     for (const report of reports) report();
   };
 }

@@ -7,8 +7,8 @@ test('0024 keeps destinations and deliveries, which have no history yet', () => 
     INSERT INTO users (uid, name, is_owner, created_at) VALUES ('u', 'You', 1, 0);
     INSERT INTO destinations (id, uid, trigger, kind, position, name, enabled, target, failures, created_at, updated_at)
       VALUES ('d', 'u', 'memory_created', 'webhook', 0, 'Mine', 1, '{"url":"https://example.org/"}', 3, 5, 6);
-    INSERT INTO outgoing_events (id, uid, trigger, lane, body, facts, created_at)
-      VALUES ('msg_1', 'u', 'memory_created', 'c', '{}', '{}', 7);
+    INSERT INTO outgoing_events (id, uid, trigger, lane, body, facts, created_at, expires_at)
+      VALUES ('msg_1', 'u', 'memory_created', 'c', '{}', '{}', 7, 8);
     INSERT INTO deliveries (event_seq, destination_id, uid, lane, state, head, due_awake, created_at, ended_at)
       VALUES (1, 'd', 'u', 'c', 'dead', 0, 0, 7, 8);
   `);
