@@ -26,6 +26,7 @@ const ORDER = [
   'connections to receivers',
   'the recognisers',
   'the speech models',
+  'the day summaries',
   'the trash purge',
   'the retention of deliveries',
   'the search index',
