@@ -115,6 +115,29 @@ test('a webhook has an address, is turned off and on, and is cleared', async ({ 
   await expect(hook.getByText('Empty: nothing is sent.')).toBeVisible();
 });
 
+test('the hour of the summary of the day follows the zone, is kept, and can be turned off', async ({
+  app,
+  service,
+}) => {
+  await openSection(app, service, 'You');
+  const hour = app.getByLabel('Hour of the summary');
+  await expect(hour).toHaveValue('22');
+  await app.getByLabel('Time zone').selectOption('Asia/Kathmandu');
+  await expect(hour.getByRole('option', { name: '22:45' })).toBeAttached();
+  await hour.selectOption({ label: '09:45 (the day before)' });
+  await expect(app.getByText('Saved').first()).toBeVisible();
+  await expectAccessible(app);
+  await app.reload();
+  await expect(hour).toHaveValue('9');
+  const on = app.getByRole('switch', { name: 'Sum up each day' });
+  await on.focus();
+  await app.keyboard.press('Space');
+  await expect(hour).toBeDisabled();
+  await app.reload();
+  await expect(on).not.toBeChecked();
+  await keepScreen(app, 'settings-day-summary');
+});
+
 test('saving battery is kept, and the second transcription is another switch', async ({ app, service }) => {
   await openSection(app, service, 'Speech');
   const save = app.getByRole('switch', { name: 'Save battery while listening' });

@@ -1,5 +1,5 @@
 // Rows of the day-summary schedule: which day of a user was due, what became of it, and the lock per summed-up day. A day that
-// was made stays in the ledger for good.
+// was made stays for good.
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
 

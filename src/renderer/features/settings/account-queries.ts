@@ -22,6 +22,14 @@ export const useLanguage = () =>
     },
   });
 
+export const useDaySummary = () =>
+  useSetting({
+    name: 'day-summary',
+    read: (signal) => dataOf(client.GET('/v1/users/daily-summary-settings', { signal })),
+    write: (body: { enabled?: boolean; hour?: number }) =>
+      dataOf(client.PATCH('/v1/users/daily-summary-settings', { body })),
+  });
+
 export const useRecordingPermission = () =>
   useSetting({
     name: 'recordings',

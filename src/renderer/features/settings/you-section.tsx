@@ -6,6 +6,7 @@ import { ticketed } from '../../lib/api-client.ts';
 import { signOut } from '../../lib/page-token.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { languageChoices } from './languages.ts';
+import { DaySummary } from './day-summary.tsx';
 import { Block, NotRead, SaveStatus, SettingSwitch } from './setting.tsx';
 import { deleteAccount, useLanguage, useProfile, useRecordingPermission } from './account-queries.ts';
 
@@ -17,6 +18,9 @@ export function YouSection({ uid }: { uid: string }) {
       <Block title="Name and place">
         <Profile />
         <Language />
+      </Block>
+      <Block title="Summary of the day">
+        <DaySummary />
       </Block>
       <Block title="What is kept">
         <Recordings />

@@ -1,5 +1,5 @@
-// Adds the ledger of days that the schedule sums up, and the lock per summed-up day (contract: Events, Day summary, delivery
-// rules 1 and 4). Insights of summaries follow their memories; a deleted summary takes its notification along.
+// Adds which days were due to be summed up and what became of them, and the lock per summed-up day (contract: Events, Day
+// summary, delivery rules 1 and 4). Insights of summaries follow their memories; a deleted summary takes its notification along.
 import type { Migration } from '../migrate.ts';
 
 /** The insights of a summary, each made by `item` of `value`, in their order. */
