@@ -197,6 +197,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dev/user/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-sent events: what webhooks would get, as it happens */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dev/user/folders": {
         parameters: {
             query?: never;
@@ -3699,6 +3716,17 @@ export interface components {
                 raw_provenance_capability: boolean;
             };
         };
+        StreamedEvent: {
+            id: string;
+            /** @enum {string} */
+            trigger: "memory_created" | "realtime_transcript" | "day_summary";
+            /** Format: date-time */
+            created_at: string;
+            query: {
+                [key: string]: string;
+            };
+            body: unknown;
+        };
         Folder: {
             id: string;
             name: string;
@@ -5926,6 +5954,48 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             /** @description The key lacks the scope memories:read. Or: The account is not open to developers (developer_memory_access_not_ready) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /** @description Only these triggers, separated by commas. */
+                trigger?: string;
+                /** @description The id of the last event that was read, for clients that cannot send the header Last-Event-ID. */
+                last_event_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. Each event has an id, its trigger as its name and a StreamedEvent as JSON in data. Last-Event-ID goes on behind that event; without it the stream begins with what happens from now on. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["StreamedEvent"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope conversations:read */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -303,6 +303,7 @@ export const CALLS: Calls = {
   getCustomStt: { status: 200 },
   updateCustomStt: { body: () => ({ codec: 'pcm16' }), status: 200 },
   events: { status: 200, stream: true },
+  streamEvents: { status: 200, stream: true },
 
   // Imports
   listImports: { status: 200 },

@@ -21,6 +21,7 @@ import { developerActionItemRoutes } from './v1-dev-user/action-items.ts';
 import { developerConversationSearchRoutes } from './v1-dev-user/conversation-search.ts';
 import { developerConversationWriteRoutes } from './v1-dev-user/conversation-writes.ts';
 import { developerConversationRoutes } from './v1-dev-user/conversations.ts';
+import { eventStreamRoutes } from './v1-dev-user/events.ts';
 import { developerFolderRoutes } from './v1-dev-user/folders.ts';
 import { developerMemoryRoutes } from './v1-dev-user/memories.ts';
 import { developerMemorySearchRoutes } from './v1-dev-user/memory-search.ts';
@@ -66,6 +67,7 @@ export const ROUTES: readonly Route[] = [
   ...developerActionItemRoutes,
   ...developerMemoryRoutes,
   ...developerMemorySearchRoutes,
+  ...eventStreamRoutes,
   ...developerFolderRoutes,
   ...goalRoutes,
   ...folderRoutes,

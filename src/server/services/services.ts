@@ -21,6 +21,7 @@ import { createConversationActionItems } from './conversations/conversation-acti
 import { createConversationCreation } from './conversations/conversation-creation.ts';
 import { createConversationEvents } from './conversations/conversation-events.ts';
 import { createConversationEdits } from './conversations/conversation-edits.ts';
+import { createConversationNotes } from './conversations/conversation-notes.ts';
 import { createConversationMerge } from './conversations/conversation-merge.ts';
 import { createConversationSearch } from './conversations/conversation-search.ts';
 import { createConversationSharing } from './conversations/conversation-sharing.ts';
@@ -66,12 +67,14 @@ import { createUsage } from './recordings/usage.ts';
 import { createUserSettings } from './account/user-settings.ts';
 import { createAnswers } from './deliveries/answers.ts';
 import { createRequestOf } from './deliveries/bodies/request-of.ts';
+import { createChangedNotes } from './deliveries/changed-notes.ts';
 import { createDeliveryJournal } from './deliveries/delivery-journal.ts';
 import { createDestinationRules } from './deliveries/destination-rules.ts';
 import { createDestinationSecrets } from './deliveries/destination-secrets.ts';
 import { createDestinations } from './deliveries/destinations.ts';
 import { createOutbox } from './deliveries/outbox.ts';
 import { createSingleWebhooks } from './deliveries/single-webhooks.ts';
+import { createEventStream } from './event-stream.ts';
 import { createOfflineRecordings } from './offline-recordings/offline-recordings.ts';
 import { createReceivedFiles } from './offline-recordings/received-files.ts';
 import type { Store } from '../store/store.ts';
@@ -185,6 +188,7 @@ export function createServices({
     findRemarks: remarksOf,
     clock,
   });
+  const requestOf = createRequestOf({ store, vault, clock });
   const notifier = push;
   const actionItems = createActionItems({ store, removedResults, search, notifier, announcements, clock });
   const receivedFiles = createReceivedFiles({ vault, openFile: openJournalFile });
@@ -193,7 +197,7 @@ export function createServices({
     announcements,
     outbox,
     recordingEvents,
-    requestOf: createRequestOf({ store, vault, clock }),
+    requestOf,
     answers: createAnswers({ notifier, clock }),
     identity,
     keys,
@@ -287,6 +291,9 @@ export function createServices({
         announcements.announce(uid, { kind: 'destinations' });
       },
     }),
+    eventStream: createEventStream({ store, outbox, dailySummaries, requestOf, clock }),
+    changedNotes: createChangedNotes({ store, jobs, clock }),
+    conversationNotes: createConversationNotes({ store }),
     dailySummaries,
     daySummaryMaking,
     daySummarySchedule: createDaySummarySchedule({

@@ -167,6 +167,14 @@ export function deliveriesTable(db: Database) {
         destinationId,
       );
     },
+    /** How many of the lane wait, the one under way included. */
+    inLane(destinationId: string, lane: string): number {
+      return sql(
+        `SELECT COUNT(*) FROM deliveries WHERE destination_id = ? AND lane = ? AND state = 'waiting'`,
+      )
+        .pluck()
+        .get(destinationId, lane) as number;
+    },
     waiting(destinationId: string): number {
       return sql(`SELECT COUNT(*) FROM deliveries WHERE destination_id = ? AND state = 'waiting'`)
         .pluck()

@@ -22,6 +22,8 @@ export interface EventFacts {
   late?: boolean;
   /** A made-up event that the owner sent to try a destination. */
   test?: boolean;
+  /** For folders only: the note of a conversation is not up to date. */
+  note?: boolean;
 }
 
 export interface OutgoingEventRow {
@@ -110,6 +112,30 @@ export function outgoingEventsTable(db: Database) {
     byId(uid: string, id: string): OutgoingEventRow | null {
       const found = sql('SELECT * FROM outgoing_events WHERE uid = ? AND id = ?').get(uid, id);
       return found === undefined ? null : row(found as Stored);
+    },
+    /** The `seq` of the user's newest event; 0 when there is none. */
+    newest(uid: string): number {
+      return sql('SELECT COALESCE(MAX(seq), 0) FROM outgoing_events WHERE uid = ?')
+        .pluck()
+        .get(uid) as number;
+    },
+    /** Of the triggers, after one `seq` and up to another, without what is meant for one destination only. */
+    between(
+      uid: string,
+      {
+        after,
+        to,
+        triggers,
+        limit,
+      }: { after: number; to: number; triggers: readonly string[]; limit: number },
+    ): OutgoingEventRow[] {
+      const found = sql(
+        `SELECT * FROM outgoing_events WHERE uid = ? AND seq > ? AND seq <= ?
+           AND trigger IN (SELECT value FROM json_each(?))
+           AND facts ->> '$.test' IS NULL AND facts ->> '$.note' IS NULL
+         ORDER BY seq LIMIT ?`,
+      ).all(uid, after, to, JSON.stringify(triggers), limit) as Stored[];
+      return found.map(row);
     },
     /** Of the user, after `seq`, in the order they happened. */
     after(uid: string, seq: number, limit: number): OutgoingEventRow[] {

@@ -72,7 +72,7 @@ export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
     if (found === undefined) {
       const read = store.settings.get(uid, STREAM_READ);
       found = {
-        destinations: Map.groupBy(store.destinations.list(uid).filter(isAddressed), ({ trigger }) => trigger),
+        destinations: Map.groupBy(store.destinations.list(uid).filter(takesEvents), ({ trigger }) => trigger),
         stream_read_at: typeof read === 'number' ? read : -Infinity,
       };
       users.set(uid, found);
@@ -139,6 +139,10 @@ export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
 export function isAddressed({ enabled, target }: DestinationRow): boolean {
   return enabled && !('url' in target && target.url === '');
 }
+
+/** Notes in a folder follow what is stored (changed-notes.ts). */
+const takesEvents = (destination: DestinationRow): boolean =>
+  destination.kind !== 'folder' && isAddressed(destination);
 
 /** A list of the filter lets an event through that has one of its values. */
 export function passesFilter(

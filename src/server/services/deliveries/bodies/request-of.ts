@@ -128,3 +128,5 @@ export function createRequestOf({ store, vault, clock }: RequestOfOptions) {
     }
   };
 }
+
+export type RequestOf = ReturnType<typeof createRequestOf>;

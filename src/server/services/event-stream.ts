@@ -1,0 +1,127 @@
+// Reads a user's outgoing events in the order they happened, as what a webhook would get of each now. A few readers at a time;
+// does not know how they are sent.
+import { STREAMED_TRIGGERS, type StreamedEvent, type StreamedTrigger } from '../../contract/event-stream.ts';
+import { DaySummary, type StoredDaySummary } from '../../contract/daily-summaries.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { DaySummaryBody } from '../../contract/webhook-bodies.ts';
+import type { Clock } from '../ports.ts';
+import { RateLimited, ServiceError } from '../service-error.ts';
+import type { OutgoingEventRow } from '../store/outgoing-events.ts';
+import type { Store } from '../store/store.ts';
+import type { Audience } from './audience.ts';
+import { daySummaryBody } from './deliveries/bodies/day-summary.ts';
+import type { RequestOf } from './deliveries/bodies/request-of.ts';
+import type { Outbox } from './deliveries/outbox.ts';
+import { isoTime } from './iso-time.ts';
+
+export interface EventStreamOptions {
+  store: Store;
+  outbox: Pick<Outbox, 'streamRead'>;
+  dailySummaries: { get(audience: Audience, uid: string, id: string): StoredDaySummary };
+  requestOf: RequestOf;
+  clock: Clock;
+}
+
+/** Where a reader goes on: behind this event. Its id may be of an event that is gone. */
+export interface Streamed {
+  position: string;
+  event: StreamedEvent;
+}
+
+export interface EventReader {
+  /** The next ones, at most `limit`; none when there is nothing new. What is locked or gone is left out. */
+  next(limit: number, signal: AbortSignal): Promise<Streamed[]>;
+  /** Call it when the reader has left: it has one of a few places. */
+  close(): void;
+}
+
+/** A reader that is refused tries again after this time. */
+const RETRY_SECONDS = 10;
+
+/** The number finds the place even when the event has been deleted for good. */
+const POSITION = /^(?:(\d{1,15})-)?(msg_[\w-]{1,100})$/;
+
+export function createEventStream({ store, outbox, dailySummaries, requestOf, clock }: EventStreamOptions) {
+  const open = new Map<string, number>();
+
+  /** Takes one of the places; returns the function that gives it back. Throws RateLimited when all are taken. */
+  function takePlace(uid: string): () => void {
+    const ofUser = open.get(uid) ?? 0;
+    const together = [...open.values()].reduce((sum, one) => sum + one, 0);
+    const { eventStreams: most } = LIMITS;
+    if (ofUser >= most.ofOneUser || together >= most.together) throw new RateLimited(RETRY_SECONDS);
+    open.set(uid, ofUser + 1);
+    return () => {
+      const left = open.get(uid)! - 1;
+      if (left > 0) open.set(uid, left);
+      else open.delete(uid);
+    };
+  }
+
+  /** Null begins with what happens from now on. */
+  function placeOf(uid: string, position: string | null): number {
+    if (position === null) return store.outgoing_events.newest(uid);
+    const [, seq, id] = POSITION.exec(position) ?? [];
+    if (seq !== undefined) return Number(seq);
+    // What is not kept any more is older than everything that is.
+    return (id === undefined ? undefined : store.outgoing_events.byId(uid, id)?.seq) ?? 0;
+  }
+
+  /** The summary as the audience may read it now; null when it was deleted. */
+  function daySummary(event: OutgoingEventRow, audience: Audience): DaySummaryBody | null {
+    const { uid, summary_json } = event.body as Pick<DaySummaryBody, 'uid' | 'summary_json'>;
+    try {
+      const stored = dailySummaries.get(audience, uid, summary_json.id);
+      return daySummaryBody({ uid, summary_json: DaySummary.parse(stored) }, clock.now());
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'not_found') return null;
+      throw error;
+    }
+  }
+
+  async function view(
+    row: OutgoingEventRow,
+    audience: Audience,
+    signal: AbortSignal,
+  ): Promise<Streamed | null> {
+    const request = await requestOf(row, { body_form: 'contract' }, signal);
+    if ('cancelled' in request) return null;
+    const body =
+      row.trigger === 'day_summary'
+        ? daySummary(row, audience)
+        : (JSON.parse(new TextDecoder().decode(request.bytes)) as unknown);
+    if (body === null) return null;
+    const trigger = row.trigger as StreamedTrigger;
+    const event = { id: row.id, trigger, created_at: isoTime(row.created_at), query: request.query, body };
+    return { position: `${row.seq}-${row.id}`, event };
+  }
+
+  return {
+    /** `position`: what the reader saw last; null begins with what happens from now on. Throws RateLimited. */
+    open(
+      uid: string,
+      {
+        audience,
+        triggers = STREAMED_TRIGGERS,
+        position,
+      }: { audience: Audience; triggers?: readonly StreamedTrigger[] | undefined; position: string | null },
+    ): EventReader {
+      outbox.streamRead(uid);
+      let after = placeOf(uid, position);
+      const close = takePlace(uid);
+      return {
+        close,
+        async next(limit, signal) {
+          outbox.streamRead(uid);
+          const to = store.outgoing_events.newest(uid);
+          const rows = store.outgoing_events.between(uid, { after, to, triggers, limit });
+          const views = [];
+          for (const row of rows) views.push(await view(row, audience, signal));
+          // What lies between is for nobody who reads here.
+          after = rows.length < limit ? Math.max(after, to) : rows.at(-1)!.seq;
+          return views.filter((one) => one !== null);
+        },
+      };
+    },
+  };
+}
