@@ -1,24 +1,28 @@
 // Measures GET /v1/dev/user/conversations, 25 of 10,000, against bare node:http with the same SQL.
 import autocannon from 'autocannon';
 import { ms, type Measurement, type Row } from './measurement.ts';
-import { startEarshot, startServer, temporaryFolder } from './processes.ts';
+import { atRest, cpuSeconds, startEarshot, startServer, temporaryFolder, type Server } from './processes.ts';
 import { seedLargeInstance } from './seeded-instance.ts';
 
 const SECONDS = 8;
 const PATH = '/v1/dev/user/conversations?limit=25&offset=0';
 
 async function load(
-  url: string,
+  { url, pid }: Server,
   key: string,
   connections: number,
-): Promise<{ perSecond: number; p50: number; p99: number }> {
+): Promise<{ perSecond: number; cpuMs: number; p50: number; p99: number }> {
   const options = { url: url + PATH, connections, headers: { authorization: `Bearer ${key}` } };
   await autocannon({ ...options, duration: 2 });
+  const before = cpuSeconds(pid);
   const result = await autocannon({ ...options, duration: SECONDS });
   if (result.non2xx + result.errors > 0)
     throw new Error(`${result.non2xx + result.errors} answers were no answers.`);
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  const cpuMs = (1_000 * (cpuSeconds(pid) - before)) / result.requests.total;
+  return { perSecond: result.requests.average, cpuMs, p50: result.latency.p50, p99: result.latency.p99 };
 }
+
+const us = (milliseconds: number): string => `${Math.round(milliseconds * 1_000)} us`;
 
 interface Latency {
   p50: number;
@@ -44,14 +48,16 @@ export const list: Measurement = {
     const answer = await fetch(earshot.url + PATH, { headers: { authorization: `Bearer ${key}` } });
     if (((await answer.json()) as unknown[]).length !== 25)
       throw new Error('The list is not what it should be.');
-    const ours = await load(earshot.url, key, 10);
-    const calm = await load(earshot.url, key, 4);
+    await atRest(earshot.pid);
+    const ours = await load(earshot, key, 10);
+    const calm = await load(earshot, key, 4);
     await earshot.stop();
     const bare = await startServer('bench/baselines/list.ts', [folder.path]);
-    const baseline = await load(bare.url, key, 10);
-    const calmBaseline = await load(bare.url, key, 4);
+    const baseline = await load(bare, key, 10);
+    const calmBaseline = await load(bare, key, 4);
     await bare.stop();
     const share = ours.perSecond / baseline.perSecond;
+    const cpuShare = baseline.cpuMs / ours.cpuMs;
     const rows: Row[] = [
       {
         what: 'list 25 of 10,000: requests/s',
@@ -59,6 +65,13 @@ export const list: Measurement = {
         baseline: `${Math.round(baseline.perSecond)}`,
         goal: '>= 70 % of bare node:http',
         met: share >= 0.7,
+      },
+      {
+        what: 'the same: processor time of a request, of all threads',
+        ours: `${us(ours.cpuMs)} (${Math.round(cpuShare * 100)} %)`,
+        baseline: us(baseline.cpuMs),
+        goal: '>= 70 % of bare node:http',
+        met: cpuShare >= 0.7,
       },
       latency('10 connections', ours, baseline),
       latency('4 connections', calm, calmBaseline),

@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export const ROOT = join(import.meta.dirname, '..');
 
@@ -65,4 +66,17 @@ export function residentBytes(pid: number): number {
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+const AT_REST = { everyMs: 500, share: 0.02, times: 4 };
+
+/** Resolves when the process does hardly anything any more: a large instance builds its search index after the start. */
+export async function atRest(pid: number): Promise<void> {
+  let last = cpuSeconds(pid);
+  for (let times = 0; times < AT_REST.times;) {
+    await pause(AT_REST.everyMs);
+    const now = cpuSeconds(pid);
+    times = now - last <= (AT_REST.share * AT_REST.everyMs) / 1_000 ? times + 1 : 0;
+    last = now;
+  }
 }

@@ -2,13 +2,13 @@
 // resource.
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { arrivalOf } from './arrival.ts';
 import { audienceOf, authenticate } from './authenticate.ts';
-import { createCallRecords, refusalSentence, type CallRecord } from './call-record.ts';
+import { createCallNotes, newCallRecord, refusalSentence, type CallRecord } from './call-record.ts';
 import { PAGE_COOKIE, readCookie } from './cookies.ts';
 import { isPreflight, preflightHeaders, readableBy } from './cors.ts';
 import { DEVICE_ROOT, takeDeviceKey } from './device-access.ts';
@@ -37,7 +37,7 @@ import {
 import { isApiPath, rendererFiles } from './renderer-files.ts';
 import type { Caller, HttpServices, Method, Route, RouteAnswer } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createAnswers, setHeaders } from './send-answer.ts';
+import { createAnswers, sendJson, setHeaders } from './send-answer.ts';
 import { ROUTES } from './table.ts';
 import { unknownFields, unknownNames } from './unknown-fields.ts';
 import { validate } from './validation.ts';
@@ -69,11 +69,11 @@ export interface HttpApp {
 }
 
 interface Handling {
-  request: Request;
-  response: Response;
+  request: IncomingMessage;
+  response: ServerResponse;
   params: Record<string, string>;
   caller: Caller | null;
-  call: CallRecord;
+  arrived: Arrived;
   /** Aborted when the client leaves or the service stops. Made when it is first asked for: most requests need none. */
   signal: () => AbortSignal;
 }
@@ -85,8 +85,11 @@ const METHODS_WITH_BODY: readonly Method[] = ['post', 'patch', 'delete'];
 
 /** What later steps need of how a request arrived. */
 interface Arrived {
-  /** Who sent it, for counting refusals. */
-  sender: { client: string; elsewhere: boolean };
+  /** Without the query. */
+  path: string;
+  call: CallRecord;
+  /** Who sent it, for counting refusals. Null until it is admitted. */
+  sender: { client: string; elsewhere: boolean } | null;
   /** As RouteContext has it. */
   base: string;
 }
@@ -101,7 +104,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const shutdown = new AbortController();
   const send = createAnswers(clock);
   const largeBodies = createLargeBodies(clock);
-  const calls = createCallRecords(routes, services.clientsSeen);
+  const noteCall = createCallNotes(routes, services.clientsSeen);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -109,35 +112,41 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   // The raw query string is read in one place, with one rule for repeated names.
   app.set('query parser', false);
 
-  app.use((request, response, next) => {
+  /** Sets what every answer has, and refuses what may not come in. False: the request is answered. */
+  function admit(request: IncomingMessage, response: ServerResponse, arrived: Arrived): boolean {
+    const { path, call } = arrived;
     const id = randomUUID();
     response.setHeader('X-Request-Id', id);
     response.setHeader('Cache-Control', 'no-store');
-    calls.begin(request, response);
     const started = clock.monotonic();
     response.on('close', () => {
+      noteCall(request, response, path, call);
       const ms = Math.round(clock.monotonic() - started);
-      log.debug(
-        { id, method: request.method, path: request.path, status: response.statusCode, ms },
-        'request ended',
-      );
+      log.debug({ id, method: request.method, path, status: response.statusCode, ms }, 'request ended');
     });
-    if (isApiPath(request.path)) response.setHeader('Vary', 'Origin');
-    const { headers, method, path } = request;
+    if (isApiPath(path)) response.setHeader('Vary', 'Origin');
+    const { headers, method = 'GET' } = request;
     const arrival = arrivalOf(headers, request.socket, () => rules().trust_proxy);
     const own = { host: ownAddress().host, lan: lanNames() };
     const admitted = admission({ headers, method, path }, arrival, own, rules);
     if (admitted.refused !== null) throw new RequestRefused(403, admitted.refused);
     const { origin, elsewhere, base } = admitted;
-    const sender = { client: arrival.client, elsewhere };
-    response.locals['arrived'] = { sender, base } satisfies Arrived;
-    if (origin === null) return next();
-    // Only a bearer credential counts for the page of another origin.
-    delete headers.cookie;
-    response.set(readableBy(origin));
-    if (!isPreflight(method, headers)) return next();
-    response.set(preflightHeaders(headers)).status(204).end();
-  });
+    arrived.sender = { client: arrival.client, elsewhere };
+    arrived.base = base;
+    if (origin !== null) {
+      // Only a bearer credential counts for the page of another origin.
+      delete headers.cookie;
+      setHeaders(response, readableBy(origin));
+      if (isPreflight(method, headers)) {
+        setHeaders(response, preflightHeaders(headers));
+        response.statusCode = 204;
+        response.end();
+        return false;
+      }
+    }
+    setSecurityHeaders(request, response);
+    return true;
+  }
   /**
    * The origin of the user's own transcription service. Only pages connect to it, so it is read for pages
    * only.
@@ -149,22 +158,19 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const uid = id === null ? null : services.identity.sessionUid(id);
     return uid === null ? null : services.customStt.origin(uid);
   };
-  app.use(securityHeaders(chosenOrigin));
-  if (gateway !== null) {
-    app.use(async (request, _response, next) => {
-      if (isApiPath(request.path) && !HEALTH_PATHS.includes(request.path)) await gateway(request.headers);
-      next();
-    });
-  }
+  const setSecurityHeaders = securityHeaders(chosenOrigin);
 
   /** Authenticates the caller and counts the request against its rate limit. */
-  async function identified(route: Route, request: Request, response: Response): Promise<Caller | null> {
-    const call = calls.of(response);
+  async function identified(
+    route: Route,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { call, sender }: Arrived,
+  ): Promise<Caller | null> {
     const proven = (who: Caller): void => void (call.caller = who);
-    const { sender } = arrivedAt(response);
-    if (route.auth !== 'public' && sender.elsewhere) await rates.mayTry(sender.client);
+    if (route.auth !== 'public' && sender?.elsewhere === true) await rates.mayTry(sender.client);
     const caller = await authenticate(
-      { headers: request.headers, url: request.originalUrl, proven },
+      { headers: request.headers, url: request.url ?? '/', proven },
       route,
       services,
     );
@@ -174,7 +180,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     return caller;
   }
 
-  function endOf(response: Response): () => AbortSignal {
+  function endOf(response: ServerResponse): () => AbortSignal {
     let signal: AbortSignal | null = null;
     return () => {
       if (signal !== null) return signal;
@@ -185,12 +191,17 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     };
   }
 
-  async function answer({ route, params }: FoundRoute, request: Request, response: Response): Promise<void> {
+  async function answer(
+    { route, params }: FoundRoute,
+    request: IncomingMessage,
+    response: ServerResponse,
+    arrived: Arrived,
+  ): Promise<void> {
     const signal = endOf(response);
-    const call = calls.of(response);
+    const { call } = arrived;
     call.route = route.path;
-    const caller = await identified(route, request, response);
-    const result = await handled(route, { request, response, params, caller, call, signal }).catch(
+    const caller = await identified(route, request, response, arrived);
+    const result = await handled(route, { request, response, params, caller, arrived, signal }).catch(
       (error: unknown) => {
         const refused = error instanceof RequestRefused || error instanceof ValidationFailed;
         if (refused && route.refused !== undefined) return route.refused(error);
@@ -203,9 +214,10 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
 
   /** Reads the request by the route's schemas, then calls its handler. */
   async function handled(route: Route, handling: Handling): Promise<RouteAnswer> {
-    const { request, response, caller, call, signal } = handling;
+    const { request, response, caller, signal } = handling;
+    const { call } = handling.arrived;
     const params = route.params && validate('path', route.params, handling.params);
-    const given = queryValues(request.originalUrl);
+    const given = queryValues(request.url ?? '/');
     for (const name of unknownNames(route.query, given)) {
       // A ticket is a credential.
       if (name !== 'ticket') call.unknown.push({ place: 'query', name });
@@ -226,7 +238,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
 
   async function handledBy(
     route: Route,
-    { request, response, caller, signal }: Handling,
+    { request, response, caller, arrived, signal }: Handling,
     { params, query, body }: { params: unknown; query: object | undefined; body: unknown },
   ): Promise<RouteAnswer> {
     const received =
@@ -240,7 +252,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       body,
       services,
       clock,
-      base: arrivedAt(response).base,
+      base: arrived.base,
       get signal() {
         return signal();
       },
@@ -258,18 +270,6 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   }
 
   const finder = createRouteFinder(routes);
-  app.use(async (request, response, next) => {
-    const found = finder.find(request.method, request.path);
-    if (found === null) return next();
-    try {
-      await answer(found, request, response);
-    } catch (error) {
-      if (error instanceof ServiceError && error.code === 'unauthenticated') {
-        await rates.countRefusal(arrivedAt(response).sender);
-      }
-      throw error;
-    }
-  });
   app.get('/openapi.json', (_request, response) => {
     response.json(openApiDocument(routes, arrivedAt(response).base));
   });
@@ -289,7 +289,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   app.use((request, response, next) => {
     const place = finder.at(request.path);
     if (place === null) return next();
-    calls.of(response).route = place.path;
+    arrivedAt(response).call.route = place.path;
     const detail = absenceAt(request.path) ?? 'Method Not Allowed';
     throw new RequestRefused(405, detail, { Allow: place.methods.join(', ') });
   });
@@ -298,7 +298,11 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   app.use((request) => {
     throw new RequestRefused(404, absenceAt(request.path) ?? 'Not Found');
   });
-  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    refuse(error, response, arrivedAt(response));
+  });
+
+  function refuse(error: unknown, response: ServerResponse, { path, call }: Arrived): void {
     if (response.headersSent) {
       // The answer has begun, so breaking the connection is the only way to report the error. A client that
       // left is not an error.
@@ -306,17 +310,53 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       response.destroy();
       return;
     }
-    const { status, body, headers } = errorAnswer(asRefusal(error, request.path), log);
-    calls.of(response).refused = refusalSentence(body);
-    response.status(status).set(headers).json(body);
-  });
+    const { status, body, headers } = errorAnswer(asRefusal(error, path), log);
+    call.refused = refusalSentence(body);
+    response.statusCode = status;
+    setHeaders(response, headers);
+    sendJson(response, JSON.stringify(body));
+  }
+
+  /** Routes are answered without Express, which would pass each request through layers that it does not need. */
+  async function handle(request: IncomingMessage, response: ServerResponse, arrived: Arrived): Promise<void> {
+    const { path } = arrived;
+    try {
+      if (!admit(request, response, arrived)) return;
+      if (gateway !== null && isApiPath(path) && !HEALTH_PATHS.includes(path)) await gateway(request.headers);
+      const found = finder.find(request.method ?? 'GET', path);
+      if (found !== null) return await answer(found, request, response, arrived);
+      (response as Response).locals = { arrived };
+      app(request, response);
+    } catch (error) {
+      await refuseCounted(error, response, arrived);
+    }
+  }
+
+  async function refuseCounted(error: unknown, response: ServerResponse, arrived: Arrived): Promise<void> {
+    try {
+      const unproven = error instanceof ServiceError && error.code === 'unauthenticated';
+      if (unproven && arrived.sender !== null) await rates.countRefusal(arrived.sender);
+    } catch (limited) {
+      return refuse(limited, response, arrived);
+    }
+    refuse(error, response, arrived);
+  }
 
   return {
     rates,
     handler(request, response) {
       takeDeviceKey(request);
-      request.url = plainPath(request.url ?? '/');
-      app(request, response);
+      const url = plainPath(request.url ?? '/');
+      request.url = url;
+      const query = url.indexOf('?');
+      const path = query < 0 ? url : url.slice(0, query);
+      handle(request, response, { path, call: newCallRecord(), sender: null, base: '' }).catch(
+        (error: unknown) => {
+          // Even its refusal could not be sent.
+          errorAnswer(error, log);
+          response.destroy();
+        },
+      );
     },
     close: () => shutdown.abort(),
   };

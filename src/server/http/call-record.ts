@@ -1,6 +1,6 @@
 // Collects, while a request is answered, what is remembered of it: the route, the caller, the sentence of a refusal, fields
 // that nobody reads. Keeps no path, no value and no body.
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { UnknownField } from '../../contract/clients-seen.ts';
 import type { ClientsSeen } from '../services/clients/clients-seen.ts';
 import { safeName } from '../services/clients/safe-name.ts';
@@ -16,40 +16,29 @@ export interface CallRecord {
   unknown: Pick<UnknownField, 'place' | 'name'>[];
 }
 
-export interface CallRecords {
-  /** Call once for each request, before anything can refuse it. */
-  begin(request: Request, response: Response): void;
-  of(response: Response): CallRecord;
-}
+export const newCallRecord = (): CallRecord => ({ route: null, caller: null, refused: null, unknown: [] });
 
-export function createCallRecords(
+/** Call what it returns once for each request, when it is over. */
+export function createCallNotes(
   routes: readonly Route[],
   clientsSeen: Pick<ClientsSeen, 'note'>,
-): CallRecords {
+): (request: IncomingMessage, response: ServerResponse, path: string, record: CallRecord) => void {
   const templateOf = createRouteWords(routes.map(({ path }) => path));
-  const records = new WeakMap<Response, CallRecord>();
-  return {
-    begin(request, response) {
-      const record: CallRecord = { route: null, caller: null, refused: null, unknown: [] };
-      records.set(response, record);
-      response.on('close', () => {
-        const status = response.statusCode;
-        const failed = response.headersSent && status >= 400;
-        // Nobody in particular got what everybody may have: a file of the page, whether the service runs.
-        if (record.caller === null && !failed) return;
-        const { 'user-agent': userAgent, 'x-app-platform': platform, origin } = request.headers;
-        clientsSeen.note({
-          caller: record.caller,
-          claims: { userAgent, platform, origin },
-          method: request.method,
-          route: record.route ?? templateOf(request.path),
-          status,
-          refused: failed ? (record.refused ?? `Answered with ${status}`) : null,
-          unknown: record.unknown,
-        });
-      });
-    },
-    of: (response) => records.get(response)!,
+  return ({ headers, method = 'GET' }, response, path, record) => {
+    const status = response.statusCode;
+    const failed = response.headersSent && status >= 400;
+    // Nobody in particular got what everybody may have: a file of the page, whether the service runs.
+    if (record.caller === null && !failed) return;
+    const { 'user-agent': userAgent, 'x-app-platform': platform, origin } = headers;
+    clientsSeen.note({
+      caller: record.caller,
+      claims: { userAgent, platform, origin },
+      method,
+      route: record.route ?? templateOf(path),
+      status,
+      refused: failed ? (record.refused ?? `Answered with ${status}`) : null,
+      unknown: record.unknown,
+    });
   };
 }
 

@@ -3,6 +3,7 @@
 // cannot post.
 import express from 'express';
 import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '../../contract/limits.ts';
 import { RequestRefused, ValidationFailed } from './error-responses.ts';
 import { hasMoreItems } from '../json-count.ts';
@@ -37,9 +38,11 @@ function refusal(error: unknown): unknown {
   }
 }
 
-function rawBody(request: Request, response: Response): Promise<Buffer> {
+function rawBody(message: IncomingMessage, response: ServerResponse): Promise<Buffer> {
+  // It uses nothing that Express adds.
+  const request = message as Request;
   return new Promise((resolve, reject) => {
-    readRaw(request, response, (error?: unknown) => {
+    readRaw(request, response as Response, (error?: unknown) => {
       if (error !== undefined && error !== null) reject(refusal(error));
       else resolve(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
       // The request lives until it is answered; its bytes need not.
@@ -50,8 +53,8 @@ function rawBody(request: Request, response: Response): Promise<Buffer> {
 
 /** Resolves to the parsed body; undefined when the request has none. `mayParse` is awaited between reading and parsing. */
 export async function jsonBody(
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
   mayParse: () => Promise<void> | undefined,
 ): Promise<unknown> {
   const hasBody =

@@ -1,9 +1,10 @@
-import { EventEmitter } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
-import { createLargeAnswers } from './large-answers.ts';
+import { createLargeAnswers, jsonArray, sendWhole } from './large-answers.ts';
 
 const MEGABYTE = 1_048_576;
 
@@ -35,4 +36,29 @@ test('what waits for the readers of many users is bounded together, and who has 
   expect(made).toBe(before + 1);
   leaving.abort();
   await Promise.all(asked);
+});
+
+test.each(['plain', 'café', '中文', '😀', 'x'.repeat(100_000), 'é'.repeat(100_000)])(
+  'a short answer arrives whole, with its length (%#)',
+  async (word) => {
+    const text = JSON.stringify({ word });
+    const server = createServer((_request, response) => sendWhole(response, text)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+      expect(await answer.json()).toEqual({ word });
+    } finally {
+      server.close();
+    }
+  },
+);
+
+test.each([
+  [[], '[]'],
+  [[[]], '[]'],
+  [[['a', 'b']], '["a","b"]'],
+  [[['a'], [], ['b']], '["a","b"]'],
+])('pages %j are one array', (pages, text) => {
+  expect([...jsonArray(pages)].join('')).toBe(text);
 });

@@ -130,15 +130,17 @@ export function createLargeAnswers(clock: Pick<Clock, 'after'>): LargeAnswers {
   }
 }
 
-/** Writes a short answer with its length. The text becomes bytes once, for both. */
+/** Writes a short answer with its length. As a text it goes out in one piece with its headers. */
 export function sendWhole(response: ServerResponse, text: string): void {
-  const bytes = Buffer.from(text);
-  response.setHeader('Content-Length', bytes.length);
-  response.end(bytes);
+  const bytes = Buffer.byteLength(text);
+  response.setHeader('Content-Length', bytes);
+  // A text of as many bytes as characters has ASCII only, which is the same in both encodings; this one is the faster.
+  response.end(text, bytes === text.length ? 'latin1' : 'utf8');
 }
 
 /** The rows of all pages as one JSON array, a page at a time. */
 export function* jsonArray(pages: Iterable<readonly unknown[]>): Generator<string> {
+  if (Array.isArray(pages) && pages.length === 1) return yield jsonText(pages[0]);
   let separator = '[';
   for (const rows of pages) {
     if (rows.length === 0) continue;

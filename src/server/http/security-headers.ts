@@ -2,7 +2,6 @@
 // service that its user chose.
 import helmet from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
 
 /** Hosts and origins whose headers are kept at a time. */
 const KEPT = 50;
@@ -49,9 +48,11 @@ function headersFor(request: IncomingMessage, origin: string | null): Header[] {
 }
 
 /** They depend on the host and the chosen origin only, so they are made once for each. */
-export function securityHeaders(chosenOrigin: (request: IncomingMessage) => string | null): RequestHandler {
+export function securityHeaders(
+  chosenOrigin: (request: IncomingMessage) => string | null,
+): (request: IncomingMessage, response: ServerResponse) => void {
   const kept = new Map<string, Header[]>();
-  return (request, response, next) => {
+  return (request, response) => {
     const origin = chosenOrigin(request);
     const key = `${request.headers.host ?? ''} ${origin ?? ''}`;
     let headers = kept.get(key);
@@ -60,6 +61,5 @@ export function securityHeaders(chosenOrigin: (request: IncomingMessage) => stri
       kept.set(key, (headers = headersFor(request, origin)));
     }
     for (const [name, value] of headers) response.setHeader(name, value);
-    next();
   };
 }

@@ -1,6 +1,6 @@
 // Sends what a route answered: text of a type of its own, JSON at once or piece by piece, lists with their headers. Makes no
 // error.
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../ports.ts';
 import { jsonText } from './json-text.ts';
 import { createLargeAnswers, JSON_TYPE, jsonArray, sendWhole, SMALL_CHARACTERS } from './large-answers.ts';
@@ -8,8 +8,8 @@ import { wholeListHeaders } from './list-headers.ts';
 import type { RouteAnswer } from './route.ts';
 
 interface AnswerReader {
-  request: Request;
-  response: Response;
+  request: IncomingMessage;
+  response: ServerResponse;
   /** Whose data it is; empty on public routes. */
   uid: string;
   /** Aborted when the client leaves or the service stops. Made when it is first asked for. */
@@ -17,8 +17,14 @@ interface AnswerReader {
 }
 
 /** Without what Express does to each header. */
-export function setHeaders(response: Response, headers: Record<string, string>): void {
+export function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const name in headers) response.setHeader(name, headers[name]!);
+}
+
+/** A short one. */
+export function sendJson(response: ServerResponse, text: string): void {
+  response.setHeader('Content-Type', JSON_TYPE);
+  sendWhole(response, text);
 }
 
 export function createAnswers(clock: Pick<Clock, 'after'>) {
@@ -32,8 +38,14 @@ export function createAnswers(clock: Pick<Clock, 'after'>) {
       return;
     }
     const isHead = request.method === 'HEAD';
-    const inPieces = (texts: Iterable<string>): Promise<void> =>
-      large.send({ response, uid, signal: signal() }, texts);
+    const reader = {
+      response,
+      uid,
+      get signal() {
+        return signal();
+      },
+    };
+    const inPieces = (texts: Iterable<string>): Promise<void> => large.send(reader, texts);
     if ('pages' in answer || 'texts' in answer) {
       setHeaders(response, answer.headers ?? {});
       response.setHeader('Content-Type', JSON_TYPE);
@@ -43,9 +55,9 @@ export function createAnswers(clock: Pick<Clock, 'after'>) {
     setHeaders(response, answer.headers ?? wholeListHeaders(answer.body) ?? {});
     response.statusCode = answer.status;
     if (answer.body === undefined) return void response.end();
-    response.setHeader('Content-Type', JSON_TYPE);
     const text = jsonText(answer.body);
-    if (text.length < SMALL_CHARACTERS || isHead) sendWhole(response, text);
-    else await inPieces([text]);
+    if (text.length < SMALL_CHARACTERS || isHead) return sendJson(response, text);
+    response.setHeader('Content-Type', JSON_TYPE);
+    await inPieces([text]);
   };
 }

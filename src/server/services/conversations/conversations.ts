@@ -68,15 +68,15 @@ export function createConversations({ store, processing }: { store: Store; proce
        * Completed and not discarded, newest first (contract: Endpoints, Conversations). Each page is read when
        * it is asked for; a short list without transcripts is one page.
        */
-      *pages(uid: string, query: DeveloperListQuery): Generator<DeveloperConversation[]> {
+      pages(uid: string, query: DeveloperListQuery): Iterable<DeveloperConversation[]> {
         const page = pageWithin(query, LIMITS.conversationsPage);
         const shape = { withTranscript: query.include_transcript === true, audience };
-        if (!shape.withTranscript && page.limit <= AT_ONCE) {
-          yield developerViews(store, uid, store.conversations.listed(uid, completed(query), page), shape);
-          return;
-        }
-        for (const rows of rowsInPages(store, uid, store.conversations.ids(uid, completed(query), page)))
-          yield developerViews(store, uid, rows, shape);
+        if (!shape.withTranscript && page.limit <= AT_ONCE)
+          return [developerViews(store, uid, store.conversations.listed(uid, completed(query), page), shape)];
+        const inPages = rowsInPages(store, uid, store.conversations.ids(uid, completed(query), page));
+        return (function* () {
+          for (const rows of inPages) yield developerViews(store, uid, rows, shape);
+        })();
       },
       /** How many that list has in all. */
       count(uid: string, query: DeveloperListQuery): number {
