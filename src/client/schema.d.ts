@@ -2244,6 +2244,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/destinations/{destination_id}/check-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The link to set a receiver up, and whether the receiver says that this was done */
+        post: operations["checkDestinationSetup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/destinations/{destination_id}/replay": {
         parameters: {
             query?: never;
@@ -4463,6 +4480,11 @@ export interface components {
             ended_at: string | null;
             next_attempt_at: string | null;
             last_error: string | null;
+        };
+        DestinationSetup: {
+            link: string | null;
+            completed: boolean | null;
+            problem: string | null;
         };
         ReplayAnswer: {
             queued: number;
@@ -13153,6 +13175,48 @@ export interface operations {
             };
             /** @description It is off or has no address */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    checkDestinationSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the destination. */
+                destination_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link and the answer */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DestinationSetup"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description There is no such destination */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

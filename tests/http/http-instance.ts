@@ -238,6 +238,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     async close(): Promise<void> {
       close();
       await processing.close();
+      made.webhookSender.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       db.close();

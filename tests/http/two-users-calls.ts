@@ -260,6 +260,7 @@ export const CALLS: Calls = {
   getDestinationSecret: { status: 404 },
   rotateDestinationSecret: { status: 404 },
   testDestination: { status: 404 },
+  checkDestinationSetup: { status: 404 },
   replayToDestination: { body: () => ({ from: '2026-01-01', to: '2026-01-05' }), status: 404 },
   getDestinationRules: { status: 403 },
   updateDestinationRules: { body: () => ({ others_may_use_private_addresses: true }), status: 403 },

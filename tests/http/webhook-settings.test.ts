@@ -1,5 +1,6 @@
 // The addresses of a user's webhooks over HTTP (contract: Events).
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { verifies } from '../helpers/verifies.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
 let service: HttpInstance;
@@ -18,13 +19,26 @@ const url = async (type: string, as = token) => (await service.get(`${PATH}/${ty
 const status = async (as = token) => (await service.get('/v1/users/developer/webhooks/status', as)).json();
 const OFF = { audio_bytes: false, memory_created: false, realtime_transcript: false, day_summary: false };
 
-test('an address turns its webhook on, and only that one', async () => {
+verifies(['webhook.developer-configured'], 'an address turns its webhook on, and only that one', async () => {
   expect(await url('memory_created')).toEqual({ url: '' });
   expect(await status()).toEqual(OFF);
   const answer = await set('memory_created', ' https://example.org/hook?key=1 ');
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
   expect(await url('memory_created')).toEqual({ url: 'https://example.org/hook?key=1' });
   expect(await status()).toEqual({ ...OFF, memory_created: true });
+});
+
+verifies(['webhook.audio.frequency'], 'the seconds of audio stand behind the address', async () => {
+  for (const [text, shown, seconds] of [
+    ['http://localhost:9/a,10', 'http://localhost:9/a,10', 10],
+    [' http://localhost:9/a,b , 3600 ', 'http://localhost:9/a,b,3600', 3_600],
+    ['http://localhost:9/a', 'http://localhost:9/a', 5],
+  ] as const) {
+    expect((await set('audio_bytes', text)).status).toBe(200);
+    expect(await url('audio_bytes')).toEqual({ url: shown });
+    const listed = await (await service.get('/v1/destinations', token)).json();
+    expect(listed).toMatchObject([{ trigger: 'audio_bytes', seconds }]);
+  }
 });
 
 test.each(['', ',', '   '])('%j clears it', async (empty) => {

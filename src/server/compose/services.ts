@@ -52,6 +52,7 @@ export function composeServices(
     log,
   });
   closers.defer('processing', () => services.processing.close());
+  closers.defer('connections to receivers', async () => services.webhookSender.close());
   closers.defer('clients seen', async () => services.clientsSeen.close());
   closers.defer('translations', () => services.translations.close());
   return services;

@@ -16,7 +16,7 @@ export interface SetupCheck {
 
 /** Asks with GET `url?uid=`, which is answered with `{is_setup_completed}`. Never rejects. */
 export async function checkSetup(
-  sender: WebhookSender,
+  sender: Pick<WebhookSender, 'send'>,
   { url, uid, ...rule }: DialRule & { url: string; uid: string },
   signal: AbortSignal,
 ): Promise<SetupCheck> {

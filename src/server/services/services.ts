@@ -71,12 +71,14 @@ import { createChangedNotes } from './deliveries/changed-notes.ts';
 import { createDeliveryJournal } from './deliveries/delivery-journal.ts';
 import { createDestinationRules } from './deliveries/destination-rules.ts';
 import { createDestinationSecrets } from './deliveries/destination-secrets.ts';
+import { createDestinationSetup } from './deliveries/destination-setup.ts';
 import { createDestinations } from './deliveries/destinations.ts';
 import { createOutbox } from './deliveries/outbox.ts';
 import { createSingleWebhooks } from './deliveries/single-webhooks.ts';
 import { createEventStream } from './event-stream.ts';
 import { createOfflineRecordings } from './offline-recordings/offline-recordings.ts';
 import { createReceivedFiles } from './offline-recordings/received-files.ts';
+import { createWebhookSender } from '../deliveries/send-webhook.ts';
 import type { Store } from '../store/store.ts';
 import { createLibreTranslate } from '../translation/libre-translate.ts';
 import { BUILT_IN_SPEAKER_MODEL } from '../stt/speaker-embedding.ts';
@@ -107,7 +109,7 @@ export interface ServicesOptions {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Close `processing`, `translations` and `clientsSeen` when done. */
+/** Close `processing`, `translations`, `clientsSeen` and `webhookSender` when done. */
 export function createServices({
   store,
   vault,
@@ -127,6 +129,7 @@ export function createServices({
   const outbox = createOutbox({ store, jobs, clock });
   const destinationRules = createDestinationRules({ store });
   const destinationSecrets = createDestinationSecrets({ store, vault, clock });
+  const webhookSender = createWebhookSender({ clock });
   const delivering = { store, outbox, jobs, rules: destinationRules, announcements, clock };
   const identity = createIdentity({ store, secrets, clock, issuer });
   const keys = createKeys({ store, clock });
@@ -278,6 +281,8 @@ export function createServices({
     customStt: createCustomSttSettings({ store, userSettings }),
     destinationRules,
     destinationSecrets,
+    webhookSender,
+    destinationSetup: createDestinationSetup({ store, rules: destinationRules, webhooks: webhookSender }),
     destinations: createDestinations({ ...delivering, secrets: destinationSecrets, dataDir }),
     singleWebhooks: createSingleWebhooks(delivering),
     deliveryJournal: createDeliveryJournal({ store, jobs, announcements, clock }),

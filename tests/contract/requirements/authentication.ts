@@ -25,6 +25,7 @@ export const authenticationRequirements = requirementsOf('authentication', {
     'auth.readiness-gate.valid-key-403':
       'A valid, correctly scoped key gets 403 while the account is not enabled.',
     'auth.readiness-gate.same-key-works-later': 'The same key works once the account is enabled.',
+    'auth.webhook-receiver.uid-on-setup-links': 'uid is appended as a query parameter to setup links.',
   },
   'tool protocol': {
     'auth.tool-key.opens-tool-protocol': 'A tool-protocol key opens /v1/mcp and /v1/mcp/ REST.',
@@ -43,6 +44,5 @@ export const authenticationRequirements = requirementsOf('authentication', {
   },
   webhooks: {
     'auth.webhook-receiver.uid-appended': 'uid is appended as a query parameter to webhook links.',
-    'auth.webhook-receiver.uid-on-setup-links': 'uid is appended as a query parameter to setup links.',
   },
 });

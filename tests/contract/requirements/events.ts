@@ -46,9 +46,10 @@ export const eventRequirements = requirementsOf('events', {
     'webhook.day-summary.manual-no-webhook': 'The manual action does not POST to the webhook.',
     'webhook.day-summary.absence-is-not-failure': 'A day without delivery is no recap and not a failure.',
     'webhook.day-summary.lock-before-generation': 'An atomic lock is taken before the summary is generated.',
+    'webhook.developer-configured': 'The developer configures a URL per webhook.',
+    'webhook.audio.frequency': 'Its frequency is configured as text `url,seconds`.',
   },
   webhooks: {
-    'webhook.developer-configured': 'The developer configures a URL per webhook.',
     'webhook.http-post': 'Webhooks are HTTP POSTs.',
     'webhook.slow-receiver-does-not-block': 'A slow receiver does not block transcription.',
     'webhook.memory.when-processed': 'The memory webhook is sent when a conversation was processed.',
@@ -73,7 +74,6 @@ export const eventRequirements = requirementsOf('events', {
     'webhook.audio.url': 'It posts to <url>?sample_rate=<integer>&uid=<uid>.',
     'webhook.audio.content-type': 'Its Content-Type is application/octet-stream.',
     'webhook.audio.body-pcm16': 'Its body is raw PCM16, little-endian, 2 bytes per sample.',
-    'webhook.audio.frequency': 'Its frequency is configured as text `url,seconds`.',
     'webhook.audio.sent-each-interval': 'Audio is sent each time that many seconds of it are there.',
   },
   'day summary': {

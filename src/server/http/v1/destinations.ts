@@ -7,6 +7,7 @@ import {
   DestinationPatch,
   DestinationRules,
   DestinationSecret,
+  DestinationSetup,
   NewDestination,
   ReplayAnswer,
   ReplaySpan,
@@ -135,6 +136,19 @@ const testDestination = route({
   handler: ({ uid, params, services }) => ok(services.deliveryJournal.test(uid, params.destination_id)),
 });
 
+const checkDestinationSetup = route({
+  method: 'post',
+  path: `${ONE}/check-setup`,
+  operationId: 'checkDestinationSetup',
+  summary: 'The link to set a receiver up, and whether the receiver says that this was done',
+  tag: TAG,
+  auth: SIGNED_IN,
+  params,
+  responses: { 200: { description: 'The link and the answer', schema: DestinationSetup }, ...NO_SUCH },
+  handler: async ({ uid, caller, params, services, signal }) =>
+    ok(await services.destinationSetup.check(uid, params.destination_id, setterOf(caller, services), signal)),
+});
+
 const replayToDestination = route({
   method: 'post',
   path: `${ONE}/replay`,
@@ -187,6 +201,7 @@ export const destinationRoutes: readonly Route[] = [
   getDestinationSecret,
   rotateDestinationSecret,
   testDestination,
+  checkDestinationSetup,
   replayToDestination,
   getDestinationRules,
   updateDestinationRules,

@@ -43,7 +43,7 @@ export const folderOf = ({ kind, target }: Pick<DestinationRow, 'kind' | 'target
 
 export const isPrivateUrl = (url: string): boolean => URL.canParse(url) && isNear(new URL(url).hostname);
 
-const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
+export const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
 
 /** Whether the URL leads back to the service, which would answer its own events. */
 function isOwn(url: URL, own: readonly string[]): boolean {

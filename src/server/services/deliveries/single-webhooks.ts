@@ -93,7 +93,9 @@ export function createSingleWebhooks({
       const isSame = before?.url === url;
       const origin = isSame && row !== null ? originOf(row) : rules.originOf(uid, setter);
       if (!isSame) checkUrl('url', url, { own: setter.own, privateAllowed: rules.privateAllowed(origin) });
-      const target = { ...before, url, ...(seconds !== null && { seconds }) };
+      // What it shows later is what was entered.
+      const named = seconds !== null && /,\s*\d+$/.test(text.trim());
+      const target = { ...before, url, seconds: named ? seconds : undefined };
       store.transaction(() => {
         if (row === null) insert(uid, type, target, origin);
         else turnOn(uid, row, { target, ...origin });
