@@ -239,6 +239,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       close();
       await processing.close();
       made.webhookSender.close();
+      made.deliveryAnnouncements.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       db.close();

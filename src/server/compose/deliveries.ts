@@ -45,6 +45,7 @@ export function composeDeliveries(
     clock,
     random: Math.random,
     answered: (event, destination, result) => services.answers.received(event, destination, result),
+    changed: services.deliveryAnnouncements.changed,
   });
   return createDeliveryJob({
     store,

@@ -53,6 +53,7 @@ export function composeServices(
   });
   closers.defer('processing', () => services.processing.close());
   closers.defer('connections to receivers', async () => services.webhookSender.close());
+  closers.defer('announcements of deliveries', async () => services.deliveryAnnouncements.close());
   closers.defer('clients seen', async () => services.clientsSeen.close());
   closers.defer('translations', () => services.translations.close());
   return services;

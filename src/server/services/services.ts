@@ -68,6 +68,7 @@ import { createUserSettings } from './account/user-settings.ts';
 import { createAnswers } from './deliveries/answers.ts';
 import { createRequestOf } from './deliveries/bodies/request-of.ts';
 import { createChangedNotes } from './deliveries/changed-notes.ts';
+import { createDeliveryAnnouncements } from './deliveries/delivery-announcements.ts';
 import { createDeliveryJournal } from './deliveries/delivery-journal.ts';
 import { createDestinationRules } from './deliveries/destination-rules.ts';
 import { createDestinationSecrets } from './deliveries/destination-secrets.ts';
@@ -109,7 +110,7 @@ export interface ServicesOptions {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Close `processing`, `translations`, `clientsSeen` and `webhookSender` when done. */
+/** Close `processing`, `translations`, `clientsSeen`, `webhookSender` and `deliveryAnnouncements` when done. */
 export function createServices({
   store,
   vault,
@@ -129,6 +130,7 @@ export function createServices({
   const outbox = createOutbox({ store, jobs, clock });
   const destinationRules = createDestinationRules({ store });
   const destinationSecrets = createDestinationSecrets({ store, vault, clock });
+  const deliveryAnnouncements = createDeliveryAnnouncements({ announcements, clock });
   const webhookSender = createWebhookSender({ clock });
   const delivering = { store, outbox, jobs, rules: destinationRules, announcements, clock };
   const identity = createIdentity({ store, secrets, clock, issuer });
@@ -282,10 +284,11 @@ export function createServices({
     destinationRules,
     destinationSecrets,
     webhookSender,
+    deliveryAnnouncements,
     destinationSetup: createDestinationSetup({ store, rules: destinationRules, webhooks: webhookSender }),
     destinations: createDestinations({ ...delivering, secrets: destinationSecrets, dataDir }),
     singleWebhooks: createSingleWebhooks(delivering),
-    deliveryJournal: createDeliveryJournal({ store, jobs, announcements, clock }),
+    deliveryJournal: createDeliveryJournal({ store, jobs, announcements: deliveryAnnouncements, clock }),
     speechServices: createSpeechServices({ store, secrets }),
     networkSettings: createNetworkSettings({ store }),
     pairedDevices: createPairedDevices({

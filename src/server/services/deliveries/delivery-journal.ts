@@ -12,13 +12,13 @@ import type { Clock } from '../../ports.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import type { JournalFilter, JournalRow, PastEventRow } from '../../store/delivery-journal.ts';
 import type { DestinationRow } from '../../store/destinations.ts';
-import type { OutgoingEventRow } from '../../store/outgoing-events.ts';
+import { keptUntil, type OutgoingEventRow } from '../../store/outgoing-events.ts';
 import type { Store } from '../../store/store.ts';
 import { wallToInstant } from '../../time-zone.ts';
-import type { Announcements } from '../announcements.ts';
 import { localDay } from '../local-day.ts';
 import { limitWithin } from '../page.ts';
 import { zoneOf } from '../user-zone.ts';
+import type { DeliveryAnnouncements } from './delivery-announcements.ts';
 import { webhookOf } from './destination-targets.ts';
 import { attemptView, deliveryView } from './delivery-views.ts';
 import { passesFilter } from './outbox.ts';
@@ -27,7 +27,7 @@ import { sampleEvent } from './sample-events.ts';
 export interface DeliveryJournalOptions {
   store: Store;
   jobs: Pick<JobRunner, 'add' | 'awake'>;
-  announcements: Announcements;
+  announcements: Pick<DeliveryAnnouncements, 'changed'>;
   clock: Clock;
 }
 
@@ -48,7 +48,7 @@ const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(res
 
 export function createDeliveryJournal({ store, jobs, announcements, clock }: DeliveryJournalOptions) {
   const time = () => ({ now: clock.now(), awake: jobs.awake.now() });
-  const changed = (uid: string): void => announcements.announce(uid, { kind: 'deliveries' });
+  const { changed } = announcements;
 
   function found(uid: string, id: string): JournalRow {
     const row = /^\d{1,15}$/.test(id) ? store.delivery_journal.get(uid, Number(id)) : null;
@@ -72,6 +72,9 @@ export function createDeliveryJournal({ store, jobs, announcements, clock }: Del
     event: Pick<PastEventRow, 'seq' | 'lane'>,
     replay: boolean,
   ): number {
+    const now = clock.now();
+    // It is kept as long as one that was never delivered.
+    store.outgoing_events.keepUntil(event.seq, keptUntil(destination.trigger, false, now));
     const { id, head } = store.deliveries.insert({
       ...{
         event_seq: event.seq,
@@ -81,7 +84,7 @@ export function createDeliveryJournal({ store, jobs, announcements, clock }: Del
         replay,
       },
       due_awake: jobs.awake.stored(),
-      created_at: clock.now(),
+      created_at: now,
     });
     // Behind another one of its lane it waits for that one, for which the job is there.
     if (head)

@@ -34,6 +34,8 @@ export interface SettlementOptions {
   random: () => number;
   /** Gets what a destination answered once that is stored. */
   answered?: (event: OutgoingEventRow, destination: DestinationRow, result: AttemptResult) => void;
+  /** The delivery journal of the user has changed. */
+  changed?: (uid: string) => void;
 }
 
 const OFF = {
@@ -42,7 +44,7 @@ const OFF = {
 } as const;
 
 export function createSettlement(options: SettlementOptions): Settle {
-  const { store, awake, outbox, notifier, clock, random, answered } = options;
+  const { store, awake, outbox, notifier, clock, random, answered, changed } = options;
 
   function stepAfter(
     { attempts }: DeliveryRow,
@@ -163,6 +165,8 @@ export function createSettlement(options: SettlementOptions): Settle {
       return made;
     });
     for (const report of reports) report();
+    if (changed !== undefined)
+      new Set(batch.map(({ delivery }) => delivery.uid)).forEach((uid) => changed(uid));
   };
 }
 
