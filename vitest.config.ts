@@ -21,6 +21,8 @@ const slow = [
   'tests/cli/*.test.ts',
   'tests/clients/pendant-sound.test.ts',
   'tests/clients/socket-queries.test.ts',
+  'tests/http/command-destinations.test.ts',
+  'tests/http/note-folders.test.ts',
   'tests/http/properties.test.ts',
   'tests/http/search-quality.test.ts',
   'tests/http/slow-requests.test.ts',

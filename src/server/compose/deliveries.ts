@@ -1,8 +1,12 @@
 // Builds what sends deliveries: the ways out, what follows an attempt, and the job that drives them.
-import { createWebhookSender } from '../deliveries/send-webhook.ts';
+import { createCommandRunner } from '../deliveries/run-command.ts';
+import { createFolderWriter } from '../deliveries/write-folder.ts';
+import { createChangedNotesCheck } from '../jobs/changed-notes.ts';
+import { createCommandSending } from '../jobs/command-sending.ts';
 import { createDeliveryJob } from '../jobs/delivery.ts';
 import type { JobHandler, JobRunner } from '../jobs/job-runner.ts';
-import { createSending, createWebhookSending, type Send } from '../services/deliveries/sending.ts';
+import { createNoteSending } from '../jobs/note-sending.ts';
+import { createSending, createWebhookSending } from '../services/deliveries/sending.ts';
 import { createSettlement } from '../services/deliveries/settlement.ts';
 import type { Services } from '../services/services.ts';
 import type { Closers } from './closers.ts';
@@ -18,20 +22,16 @@ export interface ComposeDeliveriesOptions {
   url: () => string;
 }
 
-const NOT_HERE: Send = () => Promise.resolve({ cancelled: 'This kind of destination is not there yet.' });
-
 export function composeDeliveries(
   { options, storage, services, jobs, url }: ComposeDeliveriesOptions,
   closers: Closers,
 ): JobHandler {
   const { clock, log, port, lanPort } = options;
   const { store } = storage;
-  const webhooks = createWebhookSender({ clock });
-  closers.defer('connections to receivers', async () => webhooks.close());
 
   const webhook = createWebhookSending({
     requestOf: services.requestOf,
-    webhooks,
+    webhooks: services.webhookSender,
     secretsOf: services.destinationSecrets.forSigning,
     privateAllowed: services.destinationRules.privateAllowed,
     ownPorts: () => [Number(new URL(url()).port), lanPort ?? port + 1],
@@ -47,10 +47,21 @@ export function composeDeliveries(
     answered: (event, destination, result) => services.answers.received(event, destination, result),
     changed: services.deliveryAnnouncements.changed,
   });
+  const command = createCommandSending({
+    runner: createCommandRunner({ clock }),
+    requestOf: services.requestOf,
+  });
+  const folder = createNoteSending({
+    writer: createFolderWriter({ clock }),
+    notes: services.conversationNotes,
+  });
+  const changedNotes = createChangedNotesCheck({ changedNotes: services.changedNotes, clock, log });
+  closers.defer('notes in folders', () => changedNotes.close());
+  changedNotes.start();
   return createDeliveryJob({
     store,
     awake: jobs.awake,
-    send: createSending({ webhook, command: NOT_HERE, folder: NOT_HERE }),
+    send: createSending({ webhook, command, folder }),
     settle,
     clock,
     log,

@@ -106,7 +106,7 @@ const ending = (outcome: AttemptOutcome, sentence: string): Ended => ({ outcome,
 
 function exited(code: number | null, killedBy: string | null): Ended {
   if (code === 0) return { outcome: 'delivered', status: 0, sentence: null };
-  if (code !== null) return { outcome: 'refused', status: code, sentence: null };
+  if (code !== null) return { outcome: 'refused', status: code, sentence: `The program ended with ${code}.` };
   return ending('failed', `The program was ended by ${killedBy ?? 'a signal'}.`);
 }
 
@@ -183,11 +183,11 @@ export function createCommandRunner({ clock }: { clock: Clock }): CommandRunner 
       turns.run(request.uid, async () => {
         const begun = clock.monotonic();
         const { ended, output } = await execute(request, clock, signal);
-        const answer = [ended.sentence, readable(output)].filter((part) => part !== null && part !== '');
         return {
           outcome: ended.outcome,
           status: ended.status,
-          answer: answer.length === 0 ? null : readable(Buffer.from(answer.join('\n'))),
+          answer: output.length === 0 ? null : readable(output),
+          ...(ended.sentence !== null && { reason: ended.sentence }),
           retry_after_ms: null,
           gone: false,
           headers: { ...request.env },

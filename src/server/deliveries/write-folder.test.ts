@@ -212,11 +212,11 @@ describe('a folder that cannot be written to', () => {
     const gone = join(path, 'gone');
     expect(await write('c1', 'One', { path: gone })).toMatchObject({
       outcome: 'failed',
-      answer: 'The folder is not there.',
+      reason: 'The folder is not there.',
     });
     expect(existsSync(gone)).toBe(false);
     add('file', '');
-    expect((await write('c1', 'One', { path: join(path, 'file') })).answer).toBe('The path is not a folder.');
+    expect((await write('c1', 'One', { path: join(path, 'file') })).reason).toBe('The path is not a folder.');
     expect((await write('c1', 'One', { path: 'a\0b' })).outcome).toBe('failed');
     symlinkSync(join(path, 'loop'), join(path, 'loop'));
     expect((await write('c1', 'One', { path: join(path, 'loop') })).outcome).toBe('failed');
@@ -225,7 +225,7 @@ describe('a folder that cannot be written to', () => {
   test.skipIf(process.platform !== 'linux')('may not be written to', async () => {
     expect(await vault().write('c1', 'One', { path: '/sys' })).toMatchObject({
       outcome: 'failed',
-      answer: 'The folder may not be written to.',
+      reason: 'The folder may not be written to.',
     });
   });
 
@@ -238,7 +238,7 @@ describe('a folder that cannot be written to', () => {
     const before = { files: files(), note: read(NOTE) };
     expect(await write('c1', 'long '.repeat(500_000))).toMatchObject({
       outcome: 'failed',
-      answer: 'The disk of the folder is full.',
+      reason: 'The disk of the folder is full.',
     });
     expect(await write('c2', 'long '.repeat(500_000), { name: 'other' })).toMatchObject({
       outcome: 'failed',
@@ -255,7 +255,7 @@ describe('a folder that cannot be written to', () => {
     };
     const { path } = vault();
     const first = of(path, createFolderWriter({ clock })).write('c1', 'One', { timeout_ms: 15_000 });
-    expect(await first).toMatchObject({ outcome: 'timeout', answer: 'The folder did not answer in time.' });
+    expect(await first).toMatchObject({ outcome: 'timeout', reason: 'The folder did not answer in time.' });
   });
 });
 

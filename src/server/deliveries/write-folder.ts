@@ -129,10 +129,11 @@ export function createFolderWriter({ clock }: { clock: Clock }): FolderWriter {
       const begun = clock.monotonic();
       return new Promise((resolve) => {
         const late = new AbortController();
-        const finish = (outcome: AttemptOutcome, answer: string): void => {
+        const finish = (outcome: AttemptOutcome, sentence: string): void => {
           stopTimer();
           resolve({
-            ...{ outcome, answer, status: null, retry_after_ms: null, gone: false, headers: {} },
+            ...{ outcome, status: null, retry_after_ms: null, gone: false, headers: {} },
+            ...(outcome === 'delivered' ? { answer: sentence } : { answer: null, reason: sentence }),
             ms: Math.round(clock.monotonic() - begun),
           });
         };

@@ -26,3 +26,5 @@ export function createConversationNotes({ store }: { store: Store }) {
     },
   };
 }
+
+export type ConversationNotes = ReturnType<typeof createConversationNotes>;

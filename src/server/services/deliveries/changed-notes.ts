@@ -68,3 +68,5 @@ export function createChangedNotes({ store, jobs, clock }: ChangedNotesOptions) 
     },
   };
 }
+
+export type ChangedNotes = ReturnType<typeof createChangedNotes>;
