@@ -36,6 +36,7 @@ const slow = [
   'tests/listen/conversation-status.test.ts',
   'tests/listen/floods.test.ts',
   'tests/listen/kill.test.ts',
+  'tests/listen/kill-webhooks.test.ts',
   'tests/listen/noise.test.ts',
   'tests/listen/offline-codecs.test.ts',
   'tests/listen/real-recogniser.test.ts',

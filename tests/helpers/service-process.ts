@@ -53,6 +53,7 @@ export async function ownerOf(dataDir: string, url: string) {
   close();
   return {
     uid,
+    token,
     request: (path: string, init: RequestInit = {}) =>
       fetch(url + path, {
         ...init,

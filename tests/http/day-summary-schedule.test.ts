@@ -220,7 +220,11 @@ verifies(['webhook.day-summary.no-push-token-none'], 'no delivery without a push
 });
 
 verifies(
-  ['webhook.day-summary.already-started-none', 'webhook.day-summary.lock-two-hours'],
+  [
+    'webhook.day-summary.already-started-none',
+    'webhook.day-summary.lock-two-hours',
+    'limits.day-summary-lock',
+  ],
   'a delivery that was started and cut off by a kill holds the day for two hours, and is made up for then',
   async () => {
     const service = await world({ hour: 20 });

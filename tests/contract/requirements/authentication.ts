@@ -26,6 +26,7 @@ export const authenticationRequirements = requirementsOf('authentication', {
       'A valid, correctly scoped key gets 403 while the account is not enabled.',
     'auth.readiness-gate.same-key-works-later': 'The same key works once the account is enabled.',
     'auth.webhook-receiver.uid-on-setup-links': 'uid is appended as a query parameter to setup links.',
+    'auth.webhook-receiver.uid-appended': 'uid is appended as a query parameter to webhook links.',
   },
   'tool protocol': {
     'auth.tool-key.opens-tool-protocol': 'A tool-protocol key opens /v1/mcp and /v1/mcp/ REST.',
@@ -41,8 +42,5 @@ export const authenticationRequirements = requirementsOf('authentication', {
     'auth.oauth.two-registered-clients': 'Two registered assistant clients exist.',
     'auth.oauth.public-clients': 'They are public clients: no secret, token auth method none.',
     'auth.oauth.manual-key-fallback': 'A manual tool-protocol key works when OAuth cannot complete.',
-  },
-  webhooks: {
-    'auth.webhook-receiver.uid-appended': 'uid is appended as a query parameter to webhook links.',
   },
 });

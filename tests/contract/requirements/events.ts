@@ -48,8 +48,6 @@ export const eventRequirements = requirementsOf('events', {
     'webhook.day-summary.lock-before-generation': 'An atomic lock is taken before the summary is generated.',
     'webhook.developer-configured': 'The developer configures a URL per webhook.',
     'webhook.audio.frequency': 'Its frequency is configured as text `url,seconds`.',
-  },
-  webhooks: {
     'webhook.http-post': 'Webhooks are HTTP POSTs.',
     'webhook.slow-receiver-does-not-block': 'A slow receiver does not block transcription.',
     'webhook.memory.when-processed': 'The memory webhook is sent when a conversation was processed.',
@@ -75,8 +73,6 @@ export const eventRequirements = requirementsOf('events', {
     'webhook.audio.content-type': 'Its Content-Type is application/octet-stream.',
     'webhook.audio.body-pcm16': 'Its body is raw PCM16, little-endian, 2 bytes per sample.',
     'webhook.audio.sent-each-interval': 'Audio is sent each time that many seconds of it are there.',
-  },
-  'day summary': {
     'webhook.day-summary.url': 'The day summary posts to <url>?uid=<uid>.',
     'webhook.day-summary.uid': 'Its body has uid.',
     'webhook.day-summary.created-at': 'created_at is the send time in UTC with +00:00 offset.',

@@ -23,8 +23,6 @@ export const limitRequirements = requirementsOf('limits', {
     'limits.client-lines':
       'A transcript that a client brings has up to 30,000 lines in one conversation; the next line begins another.',
     'limits.new-speaker-seconds': 'A new speaker is identified from 2 seconds or more of audio.',
-  },
-  'day summary': {
     'limits.day-summary-lock': 'The day summary delivery lock lives 2 hours per user and date.',
   },
   'tool protocol': {

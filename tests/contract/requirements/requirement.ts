@@ -15,7 +15,7 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number];
 
 /** What a requirement that is not met yet waits for. */
-export type Capability = 'developer REST API complete' | 'webhooks' | 'tool protocol' | 'day summary';
+export type Capability = 'developer REST API complete' | 'tool protocol';
 
 export interface Requirement {
   id: string;

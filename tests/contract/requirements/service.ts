@@ -41,13 +41,9 @@ export const serviceRequirements = requirementsOf('what-the-service-does', {
     'service.api-keys-group': 'Developer API keys exist as a resource group.',
     'service.goals-group': 'Goals exist as a resource group of the developer API.',
     'service.folders-group': 'Folders exist as a resource group of the developer API.',
-  },
-  webhooks: {
     'service.webhook-trigger.memory-creation': 'A processed conversation triggers a webhook POST.',
     'service.webhook-trigger.realtime-transcript': 'New transcript segments trigger a webhook POST.',
     'service.webhook-trigger.audio-bytes': 'Raw audio triggers a webhook POST.',
-  },
-  'day summary': {
     'service.webhook-trigger.day-summary': 'The daily summary triggers a webhook POST.',
   },
   'tool protocol': {

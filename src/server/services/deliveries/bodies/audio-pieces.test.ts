@@ -22,6 +22,19 @@ test('at its end the rest is a piece', () => {
   expect(spans({ from_sample: 70_001, to_sample: 70_001, seconds: 2, whole: true })).toEqual([]);
 });
 
+test('a long piece goes out in bodies of a minute', () => {
+  const cut = { from_sample: 16_000, seconds: 150, whole: false };
+  expect(spans({ ...cut, to_sample: 16_000 + 149 * 16_000 })).toEqual([]);
+  expect(spans({ ...cut, to_sample: 16_000 + 155 * 16_000 })).toEqual([
+    [16_000, 960_000],
+    [976_000, 960_000],
+    [1_936_000, 480_000],
+  ]);
+  expect(spans({ ...cut, to_sample: 16_000 + 155 * 16_000, whole: true }).at(-1)).toEqual([
+    2_416_000, 80_000,
+  ]);
+});
+
 test('a piece names its recording and the rate of its samples', () => {
   expect(audioPieces('r1', { from_sample: 16_000, to_sample: 32_000, seconds: 1, whole: false })).toEqual([
     { recording_id: 'r1', from_sample: 16_000, samples: 16_000, sample_rate: 16_000 },

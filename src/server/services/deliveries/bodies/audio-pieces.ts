@@ -13,16 +13,23 @@ export interface Cut {
   whole: boolean;
 }
 
+/** So that a body is never large, however much is sent at a time. */
+const MOST_SAMPLES = 60 * SAMPLE_RATE;
+
 export function audioPieces(
   recording_id: string,
   { from_sample, to_sample, seconds, whole }: Cut,
 ): AudioSpan[] {
   const size = seconds * SAMPLE_RATE;
+  const full = Math.floor((to_sample - from_sample) / size) * size;
+  const end = whole ? to_sample : from_sample + full;
   const pieces: AudioSpan[] = [];
-  for (let from = from_sample; from < to_sample; from += size) {
-    const samples = Math.min(size, to_sample - from);
-    if (samples < size && !whole) break;
+  let from = from_sample;
+  while (from < end) {
+    const ofPiece = size - ((from - from_sample) % size);
+    const samples = Math.min(ofPiece, MOST_SAMPLES, end - from);
     pieces.push({ recording_id, from_sample: from, samples, sample_rate: SAMPLE_RATE });
+    from += samples;
   }
   return pieces;
 }
