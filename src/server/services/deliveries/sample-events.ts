@@ -1,6 +1,11 @@
 // Makes up the events that an owner sends to try a destination: a short talk about a wall, as each trigger reports it. Nothing of
 // the user is in them. Pure, except for the ids.
 import { randomUUID } from 'node:crypto';
+import type {
+  KeptDaySummary,
+  MemoryCreatedBody,
+  NamedWebhookSegment,
+} from '../../../contract/webhook-bodies.ts';
 import type { WebhookType } from '../../../contract/webhooks.ts';
 import type { EventFacts } from '../../store/outgoing-events.ts';
 
@@ -25,7 +30,7 @@ const LINES = [
 
 const withOffset = (at: number): string => new Date(at).toISOString().replace('Z', '+00:00');
 
-const lines = () =>
+const lines = (): NamedWebhookSegment[] =>
   LINES.map(({ text, is_user, start, end }, index) => ({
     id: randomUUID(),
     text,
@@ -40,7 +45,7 @@ const lines = () =>
     translations: [],
   }));
 
-function memoryCreated(now: number) {
+function memoryCreated(now: number): MemoryCreatedBody {
   const id = randomUUID();
   const started = withOffset(now - TALK_MS);
   return {
@@ -83,7 +88,7 @@ function memoryCreated(now: number) {
   };
 }
 
-function daySummary(uid: string, now: number, date: string) {
+function daySummary(uid: string, now: number, date: string): KeptDaySummary {
   const conversation_id = randomUUID();
   return {
     uid,
@@ -136,7 +141,7 @@ export function sampleEvent(
     case 'memory_created':
       return { ...event, body: memoryCreated(now) };
     case 'realtime_transcript':
-      return { ...event, body: lines() };
+      return { ...event, body: lines().map(({ speaker_name: _, ...rest }) => rest) };
     case 'day_summary':
       return { ...event, body: daySummary(uid, now, date) };
     case 'audio_bytes':
