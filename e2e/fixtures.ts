@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect as baseExpect, type Page } from '@playwright/test';
+import { startReceiver, type Receiver } from './receiver.ts';
 
 const READY_MS = 20_000;
 const SCREENS = 'test-results/screens';
@@ -25,8 +26,13 @@ export interface Service {
 }
 
 interface Fixtures {
-  /** How many conversations are there before the service starts; `failed`: one of them is not written up. */
-  seed: { count: number; failed?: boolean };
+  /**
+   * How many conversations are there before the service starts; `failed`: one of them is not written up. `deliveries`: a
+   * destination called Notes has so many.
+   */
+  seed: { count: number; failed?: boolean; deliveries?: number };
+  /** Closed with the test. */
+  receiver: Receiver;
   service: Service;
   /** A page that opened the sign-in link. Fails the test on script errors and refused resources. */
   app: Page;
@@ -40,11 +46,17 @@ export const test = base.extend<Fixtures>({
 
   service: async ({ seed }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'earshot-e2e-'));
-    if (seed.count > 0) fill(dataDir, seed);
+    if (seed.count > 0 || seed.deliveries) fill(dataDir, seed);
     const service = await startService(dataDir);
     await use(service);
     await service.stop();
     rmSync(dataDir, { recursive: true, force: true });
+  },
+
+  receiver: async ({}, use) => {
+    const receiver = await startReceiver();
+    await use(receiver);
+    await receiver.close();
   },
 
   app: async ({ page, service }, use) => {
@@ -99,8 +111,14 @@ export async function transcriptWords(page: Page): Promise<string> {
   return spoken((await page.getByRole('region', { name: 'Transcript' }).textContent()) ?? '');
 }
 
-function fill(dataDir: string, { count, failed }: Fixtures['seed']): void {
-  const args = ['e2e/seed.ts', dataDir, String(count), ...(failed ? ['--one-failed'] : [])];
+function fill(dataDir: string, { count, failed, deliveries = 0 }: Fixtures['seed']): void {
+  const args = [
+    'e2e/seed.ts',
+    dataDir,
+    String(count),
+    ...(failed ? ['--one-failed'] : []),
+    `--deliveries=${deliveries}`,
+  ];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`seeding failed: ${stderr}`);
 }

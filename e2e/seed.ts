@@ -1,18 +1,19 @@
 // Puts made-up conversations into a data folder before the service starts: node e2e/seed.ts DIR COUNT
-// [--one-failed]
+// [--one-failed] [--deliveries=N]
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { TranscriptSegment } from '../src/contract/resources.ts';
 import { openDatabase } from '../src/server/store/database.ts';
 import { createStore, type Store } from '../src/server/store/store.ts';
 import { storeConversation } from '../tests/helpers/conversations.ts';
+import { storeDeliveries } from './seed-deliveries.ts';
 import { TALKS, type Talk } from './talks.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const [dataDir, count, ...flags] = process.argv.slice(2);
-if (!dataDir || !count) throw new Error('usage: node e2e/seed.ts DIR COUNT [--one-failed]');
+if (!dataDir || !count) throw new Error('usage: node e2e/seed.ts DIR COUNT [--one-failed] [--deliveries=N]');
 
 const db = openDatabase({ file: join(dataDir, 'earshot.sqlite'), check: false });
 const store = createStore(db);
@@ -23,6 +24,8 @@ store.transaction(() => {
     const talk = TALKS[index % TALKS.length];
     if (talk) storeTalk(store, uid, talk, index, flags.includes('--one-failed') && index === 1);
   }
+  const deliveries = Number(flags.find((flag) => flag.startsWith('--deliveries='))?.split('=')[1] ?? 0);
+  if (deliveries > 0) storeDeliveries(store, uid, deliveries, now);
 });
 db.close();
 

@@ -1,5 +1,5 @@
-// The settings by hand: a key that works and stops working, memories opened and closed, webhooks, the
-// person's own data.
+// The settings by hand: a key that works and stops working, memories opened and closed, the person's
+// own data.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keepScreen, test, type Service } from './fixtures.ts';
 
@@ -88,31 +88,6 @@ test('a key reads memories only while the switch is on', async ({ app, service }
   await expect.poll(read).toBe(was ? 403 : 200);
   await access.click();
   await expect.poll(read).toBe(was ? 200 : 403);
-});
-
-test('a webhook has an address, is turned off and on, and is cleared', async ({ app, service }) => {
-  await openSection(app, service, 'Developer');
-  const hook = app.getByRole('listitem').filter({ hasText: 'Sound as it is heard' });
-  const address = hook.getByRole('textbox');
-  await expect(hook.getByText('Empty: nothing is sent.')).toBeVisible();
-  await address.fill('ftp://nowhere');
-  await hook.getByRole('button', { name: 'Save' }).click();
-  await expect(hook.getByText('url must be an http or https address')).toBeVisible();
-  await address.fill('http://127.0.0.1:9/sound,12');
-  await hook.getByRole('button', { name: 'Save' }).click();
-  const sending = hook.getByRole('switch');
-  await expect(sending).toBeChecked();
-  await sending.click();
-  await expect(hook.getByText('Not sending')).toBeVisible();
-  await app.reload();
-  await expect(address).toHaveValue('http://127.0.0.1:9/sound,12');
-  await expect(sending).not.toBeChecked();
-  await sending.click();
-  await expect(sending).toBeChecked();
-  await expectAccessible(app);
-  await address.fill('');
-  await hook.getByRole('button', { name: 'Clear' }).click();
-  await expect(hook.getByText('Empty: nothing is sent.')).toBeVisible();
 });
 
 test('the hour of the summary of the day follows the zone, is kept, and can be turned off', async ({
@@ -291,7 +266,7 @@ test.describe('with conversations', () => {
 for (const width of [820, 390]) {
   test(`at ${width} pixels the settings fit`, async ({ app, service }) => {
     await app.setViewportSize({ width, height: 844 });
-    for (const name of ['You', 'Speech', 'Network', 'Programs', 'Developer', 'Moving in']) {
+    for (const name of ['You', 'Speech', 'Network', 'Programs', 'Developer', 'Webhooks', 'Moving in']) {
       await openSection(app, service, name);
       await expectAccessible(app);
       await keepScreen(app, `settings-${name.toLowerCase().replace(' ', '-')}`);

@@ -275,8 +275,8 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     key: null,
     address: 'none',
     settings: [],
-    works: ['their addresses are kept under Settings, Developer'],
-    notYet: ['Earshot sends nothing to them yet: deliveries are not built'],
+    works: ['each event is sent to them, signed, and tried again until it arrives (Settings, Webhooks)'],
+    notYet: [],
     programs: [],
   },
   {

@@ -3,6 +3,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Announcement } from '../../contract/announcements.ts';
 import { actionItemKeys } from '../features/action-items/action-item-queries.ts';
 import { conversationKeys, folderKeys, offlineKeys } from '../features/conversations/conversation-queries.ts';
+import { deliveryKeys } from '../features/destinations/delivery-queries.ts';
+import { destinationKeys } from '../features/destinations/destination-queries.ts';
 import { importKeys } from '../features/moving-in/import-queries.ts';
 import { memoryKeys } from '../features/memories/memory-queries.ts';
 import { settingKeys } from '../features/settings/setting-queries.ts';
@@ -46,10 +48,11 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
     case 'clients_seen':
       return [settingKeys.clientsSeen];
     case 'destinations':
-      return [settingKeys.webhooks];
+      return [destinationKeys.all];
+    case 'deliveries':
+      return [deliveryKeys.all, destinationKeys.all];
     case 'account_removed':
       return [sessionKeys.all];
-    case 'deliveries':
     case 'notification':
     case 'goal':
     case 'goal_removed':

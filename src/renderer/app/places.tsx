@@ -5,6 +5,11 @@ import { ConversationsScreen } from '../features/conversations/conversations-scr
 import { NothingOpen } from '../features/conversations/nothing-open.tsx';
 import { ReadingPane } from '../features/conversations/reading-pane.tsx';
 import { TrashPane } from '../features/conversations/trash-pane.tsx';
+import { DeliveryJournal } from '../features/destinations/delivery-journal.tsx';
+import { DeliveryPage } from '../features/destinations/delivery-page.tsx';
+import { DestinationPage } from '../features/destinations/destination-page.tsx';
+import { DestinationsPage } from '../features/destinations/destinations-page.tsx';
+import { NewDestinationPage } from '../features/destinations/new-destination-page.tsx';
 import { LivePane } from '../features/listening/live-pane.tsx';
 import { MemoriesScreen } from '../features/memories/memories-screen.tsx';
 import { MovingInSection } from '../features/moving-in/moving-in-section.tsx';
@@ -64,6 +69,14 @@ export const PLACES = {
         <Route path="network" element={<NetworkSection />} />
         <Route path="programs" element={<ProgramsSection uid={uid} />} />
         <Route path="developer" element={<DeveloperSection />} />
+        <Route path="webhooks">
+          <Route index element={<DestinationsPage />} />
+          <Route path="new" element={<NewDestinationPage />} />
+          <Route path="journal" element={<DeliveryJournal />}>
+            <Route path=":deliveryId" element={<DeliveryPage />} />
+          </Route>
+          <Route path=":id" element={<DestinationPage />} />
+        </Route>
         <Route path="moving-in" element={<MovingInSection />} />
       </Route>
     ),

@@ -1,5 +1,5 @@
 // The row of a virtualised list that Tab reaches, and the keys that move it. Does not open or change a row.
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { isElsewhere, isTyping } from '../lib/keyboard.ts';
 import { nextRow } from './next-row.ts';
 import { useRowFocus } from './row-focus.ts';
@@ -12,6 +12,8 @@ interface ActiveRowOptions {
   ownKeys?: boolean;
   /** Escape, pressed elsewhere, returns to the list. */
   escapeReturns?: boolean;
+  /** Something else is shown in its place: keys do not move. The row has the focus again when the list comes back. */
+  isHidden?: boolean;
 }
 
 interface ActiveRow {
@@ -21,7 +23,7 @@ interface ActiveRow {
 }
 
 export function useActiveRow(options: ActiveRowOptions): ActiveRow {
-  const { scroller, total, scrollTo, ownKeys = false, escapeReturns = false } = options;
+  const { scroller, total, scrollTo, ownKeys = false, escapeReturns = false, isHidden = false } = options;
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, Math.max(0, total - 1));
   const focusActive = useRowFocus(scroller, active);
@@ -33,7 +35,7 @@ export function useActiveRow(options: ActiveRowOptions): ActiveRow {
   };
 
   useEffect(() => {
-    if (ownKeys) return;
+    if (ownKeys || isHidden) return;
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (isTyping(event) || isElsewhere(event.target) || total === 0) return;
       const returns = escapeReturns && event.key === 'Escape';
@@ -46,6 +48,12 @@ export function useActiveRow(options: ActiveRowOptions): ActiveRow {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
+  });
+
+  const wasHidden = useRef(isHidden);
+  useEffect(() => {
+    if (wasHidden.current && !isHidden) focusActive();
+    wasHidden.current = isHidden;
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -14,10 +14,15 @@ interface RowListProps {
   onRange?: (first: number, last: number) => void;
   /** Keys move only while the list holds the keyboard: another list is on the screen. */
   ownKeys?: boolean;
+  /** Something else is shown in its place; it keeps its own. */
+  isHidden?: boolean;
+  /** More rows follow, and how many is not known. */
+  goesOn?: boolean;
   children(index: number, tabbable: boolean): ReactNode;
 }
 
-export function RowList({ labelledBy, total, rowHeight, keyOf, onRange, ownKeys, children }: RowListProps) {
+export function RowList(props: RowListProps) {
+  const { labelledBy, total, rowHeight, keyOf, onRange, ownKeys, isHidden, goesOn, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: total,
@@ -31,13 +36,16 @@ export function RowList({ labelledBy, total, rowHeight, keyOf, onRange, ownKeys,
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
 
-  useEffect(() => onRange?.(first, last), [first, last, onRange]);
+  useEffect(() => {
+    if (!isHidden) onRange?.(first, last);
+  }, [first, last, onRange, isHidden]);
 
   const { active, setActive, onKeyDown } = useActiveRow({
     scroller,
     total,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     ownKeys,
+    isHidden,
   });
 
   return (
@@ -57,7 +65,7 @@ export function RowList({ labelledBy, total, rowHeight, keyOf, onRange, ownKeys,
             key={item.key}
             ref={virtualizer.measureElement}
             data-index={item.index}
-            aria-setsize={total}
+            aria-setsize={goesOn ? -1 : total}
             aria-posinset={item.index + 1}
             style={{ transform: `translateY(${item.start}px)` }}
             onFocus={() => setActive(item.index)}

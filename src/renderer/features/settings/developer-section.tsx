@@ -1,10 +1,10 @@
-// The developer settings: address and description of the API, keys, access to memories, webhooks.
+// The developer settings: address and description of the API, keys, access to memories. Webhooks have a section of their own.
+import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useDeveloperAccess } from './account-queries.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Block, SettingSwitch } from './setting.tsx';
-import { Webhooks } from './webhooks.tsx';
 
 export function DeveloperSection() {
   usePageTitle('Developer settings');
@@ -43,9 +43,9 @@ export function DeveloperSection() {
       </Block>
       <Block
         title="Webhooks"
-        hint="Earshot keeps these addresses but does not send to them yet: deliveries are still to be built."
+        hint="Earshot can also send what happens to an address of yours, as it happens."
       >
-        <Webhooks />
+        <Link to="/settings/webhooks">Webhooks, commands and folders</Link>
       </Block>
     </>
   );

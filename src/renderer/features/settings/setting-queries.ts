@@ -12,7 +12,6 @@ export const settingKeys = {
   devices: [SETTINGS, 'devices'],
   models: [SETTINGS, 'models'],
   speechService: [SETTINGS, 'speech-service'],
-  webhooks: [SETTINGS, 'webhook'],
 } as const;
 
 export interface Setting<Value, Input> {

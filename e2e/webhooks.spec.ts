@@ -1,0 +1,343 @@
+// Webhooks by hand, with a receiver that is there: added, tested, signed, refused, sent again; commands, folders and filters.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { Webhook } from 'standardwebhooks';
+import { expect, expectAccessible, keepScreen, test, type Service } from './fixtures.ts';
+import type { Arrived } from './receiver.ts';
+
+const open = async (app: Page, service: Service, path = ''): Promise<void> => {
+  await app.goto(`${service.url}/settings/webhooks${path}`);
+  await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** As a receiver's library sees it. */
+function isSigned({ headers, body }: Arrived, secret: string): boolean {
+  try {
+    new Webhook(secret).verify(body, headers as Record<string, string>);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('a webhook is added with the keyboard alone, gets a test event, and its secret proves the deliveries', async ({
+  app,
+  service,
+  receiver,
+}) => {
+  await app.getByRole('link', { name: 'Settings' }).click();
+  await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Webhooks' }).click();
+  await expect(app.getByText('Sent nowhere.')).toHaveCount(4);
+  await expectAccessible(app);
+  await keepScreen(app, 'webhooks-empty');
+
+  await app.getByRole('link', { name: 'Add a destination for “Text as it is heard”' }).focus();
+  await app.keyboard.press('Enter');
+  const address = app.getByLabel('Address', { exact: true });
+  await expect(address).toBeFocused();
+  await expect(app.getByLabel('What is sent')).toHaveValue('realtime_transcript');
+  await expectAccessible(app);
+  await keepScreen(app, 'webhooks-new');
+  await app.keyboard.type('ftp://nowhere');
+  await app.keyboard.press('Enter');
+  await expect(app.getByText('url must be an http or https address')).toBeVisible();
+  await address.fill(`${receiver.url}/lines?room=1`);
+  await app.getByLabel('Form of the body').selectOption('object');
+  await app.getByLabel('Name, if it needs one').fill('Kitchen');
+  await app.keyboard.press('Enter');
+  await expect(app.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeVisible();
+  await expect(app.getByText('local', { exact: true })).toBeVisible();
+
+  await app.getByRole('button', { name: 'Send a test event' }).focus();
+  await app.keyboard.press('Enter');
+  await expect(app.getByText(/^Delivered, 200, after \d/)).toBeVisible();
+  expect(receiver.arrived).toHaveLength(1);
+  const [first] = receiver.arrived;
+  expect(first!.url).toMatch(/^\/lines\?room=1&.*uid=/);
+  expect(Object.keys(JSON.parse(first!.body) as object)).toEqual(['session_id', 'segments']);
+  await expectAccessible(app);
+
+  await app.getByRole('button', { name: 'Show the secret' }).click();
+  const secret = app.getByRole('group', { name: 'The secret of Kitchen' });
+  await expect(secret).toBeFocused();
+  const old = (await secret.locator('code').first().innerText()).trim();
+  expect(isSigned(first!, old)).toBe(true);
+  await app.getByRole('button', { name: 'New secret' }).click();
+  await app.getByRole('button', { name: 'Make a new secret' }).click();
+  await expect(secret.getByText('The secret before:')).toBeVisible();
+  const fresh = (await secret.locator('code').first().innerText()).trim();
+  expect(fresh).not.toBe(old);
+  await expectAccessible(app);
+  await keepScreen(app, 'webhooks-destination');
+  await app.getByRole('button', { name: 'Send a test event' }).click();
+  await expect.poll(() => receiver.arrived.length).toBe(2);
+  const second = receiver.arrived[1]!;
+  expect([isSigned(second, old), isSigned(second, fresh), isSigned(first!, fresh)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await app.getByRole('button', { name: 'Hide' }).click();
+  await expect(app.getByText(fresh)).toHaveCount(0);
+
+  await app.getByRole('switch', { name: 'Sending' }).click();
+  await expect(app.getByRole('switch', { name: 'Not sending' })).not.toBeChecked();
+  await expect(app.getByRole('button', { name: 'Send a test event' })).toBeDisabled();
+  await app.getByLabel('Address', { exact: true }).fill('https://example.com/lines');
+  await app.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(app.getByText('Saved')).toBeVisible();
+  await expect(app.getByText('local', { exact: true })).toHaveCount(0);
+  await app.getByRole('link', { name: 'Webhooks' }).last().click();
+  const row = app.getByRole('list', { name: 'Destinations of “Text as it is heard”' }).getByRole('listitem');
+  await expect(row).toContainText('https://example.com/lines');
+  await expect(row).toContainText('Off');
+  await row.getByRole('link', { name: 'Kitchen' }).click();
+  await app.getByRole('button', { name: 'Delete this destination' }).click();
+  await expect(app.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await app.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(app.getByText('Sent nowhere.')).toHaveCount(4);
+  expect(service.url).toContain('127.0.0.1');
+});
+
+test('a refused event says so with the answer, and is sent again from the journal', async ({
+  app,
+  service,
+  receiver,
+}) => {
+  receiver.answer = { status: 503, body: 'The database is being moved.' };
+  await open(app, service, '/new?trigger=day_summary');
+  await app.getByLabel('Address', { exact: true }).fill(`${receiver.url}/day`);
+  await app.keyboard.press('Enter');
+  await app.getByRole('button', { name: 'Send a test event' }).click();
+  await expect(app.getByText(/^Refused, 503, after/)).toBeVisible();
+  await app.getByRole('link', { name: 'The delivery' }).click();
+  await expect(app.getByRole('heading', { level: 1, name: 'Summary of the day' })).toBeFocused();
+  await expect(app.getByText('The database is being moved.')).toBeVisible();
+  await expect(app.getByText('a test event')).toBeVisible();
+  await expect(app.getByRole('region', { name: 'Body' })).toContainText('summary_json');
+  await app.getByText('Headers of the request').click();
+  await expect(app.getByRole('region', { name: 'Headers of attempt 1' })).toContainText(
+    /webhook-signature: v1,/i,
+  );
+  await expectAccessible(app);
+  await keepScreen(app, 'webhooks-delivery');
+
+  receiver.answer = { status: 200, body: 'thanks' };
+  await app.getByRole('button', { name: 'Send it again' }).click();
+  await expect(app.getByText('thanks')).toBeVisible();
+  await expect(app.getByText('sent again', { exact: true })).toBeVisible();
+  expect(receiver.arrived).toHaveLength(2);
+  const ids = receiver.arrived.map(({ headers }) => headers['webhook-id']);
+  expect(ids[1]).toBe(ids[0]);
+  expect(receiver.arrived[1]!.headers['webhook-replay']).toBe('true');
+
+  await app.keyboard.press('Escape');
+  await expect(app.getByRole('heading', { level: 1, name: 'Delivery journal' })).toBeVisible();
+  const rows = app.getByRole('list').getByRole('link');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Delivered');
+  await expect(rows.last()).toContainText('503');
+  await app.getByLabel('What came of it').selectOption('delivered');
+  await expect(rows).toHaveCount(1);
+  await app.getByLabel('What was sent').selectOption('audio_bytes');
+  await expect(app.getByRole('heading', { name: 'No delivery is like that' })).toBeVisible();
+  await app.reload();
+  await expect(app.getByLabel('What was sent')).toHaveValue('audio_bytes');
+});
+
+test('a command and a folder are set up, with what they are given', async ({ app, service }) => {
+  const folder = join(service.dataDir, '..', `${service.dataDir.split('/').at(-1)}-notes`);
+  mkdirSync(folder);
+  const file = join(folder, 'event.json');
+  const program = join(folder, 'keep.mjs');
+  writeFileSync(
+    program,
+    `import { writeFileSync, readFileSync } from 'node:fs';
+writeFileSync(process.argv[2], readFileSync(0));`,
+  );
+  await open(app, service, '/new?trigger=memory_created');
+  await app.getByRole('radio', { name: 'Command' }).check();
+  await app.getByRole('textbox', { name: 'Program' }).fill(process.execPath);
+  await app.getByLabel('Arguments, one a line').fill(`${program}\n${file}`);
+  await app.getByText('Categories: all categories').click();
+  await app.getByRole('list', { name: 'Categories' }).getByLabel('Work', { exact: true }).check();
+  await expect(app.getByText('Categories: Work')).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'webhooks-command');
+  await app.getByRole('button', { name: 'Add the destination' }).click();
+  await expect(app.getByRole('heading', { level: 1, name: 'node' })).toBeVisible();
+  await expect(app.getByText('Categories: Work')).toBeVisible();
+  await expect(app.getByRole('heading', { name: 'Secret' })).toHaveCount(0);
+  await open(app, service, '/new?trigger=memory_created');
+  await app.getByRole('radio', { name: 'Folder' }).check();
+  await app.getByRole('textbox', { name: 'Folder' }).fill(join(folder, 'not-there'));
+  await app.keyboard.press('Enter');
+  await expect(app.getByText('There is no folder at this path')).toBeVisible();
+  await app.getByRole('textbox', { name: 'Folder' }).fill(folder);
+  await app.keyboard.press('Enter');
+  await expect(app.getByText('Folder. A conversation')).toBeVisible();
+  await app.reload();
+  await expect(app.getByRole('textbox', { name: 'Folder' })).toHaveValue(folder);
+});
+
+test('states are said in words, and what cannot be read says so', async ({ app, service }) => {
+  const one = {
+    ...{ trigger: 'memory_created', kind: 'webhook', position: 0, enabled: true, seconds: null, argv: null },
+    ...{ setup_url: null, setup_completed_url: null, cwd: null, path: null, format: null, private: false },
+    ...{
+      body_form: 'contract',
+      filter: { categories: [], folder_ids: [], languages: [] },
+      waiting: 0,
+      dead: 0,
+    },
+    ...{ added_by: 'owner', previous_secret_until: null, last_success_at: null, last_failure_at: null },
+    ...{ last_error: null, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' },
+  };
+  const failed = { last_failure_at: '2026-11-21T10:00:00Z', last_error: 'The receiver answered 500.' };
+  const shown = [
+    { ...one, id: 'a', name: 'Home', state: 'on', url: 'http://192.168.1.4/in', private: true },
+    { ...one, id: 'b', name: 'Gone', state: 'gone', enabled: false, url: 'https://b.example/', ...failed },
+    {
+      ...one,
+      id: 'c',
+      name: 'Slow',
+      state: 'on',
+      url: 'https://c.example/',
+      waiting: 12,
+      dead: 3,
+      ...failed,
+    },
+    { ...one, id: 'd', name: 'Pausing', state: 'paused', url: 'https://d.example/', waiting: 1, ...failed },
+    { ...one, id: 'e', name: 'Other', state: 'no_address', url: '', added_by: 'client' },
+  ];
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  let broken = false;
+  await app.route('**/v1/destinations', async (route) => {
+    await held;
+    return broken
+      ? route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } })
+      : route.fulfill({ json: shown });
+  });
+  await open(app, service);
+  await expect(app.locator('.settings-page [aria-busy="true"]').first()).toBeVisible();
+  await keepScreen(app, 'webhooks-loading');
+  letThrough();
+  const rows = app
+    .getByRole('list', { name: 'Destinations of “Conversation written up”' })
+    .getByRole('listitem');
+  await expect(rows.nth(0)).toContainText(/Homelocal.*On/);
+  await expect(rows.nth(1)).toContainText('Turned off, because the receiver says it is gone (410)');
+  await expect(rows.nth(2)).toContainText(/Retrying.*12 waiting.*3 given up/);
+  await expect(rows.nth(3)).toContainText('Pausing after several failures; tried again soon');
+  await expect(rows.nth(4)).toContainText(/entered by others.*without an address nothing is sent/);
+  await expectAccessible(app);
+  await keepScreen(app, 'webhooks-states');
+  broken = true;
+  await app.reload();
+  const alert = app.getByRole('alert').filter({ hasText: 'The destinations could not be read' });
+  await expect(alert).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'webhooks-failed');
+  broken = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows).toHaveCount(5);
+});
+
+test.describe('with deliveries', () => {
+  test.use({ seed: { count: 0, deliveries: 12 } });
+
+  test('what was given up is found, and days are sent again', async ({ app, service, receiver }) => {
+    await open(app, service);
+    const row = app.getByRole('list', { name: /Conversation written up/ }).getByRole('listitem');
+    await expect(row).toContainText('3 given up');
+    await row.getByRole('link', { name: 'Notes' }).click();
+    await app.getByLabel('Address', { exact: true }).fill(`${receiver.url}/notes`);
+    await app.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(app.getByText('Saved')).toBeVisible();
+    await app.getByRole('link', { name: 'Those that were given up' }).click();
+    await expect(app.getByText('3 in all')).toBeVisible();
+    await expect(app.getByText('kept for 30 days')).toBeVisible();
+    await expectAccessible(app);
+    await keepScreen(app, 'webhooks-given-up');
+    await app.getByRole('list').getByRole('link').first().click();
+    await expect(app.getByText('The notes are full.')).toBeVisible();
+    await app.getByRole('button', { name: 'Send it again' }).click();
+    await expect(app.getByText('Delivered.', { exact: true })).toBeVisible();
+    expect(receiver.arrived).toHaveLength(1);
+
+    await app.getByRole('link', { name: 'Notes' }).click();
+    await app
+      .getByLabel('From', { exact: true })
+      .fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+    await app.getByRole('button', { name: 'Send again' }).click();
+    await expect(app.getByText(/^12 events are being sent again/)).toBeVisible();
+    await expect.poll(() => receiver.arrived.length).toBe(13);
+    const ids = new Set(receiver.arrived.map(({ headers }) => headers['webhook-id']));
+    expect(ids.size).toBe(12);
+    expect(receiver.arrived.every(({ headers }) => headers['webhook-replay'] === 'true')).toBe(true);
+    await expectAccessible(app);
+  });
+});
+
+test.describe('with ten thousand deliveries', () => {
+  test.use({ seed: { count: 0, deliveries: 10_000 } });
+
+  test('the journal is read page by page, keeps its place, and stays light', async ({ app, service }) => {
+    const asked: string[] = [];
+    app.on('request', (request) => {
+      if (request.url().includes('/v1/deliveries?')) asked.push(request.url());
+    });
+    await open(app, service, '/journal');
+    const rows = app.getByRole('list', { name: 'Delivery journal' }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    await expect(app.getByText('The newest 200; more are read as you scroll')).toBeVisible();
+    expect(asked.length).toBeLessThanOrEqual(3);
+    await expectAccessible(app);
+    await keepScreen(app, 'webhooks-journal');
+    await app.keyboard.press('j');
+    await expect(rows.first().getByRole('link')).toBeFocused();
+    await expect(async () => {
+      await app.keyboard.press('End');
+      await expect(app.getByText('10,000 in all')).toBeVisible({ timeout: 50 });
+    }).toPass({ intervals: [50] });
+    await app.keyboard.press('End');
+    const last = app.locator('li[aria-posinset="10000"]').getByRole('link');
+    await expect(last).toBeFocused();
+    expect(await rows.count()).toBeLessThan(60);
+    await app.keyboard.press('Enter');
+    await expect(app.getByRole('region', { name: 'Body' })).toContainText('Talk 10000');
+    await app.keyboard.press('Escape');
+    await expect(last).toBeFocused();
+    await expect(app.getByText('10,000 in all')).toBeVisible();
+  });
+});
+
+for (const width of [820, 390]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ seed: { count: 0, deliveries: 12 } });
+
+    test('destinations and journal fit', async ({ app, service }) => {
+      await app.setViewportSize({ width, height: 844 });
+      const fits = async (name: string): Promise<void> => {
+        await expectAccessible(app);
+        await keepScreen(app, name);
+        const overflow = await app.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      };
+      await open(app, service);
+      await app.getByRole('link', { name: 'Notes' }).click();
+      await expect(app.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+      await fits('webhooks-destination');
+      await open(app, service, '/new');
+      await fits('webhooks-new');
+      await open(app, service, '/journal');
+      await expect(app.getByText('12 in all')).toBeVisible();
+      await fits('webhooks-journal');
+      await app.getByRole('list').getByRole('link').first().click();
+      await expect(app.getByRole('region', { name: 'Body' })).toBeVisible();
+      await fits('webhooks-delivery');
+    });
+  });
+}

@@ -1,0 +1,169 @@
+// The delivery journal: what was sent where, the newest first, page by page. One delivery opens in its place.
+import { useCallback, useState } from 'react';
+import { Link, Outlet, useParams, useSearchParams } from 'react-router';
+import { DeliveryState, type Delivery } from '../../../contract/deliveries.ts';
+import { WebhookType } from '../../../contract/webhooks.ts';
+import { Notice } from '../../components/notice.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
+import { RowList } from '../../components/row-list.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { PAGE_SIZE } from './delivery-rows.ts';
+import { useJournal, type JournalFilter } from './delivery-queries.ts';
+import { DeliveryRow } from './delivery-row.tsx';
+import { JournalFilterFields } from './journal-filter-fields.tsx';
+import './destinations.css';
+
+const ROW_HEIGHT = 62;
+/** Rows before the end at which the next page is read. */
+const AHEAD = 40;
+
+export function DeliveryJournal() {
+  const { deliveryId } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search);
+  return (
+    <>
+      {/* It stays while a delivery is open, with its size, so that it keeps its place. */}
+      <section
+        className={deliveryId === undefined ? 'journal' : 'journal is-covered'}
+        aria-labelledby="journal-heading"
+      >
+        <p>
+          <Link to="/settings/webhooks">Webhooks</Link>
+        </p>
+        <h1 id="journal-heading">Delivery journal</h1>
+        <JournalFilterFields
+          filter={filter}
+          onChange={(next) => setSearch(searchOf(next), { replace: true })}
+        />
+        <Rows key={JSON.stringify(filter)} filter={filter} isShown={deliveryId === undefined} />
+      </section>
+      <Outlet />
+    </>
+  );
+}
+
+function Rows({ filter, isShown }: { filter: JournalFilter; isShown: boolean }) {
+  usePageTitle('Delivery journal');
+  const [seen, setSeen] = useState<readonly number[]>([0]);
+  const { rows, pages, outrun, readAnew } = useJournal(filter, seen);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const total = rows.length;
+  const onRange = useCallback(
+    (first: number, last: number) => {
+      setSeen((before) => {
+        const now = [...new Set([first, last].map((row) => Math.floor(row / PAGE_SIZE)))];
+        return now.join() === before.join() ? before : now;
+      });
+      if (last >= total - AHEAD && hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
+        void fetchNextPage();
+    },
+    [total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
+  );
+  if (pages.isPending) return <LoadingRows />;
+  if (pages.isError && total === 0) {
+    return (
+      <ReadFailed
+        title="The delivery journal could not be read"
+        error={pages.error}
+        safe="Deliveries go on, and what waits is safe on this computer."
+        level={2}
+        onRetry={() => void pages.refetch()}
+      />
+    );
+  }
+  if (total === 0 && !hasNextPage) return <NoRows isFiltered={Object.keys(filter).length > 0} />;
+  return (
+    <>
+      <p className="list-count" role="status">
+        {hasNextPage
+          ? `The newest ${total.toLocaleString()}; more are read as you scroll`
+          : `${total.toLocaleString()} in all`}
+      </p>
+      {outrun && (
+        <p className="status-note">
+          <span>There are many newer ones.</span>
+          <button type="button" className="button is-small" onClick={() => void readAnew()}>
+            Show them
+          </button>
+        </p>
+      )}
+      {isFetchNextPageError && (
+        <p className="status-note is-attention" role="alert">
+          <span>Older deliveries could not be read. {pages.error?.message}</span>
+          <button type="button" className="button is-small" onClick={() => void fetchNextPage()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {total === 0 ? (
+        <p className="form-actions">
+          <button
+            type="button"
+            className="button"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Look further back
+          </button>
+        </p>
+      ) : (
+        <RowList
+          labelledBy="journal-heading"
+          total={total}
+          rowHeight={ROW_HEIGHT}
+          keyOf={(index) => rows[index]?.id ?? String(index)}
+          onRange={onRange}
+          isHidden={!isShown}
+          goesOn={hasNextPage}
+        >
+          {(index, tabbable) => <Row delivery={rows[index]} tabbable={tabbable} />}
+        </RowList>
+      )}
+    </>
+  );
+}
+
+function Row({ delivery, tabbable }: { delivery: Delivery | undefined; tabbable: boolean }) {
+  return delivery && <DeliveryRow delivery={delivery} tabbable={tabbable} />;
+}
+
+function NoRows({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <Notice title={isFiltered ? 'No delivery is like that' : 'Nothing was sent yet'} level={2}>
+      <p>
+        {isFiltered
+          ? 'Delivered ones are kept for up to 30 days.'
+          : 'Each delivery to a webhook, a command or a folder is listed here with each of its attempts. Add a destination, then send it a test event.'}
+      </p>
+    </Notice>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div className="screen-loading" aria-busy="true">
+      <span className="visually-hidden">Reading the delivery journal</span>
+      {[58, 46, 64, 52].map((width) => (
+        <div key={width}>
+          <span className="bone" style={{ inlineSize: `${width}%` }} />
+          <span className="bone" style={{ inlineSize: '30%' }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** An address may have been typed by hand: what is no choice is left out. */
+function filterOf(search: URLSearchParams): JournalFilter {
+  const destination_id = search.get('destination');
+  const trigger = WebhookType.safeParse(search.get('trigger')).data;
+  const state = DeliveryState.safeParse(search.get('state')).data;
+  return { ...(destination_id && { destination_id }), ...(trigger && { trigger }), ...(state && { state }) };
+}
+
+const searchOf = ({ destination_id, trigger, state }: JournalFilter): Record<string, string> => ({
+  ...(destination_id && { destination: destination_id }),
+  ...(trigger && { trigger }),
+  ...(state && { state }),
+});

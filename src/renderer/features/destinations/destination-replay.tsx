@@ -1,0 +1,64 @@
+// Sends what happened on some days to a destination again.
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import type { Destination } from '../../../contract/destinations.ts';
+import { SaveStatus } from '../settings/setting.tsx';
+import { useDestinationActions } from './destination-queries.ts';
+import { replayWords } from './destination-words.ts';
+
+/** Of the computer's clock, as a field for dates has it. */
+const today = (): string => new Date().toLocaleDateString('sv-SE');
+
+export function DestinationReplay({ destination }: { destination: Destination }) {
+  const { id, enabled } = destination;
+  const { replay } = useDestinationActions(id);
+  const [days, setDays] = useState(() => ({ from: today(), to: today() }));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    replay.mutate(days);
+  };
+  const change = (next: Partial<typeof days>): void => {
+    replay.reset();
+    setDays({ ...days, ...next });
+  };
+  return (
+    <form className="setting-form" onSubmit={submit}>
+      <div className="field-line">
+        <label className="field is-day">
+          <span>From</span>
+          <input
+            type="date"
+            required
+            max={days.to}
+            value={days.from}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+          />
+        </label>
+        <label className="field is-day">
+          <span>To</span>
+          <input
+            type="date"
+            required
+            min={days.from}
+            value={days.to}
+            onChange={(event) => change({ to: event.currentTarget.value })}
+          />
+        </label>
+        <button type="submit" className="button" disabled={replay.isPending || !enabled}>
+          Send again
+        </button>
+      </div>
+      {!enabled && <p className="hint">Turn it on to send days again.</p>}
+      <SaveStatus
+        error={replay.error}
+        saved={replay.isSuccess}
+        words={replay.data && replayWords(replay.data)}
+      />
+      {replay.data && replay.data.queued > 0 && (
+        <p>
+          <Link to={`/settings/webhooks/journal?destination=${id}`}>Its deliveries</Link>
+        </p>
+      )}
+    </form>
+  );
+}

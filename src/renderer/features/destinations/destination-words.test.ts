@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Destination } from '../../../contract/destinations.ts';
+import {
+  attemptWords,
+  countWords,
+  lengthWords,
+  replayWords,
+  stateWords,
+  targetWords,
+} from './destination-words.ts';
+
+const fine = {
+  state: 'on',
+  kind: 'webhook',
+  url: 'https://a.example/in',
+  argv: null,
+  path: null,
+  waiting: 0,
+  dead: 0,
+  last_success_at: null,
+  last_failure_at: null,
+} as unknown as Destination;
+
+test.each([
+  [{}, 'On', 'good'],
+  [{ waiting: 3 }, 'On', 'good'],
+  [{ waiting: 3, last_failure_at: '2026-11-22T10:00:00Z' }, 'Retrying', 'attention'],
+  [
+    { waiting: 3, last_failure_at: '2026-11-22T10:00:00Z', last_success_at: '2026-11-22T10:00:01Z' },
+    'On',
+    'good',
+  ],
+  [{ last_failure_at: '2026-11-22T10:00:00Z' }, 'On', 'good'],
+  [{ state: 'off' }, 'Off', 'off'],
+  [{ state: 'gone' }, 'Turned off, because the receiver says it is gone (410)', 'attention'],
+  [{ state: 'failing' }, 'Turned off, because deliveries failed for a long time', 'attention'],
+  [{ state: 'no_address' }, 'On, but without an address nothing is sent', 'attention'],
+] as [Partial<Destination>, string, string][])('a destination with %j is: %s', (given, words, tone) => {
+  expect(stateWords({ ...fine, ...given })).toEqual({ words, tone });
+});
+
+test('counts, targets, attempts and replays are said in words', () => {
+  expect(countWords({ waiting: 0, dead: 0 })).toEqual([]);
+  expect(countWords({ waiting: 1_200, dead: 2 })).toEqual(['1,200 waiting', '2 given up']);
+  expect(targetWords(fine)).toBe('https://a.example/in');
+  expect(targetWords({ ...fine, url: '' })).toBe('No address yet');
+  expect(targetWords({ ...fine, kind: 'command', argv: ['notify', '--now'] })).toBe('notify --now');
+  expect(attemptWords({ outcome: 'refused', status: 500 })).toBe('Refused, 500');
+  expect(attemptWords({ outcome: 'timeout', status: null })).toBe('No answer in time');
+  expect([lengthWords(34), lengthWords(2_140)]).toEqual(['34 ms', '2.1 s']);
+  expect(replayWords({ queued: 0, left_out: 0 })).toMatch(/^Nothing/);
+  expect(replayWords({ queued: 1, left_out: 0 })).toBe('1 event is being sent again, each under its old id.');
+  expect(replayWords({ queued: 10_000, left_out: 2 })).toMatch(/^10,000 events are .* 2 more were left out/);
+});

@@ -1,0 +1,35 @@
+// Adds a destination, and leads to its page.
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { WebhookType } from '../../../contract/webhooks.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { DestinationForm } from './destination-form.tsx';
+import { useDestinationChanges } from './destination-queries.ts';
+import './destinations.css';
+
+export function NewDestinationPage() {
+  usePageTitle('New destination');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { create } = useDestinationChanges();
+  const trigger = WebhookType.safeParse(search.get('trigger')).data ?? 'memory_created';
+  return (
+    <>
+      <p>
+        <Link to="/settings/webhooks">Webhooks</Link>
+      </p>
+      <h1>New destination</h1>
+      <DestinationForm
+        trigger={trigger}
+        destination={null}
+        busy={create.isPending}
+        error={create.error}
+        onSave={(input) =>
+          create.mutate(input, {
+            onSuccess: ({ id }) => void navigate(`/settings/webhooks/${id}`, { replace: true }),
+          })
+        }
+        onCancel={() => void navigate('/settings/webhooks')}
+      />
+    </>
+  );
+}
