@@ -29,6 +29,7 @@ const slow = [
   'tests/http/understanding-thread.test.ts',
   'tests/http/voice-*.test.ts',
   'tests/jobs/day-summary-kill.test.ts',
+  'tests/jobs/delivery-kill.test.ts',
   'tests/jobs/import-kill.test.ts',
   'tests/jobs/kill.test.ts',
   'tests/jobs/offline-kill.test.ts',

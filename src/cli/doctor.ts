@@ -5,6 +5,7 @@ import { DATABASE_FILE, openStore } from '../server/compose/storage.ts';
 import { diskSpace } from '../server/disk-space.ts';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
 import { createCustody } from '../server/services/recordings/custody.ts';
+import { storedAwake } from '../server/jobs/awake-time.ts';
 import { systemClock } from '../server/ports.ts';
 import { custodySentence } from './custody-sentence.ts';
 import { CommandError, type Command, type CommandContext } from './command.ts';
@@ -17,6 +18,7 @@ import {
 } from './doctor-data.ts';
 import { networkFinding } from './doctor-network.ts';
 import { clientsFinding } from './doctor-clients.ts';
+import { DELIVERY_PATIENCE_MS, deliveriesFinding } from './doctor-deliveries.ts';
 import { jobsFinding, jobsTooFarAhead, overdueJobs } from './doctor-jobs.ts';
 import { unexpectedEndsFinding } from './doctor-ends.ts';
 import { openLocalInstance } from './local-instance.ts';
@@ -152,6 +154,17 @@ const CHECKS: Record<string, Check> = {
     try {
       const overdue = overdueJobs(store, at);
       return { ...jobsFinding(overdue, jobsTooFarAhead(store, at.now), at), details: overdue };
+    } finally {
+      close();
+    }
+  },
+  Deliveries: async ({ dataDir }) => {
+    if (!existsSync(join(dataDir, DATABASE_FILE))) return { ok: true, finding: 'none yet' };
+    const serviceRuns = (await runningServiceUrl(dataDir)) !== null;
+    const { store, close } = openStore(dataDir, { check: false });
+    try {
+      const overdue = store.deliveries.overdue(storedAwake(store) - DELIVERY_PATIENCE_MS);
+      return deliveriesFinding(store.destinations.failing(), overdue, { serviceRuns });
     } finally {
       close();
     }

@@ -88,6 +88,7 @@ describe('before the first start', () => {
       'Search by meaning',
       'Transcribed',
       'Background work',
+      'Deliveries',
       'Who may connect',
       'Clients seen',
       'Free disk',

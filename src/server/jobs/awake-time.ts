@@ -33,21 +33,22 @@ const WRITE_EVERY_MS = 60_000;
 /** A smaller difference between the clocks is not sleep. */
 const NEGLIGIBLE_MS = 1_000;
 
+/** What `stored` of the service answers, also while it is stopped. */
+export function storedAwake(store: Pick<Store, 'settings'>): number {
+  const found = store.settings.get('', COUNTED);
+  return typeof found === 'number' ? found : 0;
+}
+
 export function createAwakeTime(options: { store: Store; clock: Clock; tickMs: number }): AwakeTime {
   const { store, clock, tickMs } = options;
   let wall = clock.now();
   let monotonic = clock.monotonic();
   let writtenAt: number | null = null;
-  let stored = countedBefore();
+  let stored = storedAwake(store);
   /** Awake time until the last `count`. */
   let counted = stored;
   /** A late tick makes awake time of less than has passed; it never runs backwards. */
   let latest = counted;
-
-  function countedBefore(): number {
-    const found = store.settings.get('', COUNTED);
-    return typeof found === 'number' ? found : 0;
-  }
 
   /** Since the last `count`. */
   function awakeMs(): number {

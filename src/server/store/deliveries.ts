@@ -42,6 +42,12 @@ export interface AttemptRow {
   next_at: number | null;
 }
 
+export interface OverdueDeliveries {
+  deliveries: number;
+  /** When the oldest of them was recorded. */
+  oldest_at: number;
+}
+
 type Stored = Omit<DeliveryRow, 'head' | 'replay'> & { head: number; replay: number };
 const row = (stored: Stored): DeliveryRow => ({
   ...stored,
@@ -104,6 +110,16 @@ export function deliveriesTable(db: Database) {
       )
         .pluck()
         .get(destinationId) as number | null;
+    },
+    /** Of every user: heads that were due at `awake` and could be sent; null when there are none. */
+    overdue(awake: number): OverdueDeliveries | null {
+      const found = sql(
+        `SELECT COUNT(*) AS deliveries, MIN(delivery.created_at) AS oldest_at
+         FROM destinations AS one JOIN deliveries AS delivery ON delivery.destination_id = one.id
+         WHERE one.enabled = 1 AND COALESCE(one.open_until_awake, 0) <= ?
+           AND delivery.head = 1 AND delivery.state = 'waiting' AND delivery.due_awake <= ?`,
+      ).get(awake, awake) as OverdueDeliveries;
+      return found.deliveries === 0 ? null : found;
     },
     /** It stays the head of its lane, which waits for it. False when it does not wait any more. */
     retry(id: number, due_awake: number, last_error: string): boolean {
