@@ -4,10 +4,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { DestinationSecret } from '../../src/contract/destinations.ts';
+import { systemClock } from '../../src/server/ports.ts';
 import { createSecret, secretText, signedHeaders } from '../../src/server/deliveries/signature.ts';
 import { codeIn } from '../helpers/how-to-code.ts';
 import { outputOf } from '../helpers/process-output.ts';
-import { temporaryFolder } from '../helpers/start-test-server.ts';
+import { addDestination, askOwner, changeDestination, deliveriesOf } from '../helpers/own-destinations.ts';
+import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 
 const PAGE = 'receive-webhooks.md';
 
@@ -33,13 +36,13 @@ const receivers = [
   },
 ] as const;
 
-const secret = createSecret();
+const SECRET = createSecret();
 
-async function start({ file, program, code }: (typeof receivers)[number]) {
+async function start({ file, program, code }: (typeof receivers)[number], secret = secretText(SECRET)) {
   const path = join(temporaryFolder(), file);
   writeFileSync(path, code[0]!);
   const child = spawn(program, [path], {
-    env: { PATH: process.env['PATH'], PORT: '0', WEBHOOK_SECRET: secretText(secret) },
+    env: { PATH: process.env['PATH'], PORT: '0', WEBHOOK_SECRET: secret },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -63,7 +66,7 @@ interface Post {
 async function post(
   url: string,
   body: unknown,
-  { query = '', id = 'msg_1', at = Date.now(), by = [secret], type }: Post = {},
+  { query = '', id = 'msg_1', at = Date.now(), by = [SECRET], type }: Post = {},
 ) {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const { status } = await fetch(`${url}&uid=u1${query}`, {
@@ -115,12 +118,36 @@ describe.each(receivers)('the receiver for $name', (receiver) => {
     const odd = { 'webhook-timestamp': '٣٤', 'webhook-signature': 'v1, v1 é' };
     expect((await fetch(url, { method: 'POST', body: '{}', headers: encoded(odd) })).status).toBe(401);
     // While a secret is being replaced there are two signatures.
-    expect(await post(url, event, { by: [createSecret(), secret] })).toBe(200);
+    expect(await post(url, event, { by: [createSecret(), SECRET] })).toBe(200);
     expect(await line()).toBe('memory_created u1: Forged');
     expect(await post(url, Buffer.from('no json'), { id: 'msg_2' })).toBe(200);
     expect(await line()).toMatch(/^not understood: /);
     expect(await post(url, { structured: { title: 'Next' } }, { id: 'msg_3' })).toBe(200);
     expect(await line()).toBe('memory_created u1: Next');
+  });
+
+  test.skipIf(receiver.problem !== null)('gets and believes what the service sends', async () => {
+    const server = await startTestServer({ clock: systemClock });
+    const lines: Record<string, RegExp> = {
+      memory_created: /^memory_created \S+: The wall behind the house$/,
+      realtime_transcript: /^realtime_transcript \S+ test-\S+: SPEAKER_00: The wall behind/,
+      audio_bytes: /^audio_bytes \S+: \d/,
+      day_summary: /^day_summary \S+: The wall's height is decided$/,
+    };
+    const running = Object.entries(lines).map(async ([trigger, expected]) => {
+      const { id } = await addDestination(server, { trigger, url: 'http://127.0.0.1:9/' });
+      const { secret } = await askOwner<DestinationSecret>(server, 'GET', `/v1/destinations/${id}/secret`);
+      const { url, line } = await start(receiver, secret);
+      await changeDestination(server, id, { url });
+      await askOwner(server, 'POST', `/v1/destinations/${id}/test`);
+      expect(await line()).toMatch(expected);
+      expect((await deliveriesOf(server, id))[0]!.trigger).toBe(trigger);
+      return { trigger, line };
+    });
+    const [memory] = await Promise.all(running);
+    const talk = { transcript_segments: [{ text: 'The oven outside.', start: 0, end: 2 }] };
+    await askOwner(server, 'POST', '/v1/dev/user/conversations/from-segments', talk);
+    expect(await memory!.line()).toMatch(new RegExp(`^memory_created ${server.uid}: .*oven`, 'i'));
   });
 });
 

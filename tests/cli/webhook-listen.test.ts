@@ -6,8 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import type { DestinationSecret } from '../../src/contract/destinations.ts';
+import { systemClock } from '../../src/server/ports.ts';
 import { createSecret, secretText, signedHeaders } from '../../src/server/deliveries/signature.ts';
+import { addDestination, askOwner, changeDestination } from '../helpers/own-destinations.ts';
 import { outputOf } from '../helpers/process-output.ts';
+import { startTestServer } from '../helpers/start-test-server.ts';
 
 const ENTRY = join(import.meta.dirname, '../../src/cli/index.ts');
 
@@ -50,6 +54,25 @@ test('it prints and checks what arrives, and answers wrong signatures as a recei
   expect((await post(url, '[]', { by: createSecret() })).status).toBe(401);
   expect(await line()).toContain('signature invalid');
   expect(await exit).toEqual([0, null]);
+});
+
+test('beside a running service, it finds the signatures of the service valid', async () => {
+  const server = await startTestServer({ clock: systemClock });
+  const { id } = await addDestination(server, { trigger: 'memory_created', url: 'http://127.0.0.1:9/' });
+  const { secret: text } = await askOwner<DestinationSecret>(server, 'GET', `/v1/destinations/${id}/secret`);
+  const { json } = listen('--port', '0', '--secret', text, '--json');
+  const { url } = (await json()) as { url: string };
+  await changeDestination(server, id, { url: `${url}?key=1` });
+  await askOwner(server, 'POST', `/v1/destinations/${id}/test`);
+  expect(await json()).toMatchObject({
+    ...{ trigger: 'memory_created', signature: 'valid', time: 1, test: true, replay: false, answered: 200 },
+    query: { key: '1', uid: server.uid },
+  });
+  const rotated = await askOwner<DestinationSecret>(server, 'POST', `/v1/destinations/${id}/rotate-secret`);
+  expect(rotated.secret).not.toBe(text);
+  await askOwner(server, 'POST', `/v1/destinations/${id}/test`);
+  // Signed with both for a while.
+  expect(await json()).toMatchObject({ signature: 'valid' });
 });
 
 test('as JSON, one object a line, with another status to try', async () => {

@@ -184,6 +184,18 @@ test('a folder that is gone gets everything when it is back, and nothing else wa
   await eventually(() => expect(notes()).toEqual(['2026-01-05 Garden wall.md']));
 });
 
+test('what changed before the service stopped is written after it was started again', async () => {
+  // Time stands still, so nothing is written yet.
+  server = await startTestServer({ understanding });
+  await folder();
+  await talk('Garden wall tomorrow.');
+  await server.service.close();
+  expect(notes()).toEqual([]);
+  const { dataDir, secrets } = server;
+  await startTestServer({ clock: systemClock, understanding, dataDir, secrets });
+  await eventually(() => expect(notes()).toEqual(['2026-01-05 Garden wall.md']));
+});
+
 test('an owner who replays days gets the notes of these days again', async () => {
   const { id } = await folder();
   await talk('Garden wall tomorrow.');
