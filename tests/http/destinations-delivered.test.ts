@@ -18,10 +18,11 @@ import { FROM_SEGMENTS, line, send as sendTo } from './creating-conversations.ts
 
 const HOUR = 3_600_000;
 
-async function world() {
+async function world({ lan = false } = {}) {
   const clock = createFakeClock();
   const receiver = await startWebhookReceiver();
-  const server = await startTestServer({ clock });
+  const lanPort = lan ? Number(new URL(receiver.url).port) : undefined;
+  const server = await startTestServer({ clock, lanPort });
   async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await server.request(path, {
       method,
@@ -274,6 +275,12 @@ test('an address of another user that leads here is not dialled once the owner f
   await theirs('POST', `/v1/destinations/${id}/test`);
   await eventually(() => expect(receiver.received).toHaveLength(1));
   expect(receiver.received[0]!.query.get('uid')).toBe(uid);
+});
+
+test('the port for other computers is free for a receiver while they may not connect', async () => {
+  const { add, tried, arrived } = await world({ lan: true });
+  await tried((await add()).id);
+  await arrived(1);
 });
 
 test('open windows are told of deliveries', async () => {

@@ -34,7 +34,10 @@ export function composeDeliveries(
     webhooks: services.webhookSender,
     secretsOf: services.destinationSecrets.forSigning,
     privateAllowed: services.destinationRules.privateAllowed,
-    ownPorts: () => [Number(new URL(url()).port), lanPort ?? port + 1],
+    ownPorts() {
+      const open = services.networkSettings.rules().lan !== 'off';
+      return [Number(new URL(url()).port), ...(open ? [lanPort ?? port + 1] : [])];
+    },
     clock,
   });
   const settle = createSettlement({
