@@ -379,3 +379,38 @@ test('each user has their own hour, zone and day', async () => {
   expect(service.days()).toEqual(['2026-01-05', '2026-01-05']);
   expect(service.sent()).toContain('The talk of Bea');
 });
+
+const NIGHTS = [
+  // 0:00 is skipped on the 6th, 2:00 to 2:30 on the 4th, 1:00 on the 29th; 1:00 comes twice on the 1st.
+  { zone: 'America/Santiago', hour: 0, days: ['2026-09-05', '2026-09-06', '2026-09-07'] },
+  { zone: 'Australia/Lord_Howe', hour: 2, days: ['2026-10-03', '2026-10-04', '2026-10-05'] },
+  { zone: 'Europe/London', hour: 1, days: ['2026-03-28', '2026-03-29', '2026-03-30'] },
+  { zone: 'America/New_York', hour: 1, days: ['2026-10-31', '2026-11-01', '2026-11-02'] },
+] as const;
+
+test.each(NIGHTS)('$zone: one delivery each day, also when the clock changes at the hour', async (night) => {
+  const { zone, hour, days } = night;
+  const begin = at(`${days[0]}T00:00`) - 26 * HOUR;
+  const service = await world({ start: new Date(begin).toISOString().slice(0, 16), zone, hour });
+  const wall = (time: number): string => new Date(time).toLocaleString('sv-SE', { timeZone: zone });
+  const expected: string[] = [];
+  for (let time = begin + HOUR; time < begin + 110 * HOUR; time += HOUR) {
+    const [day, clock] = wall(time).split(' ') as [string, string];
+    if (clock.startsWith('12')) talk(service, new Date(time).toISOString().slice(0, 16));
+    // Only the hours around the one that matters; the computer sleeps through the others.
+    if ((Number(clock.slice(0, 2)) + 24 - hour + 2) % 24 > 5 || !(days as readonly string[]).includes(day))
+      continue;
+    await service.reach(new Date(time).toISOString().slice(0, 16));
+    const before = wall(time - 24 * HOUR).slice(0, 10);
+    if (!expected.includes(before) && service.days().includes(before)) {
+      expected.push(before);
+      // Not before its hour.
+      expect(Number(clock.slice(0, 2))).toBeGreaterThanOrEqual(hour);
+      expect(Number(clock.slice(0, 2))).toBeLessThanOrEqual(hour + 1);
+    }
+  }
+  // Each sums up the day before it.
+  expect(service.days()).toEqual(
+    days.map((day) => new Date(at(`${day}T00:00`) - 24 * HOUR).toISOString().slice(0, 10)),
+  );
+});
