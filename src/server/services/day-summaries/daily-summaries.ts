@@ -70,7 +70,8 @@ export function createDailySummaries({
         const earlier = store.daily_summaries.ofDay(uid, made.date);
         const id = earlier?.id ?? randomUUID();
         const created_at = new Date(now).toISOString().slice(0, -1);
-        const kept: DaySummary = { ...made, id, created_at };
+        // In the order of the contract.
+        const kept: DaySummary = { id, date: made.date, created_at, ...made };
         const same = earlier !== null && isDeepStrictEqual({ ...earlier.summary, created_at }, kept);
         const row = { id, uid, date: made.date, summary: kept, created_at: now };
         const cited = new Set(citedConversations({ summary: kept, also_covers: [] }));
