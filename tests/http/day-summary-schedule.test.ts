@@ -321,6 +321,13 @@ test('hour and zone may change during the day: it has one delivery at most', asy
   await setHour(service, 21);
   await service.reach('2026-01-06T21:00');
   expect(service.days()).toEqual(['2026-01-05', '2026-01-06']);
+  // The evening of a day on whose morning the day before was summed up has none.
+  talk(service, '2026-01-08T08:00');
+  await setHour(service, 8);
+  await service.reach('2026-01-08T08:00');
+  await setHour(service, 21);
+  await service.reach('2026-01-08T21:00');
+  expect(service.days()).toEqual(['2026-01-05', '2026-01-06', '2026-01-07']);
 });
 
 test('an hour that is chosen after it has struck waits for the next day; one turned off sends nothing', async () => {
@@ -356,6 +363,29 @@ test('a clock that is put back sends nothing twice; one that was wrong for a whi
   service.clock.sleep(-24 * HOUR);
   await service.reach('2026-01-07T20:00');
   expect(service.days()).toEqual(['2026-01-05', '2026-01-06', '2026-01-07']);
+});
+
+test('a lock that ends after midnight leaves the day without a delivery, and the next one has its own', async () => {
+  const service = await world({ hour: 23 });
+  talk(service, '2026-01-05T08:00');
+  talk(service, '2026-01-06T08:00');
+  await service.reach('2026-01-05T22:59');
+  service.store.day_summary_runs.lock(service.uid, '2026-01-05', at('2026-01-05T23:00'), 2 * HOUR);
+  for (const time of ['05T23:00', '05T23:30', '06T00:10', '06T01:10', '06T01:20', '06T12:00', '06T23:00'])
+    await service.reach(`2026-01-${time}`);
+  expect(service.days()).toEqual(['2026-01-06']);
+  expect(service.store.day_summary_runs.get(service.uid, '2026-01-05')).toMatchObject({ state: 'missed' });
+});
+
+test('a clock that was ahead and is put right within the hour does not cost the day', async () => {
+  const service = await world({ hour: 20 });
+  talk(service, '2026-01-05T08:00');
+  await service.reach('2026-01-05T19:20');
+  service.clock.sleep(23 * HOUR);
+  await service.clock.advance(10_000);
+  service.clock.sleep(-23 * HOUR + 50 * MINUTE);
+  await service.reach('2026-01-05T20:20');
+  expect(service.days()).toEqual(['2026-01-05']);
 });
 
 test('each user has their own hour, zone and day', async () => {

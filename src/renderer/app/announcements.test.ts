@@ -27,6 +27,10 @@ test('an action item that changed leaves the conversations alone', () => {
   expect(staleKeys({ kind: 'action_item', id: 'a' })).toEqual([['action-items']]);
 });
 
+test('a summary of a day that changed is read again', () => {
+  expect(staleKeys({ kind: 'daily_summary', id: 'a' })).toEqual([['recap']]);
+});
+
 test('an unknown kind makes everything be asked for again', () => {
   expect(staleKeys({ kind: 'something_new' } as unknown as Announcement)).toEqual([[]]);
 });

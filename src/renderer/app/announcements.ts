@@ -7,6 +7,7 @@ import { deliveryKeys } from '../features/destinations/delivery-queries.ts';
 import { destinationKeys } from '../features/destinations/destination-queries.ts';
 import { importKeys } from '../features/moving-in/import-queries.ts';
 import { memoryKeys } from '../features/memories/memory-queries.ts';
+import { recapKeys } from '../features/recap/recap-queries.ts';
 import { settingKeys } from '../features/settings/setting-queries.ts';
 import { sessionKeys } from '../features/sign-in/session-queries.ts';
 
@@ -56,8 +57,9 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
     case 'notification':
     case 'goal':
     case 'goal_removed':
-    case 'daily_summary':
       return [];
+    case 'daily_summary':
+      return [recapKeys.all];
     default:
       // The compiler refuses a kind without a case; a newer service may still send one, and then every query is stale.
       announcement satisfies never;

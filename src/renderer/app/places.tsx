@@ -13,6 +13,7 @@ import { NewDestinationPage } from '../features/destinations/new-destination-pag
 import { LivePane } from '../features/listening/live-pane.tsx';
 import { MemoriesScreen } from '../features/memories/memories-screen.tsx';
 import { MovingInSection } from '../features/moving-in/moving-in-section.tsx';
+import { RecapScreen } from '../features/recap/recap-screen.tsx';
 import { DeveloperSection } from '../features/settings/developer-section.tsx';
 import { NetworkSection } from '../features/settings/network-section.tsx';
 import { ProgramsSection } from '../features/settings/programs-section.tsx';
@@ -56,6 +57,12 @@ export const PLACES = {
     path: '/memories',
     icon: 'M7 4.5h10v15l-5-4-5 4z',
     routes: () => <Route path="memories" element={<MemoriesScreen />} />,
+  },
+  recap: {
+    name: 'Recap',
+    path: '/recap',
+    icon: 'M5 6.5h14v13H5zM5 10.5h14M9 4v4M15 4v4',
+    routes: () => <Route path="recap" element={<RecapScreen />} />,
   },
   settings: {
     name: 'Settings',

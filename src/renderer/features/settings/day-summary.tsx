@@ -1,4 +1,5 @@
 // Whether and at which hour the day is summed up. Does not show summaries.
+import { useState } from 'react';
 import { useDaySummary, useProfile } from './account-queries.ts';
 import { hourLabel } from './hour-label.ts';
 import { NotRead, SaveStatus, Switch } from './setting.tsx';
@@ -8,6 +9,7 @@ const NOON = 12;
 
 export function DaySummary() {
   const { setting, change } = useDaySummary();
+  const [opened] = useState(() => Date.now());
   const { setting: profile } = useProfile();
   if (setting.isError && !setting.data) {
     return (
@@ -40,7 +42,7 @@ export function DaySummary() {
           {!stored && <option value="" />}
           {HOURS.map((hour) => (
             <option key={hour} value={hour}>
-              {hourLabel(hour, zone, Date.now())}
+              {hourLabel(hour, zone, opened)}
               {hour < NOON ? ' (the day before)' : ''}
             </option>
           ))}

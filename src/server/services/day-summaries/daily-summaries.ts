@@ -71,9 +71,10 @@ export function createDailySummaries({
         const id = earlier?.id ?? randomUUID();
         const created_at = new Date(now).toISOString().slice(0, -1);
         // In the order of the contract.
-        const kept: DaySummary = { id, date: made.date, created_at, ...made };
+        const { date, ...contents } = made;
+        const kept: DaySummary = { id, date, created_at, ...contents };
         const same = earlier !== null && isDeepStrictEqual({ ...earlier.summary, created_at }, kept);
-        const row = { id, uid, date: made.date, summary: kept, created_at: now };
+        const row = { id, uid, date, summary: kept, created_at: now };
         const cited = new Set(citedConversations({ summary: kept, also_covers: [] }));
         store.daily_summaries.put({
           ...row,

@@ -1,0 +1,102 @@
+// Recap: the day summed up on demand, read, shared, made again, deleted, and what the screen shows when it cannot be read.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, keepScreen, ownersHeaders, test } from './fixtures.ts';
+
+async function openRecap(app: Page): Promise<void> {
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recap' }).click();
+  await expect(app.getByRole('heading', { level: 1, name: 'Recap' })).toBeVisible();
+}
+
+test('a day is summed up, read, shared, made again and deleted', async ({ app, service }) => {
+  await openRecap(app);
+  await expect(app.getByRole('heading', { level: 2, name: 'No day is summed up yet' })).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'recap-empty');
+  await app.getByRole('button', { name: 'Sum up now' }).click();
+  await expect(app.getByRole('alert')).toContainText('No conversations found');
+
+  const began = Date.now() - 3_600_000;
+  const say = (text: string, index: number) => ({
+    ...{ text, speaker: 'SPEAKER_00', speaker_id: 0, is_user: true },
+    ...{ start: index * 6, end: index * 6 + 5 },
+  });
+  const lines = [
+    'We looked at the roof tiles from both companies.',
+    "Let's go with the clay tiles for the new roof.",
+    "I'll call the builder tomorrow about the clay tiles.",
+    'Who pays for the scaffolding?',
+  ];
+  const answer = await fetch(`${service.url}/v1/conversations/from-segments`, {
+    method: 'POST',
+    headers: { ...ownersHeaders(service), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      started_at: new Date(began).toISOString(),
+      finished_at: new Date(began + 25 * 60_000).toISOString(),
+      language: 'en',
+      geolocation: { latitude: 48.2, longitude: 16.4, address: 'Workshop' },
+      transcript_segments: lines.map(say),
+    }),
+  });
+  expect(answer.status).toBe(200);
+  const { id } = (await answer.json()) as { id: string };
+  // Before noon `Sum up now` would take yesterday; the day of the conversation is what this test is about.
+  const date = new Intl.DateTimeFormat('sv-SE').format(began);
+  const made = await fetch(`${service.url}/v1/users/daily-summary-settings/test`, {
+    method: 'POST',
+    headers: { ...ownersHeaders(service), 'content-type': 'application/json' },
+    body: JSON.stringify({ date }),
+  });
+  expect(made.status).toBe(200);
+
+  // The page was told.
+  const day = app.getByRole('article');
+  await expect(day).toContainText('1 conversation · 25 min · 1 task');
+  await expect(day.getByRole('link', { name: lines[1]! })).toHaveAttribute('href', `/conversations/${id}`);
+  await expect(day.getByRole('link', { name: lines[3]! })).toBeVisible();
+  await expect(day).toContainText('Workshop');
+  await expectAccessible(app);
+  await app.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(app);
+  await keepScreen(app, 'recap');
+  const beyond = () => document.documentElement.scrollWidth - window.innerWidth;
+  expect(await app.evaluate(beyond)).toBeLessThanOrEqual(0);
+  await app.setViewportSize({ width: 1280, height: 720 });
+  await keepScreen(app, 'recap');
+
+  const { summary_id } = (await made.json()) as { summary_id: string };
+  const open = async (): Promise<number> =>
+    (await fetch(`${service.url}/v1/daily-summaries/${summary_id}/shared`)).status;
+  expect(await open()).toBe(404);
+  await day.getByRole('button', { name: /^Share / }).focus();
+  await app.keyboard.press('Enter');
+  await expect(day.getByRole('link', { name: 'its public address' })).toBeVisible();
+  expect(await open()).toBe(200);
+  await expectAccessible(app);
+  await day.getByRole('button', { name: /^Make again the summary/ }).click();
+  await expect(day.getByRole('button', { name: /^Make again the summary/ })).toBeEnabled();
+  expect(await open()).toBe(200);
+  await day.getByRole('button', { name: /^End sharing / }).click();
+  await expect(day.getByRole('button', { name: /^Share / })).toBeVisible();
+  expect(await open()).toBe(404);
+
+  await day.getByRole('button', { name: /^Delete the summary of / }).click();
+  await day.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(day).toHaveCount(0);
+  await expect(app.getByRole('heading', { level: 1, name: 'Recap' })).toBeFocused();
+});
+
+test('what cannot be read says so, and is read again', async ({ app }) => {
+  let broken = true;
+  await app.route('**/v1/users/daily-summaries?*', async (route) => {
+    if (broken) await route.fulfill({ status: 500, json: { detail: 'The disk is full' } });
+    else await route.continue();
+  });
+  await openRecap(app);
+  await expect(app.getByRole('heading', { level: 2, name: 'The recap could not be read' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectAccessible(app);
+  broken = false;
+  await app.getByRole('button', { name: 'Try again' }).click();
+  await expect(app.getByRole('heading', { level: 2, name: 'No day is summed up yet' })).toBeVisible();
+});
