@@ -1,5 +1,6 @@
 // Writes the sealed, append-only journal of one recording. Decides when audio counts as written and as safe on disk. Does not
 // know sessions or codecs; journal-reader.ts reads it back.
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { systemClock, type Clock } from '../ports.ts';
@@ -68,7 +69,7 @@ export interface JournalWriterOptions {
 export async function createJournalWriter(options: JournalWriterOptions): Promise<JournalWriter> {
   if (options.key.length !== KEY_BYTES) throw new RangeError('a journal key has 32 bytes');
   const preamble = encodePreamble(options.meta);
-  const key = Buffer.from(options.key);
+  const key = createSecretKey(options.key);
   const meta = sealRecord(key, preamble, 'meta', 0, Buffer.from(JSON.stringify(options.meta)), {
     start_sample: 0,
     samples: 0,
@@ -93,7 +94,7 @@ export async function createJournalWriter(options: JournalWriterOptions): Promis
 function startWriter(
   { file, meta, clock = systemClock, onError }: JournalWriterOptions,
   handle: JournalFile,
-  key: Buffer,
+  key: KeyObject,
   preamble: Buffer,
   size: number,
 ): JournalWriter {
@@ -180,10 +181,7 @@ function startWriter(
     },
     sync: () => (closing ? Promise.reject(closedError()) : sync()),
     close() {
-      closing ??= sync().finally(() => {
-        key.fill(0);
-        return handle.close();
-      });
+      closing ??= sync().finally(() => handle.close());
       return closing;
     },
   };
@@ -195,7 +193,7 @@ function closedError(): JournalError {
 
 /** One record: header, ciphertext, tag. */
 function sealRecord(
-  key: Buffer,
+  key: KeyObject,
   preamble: Buffer,
   kind: RecordKind,
   index: number,

@@ -1,5 +1,7 @@
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { SealError, createKey, openKey, sealKey } from './sealing.ts';
+import { NONCE_BYTES } from './journal-format.ts';
+import { SealError, createKey, createNonce, openKey, seal, sealKey, unseal } from './sealing.ts';
 
 describe('sealed conversation keys', () => {
   const instance = createKey();
@@ -27,4 +29,17 @@ describe('sealed conversation keys', () => {
       expect(() => openKey(instance, sealed.subarray(0, i), 'a')).toThrow(SealError);
     }
   });
+});
+
+it('no nonce comes twice, and none changes when others are made', () => {
+  const nonces = Array.from({ length: 1_000 }, createNonce);
+  expect(nonces.every((nonce) => nonce.length === NONCE_BYTES)).toBe(true);
+  expect(new Set(nonces.map((nonce) => nonce.toString('hex'))).size).toBe(1_000);
+});
+
+it('a key and its key object seal alike', () => {
+  const [key, nonce, text, owner] = [createKey(), createNonce(), Buffer.from('words'), Buffer.from('a')];
+  const sealed = seal(createSecretKey(key), nonce, text, owner);
+  expect(sealed.equals(seal(key, nonce, text, owner))).toBe(true);
+  expect(unseal(key, nonce, sealed, owner)).toEqual(text);
 });
