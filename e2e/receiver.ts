@@ -22,7 +22,9 @@ export async function startReceiver(): Promise<Receiver> {
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
       receiver.arrived.push({ url: request.url ?? '', headers: request.headers, body });
-      response.writeHead(receiver.answer.status).end(receiver.answer.body);
+      response
+        .writeHead(receiver.answer.status, { 'Content-Type': 'application/json' })
+        .end(receiver.answer.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,5 @@
 // Webhooks by hand, with a receiver that is there: added, tested, signed, refused, sent again; commands, folders and filters.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
@@ -126,7 +126,7 @@ test('a refused event says so with the answer, and is sent again from the journa
   receiver.answer = { status: 200, body: 'thanks' };
   await app.getByRole('button', { name: 'Send it again' }).click();
   await expect(app.getByText('thanks')).toBeVisible();
-  await expect(app.getByText('sent again', { exact: true })).toBeVisible();
+  await expect(app.locator('h1 + .facts')).toContainText('sent again');
   expect(receiver.arrived).toHaveLength(2);
   const ids = receiver.arrived.map(({ headers }) => headers['webhook-id']);
   expect(ids[1]).toBe(ids[0]);
@@ -146,7 +146,7 @@ test('a refused event says so with the answer, and is sent again from the journa
   await expect(app.getByLabel('What was sent')).toHaveValue('audio_bytes');
 });
 
-test('a command and a folder are set up, with what they are given', async ({ app, service }) => {
+test('a command and a folder are set up, and what they are given arrives', async ({ app, service }) => {
   const folder = join(service.dataDir, '..', `${service.dataDir.split('/').at(-1)}-notes`);
   mkdirSync(folder);
   const file = join(folder, 'event.json');
@@ -169,6 +169,11 @@ writeFileSync(process.argv[2], readFileSync(0));`,
   await expect(app.getByRole('heading', { level: 1, name: 'node' })).toBeVisible();
   await expect(app.getByText('Categories: Work')).toBeVisible();
   await expect(app.getByRole('heading', { name: 'Secret' })).toHaveCount(0);
+  await app.getByRole('button', { name: 'Send a test event' }).click();
+  await expect(app.getByText(/^Delivered/)).toBeVisible();
+  await expect.poll(() => existsSync(file)).toBe(true);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ discarded: false });
+
   await open(app, service, '/new?trigger=memory_created');
   await app.getByRole('radio', { name: 'Folder' }).check();
   await app.getByRole('textbox', { name: 'Folder' }).fill(join(folder, 'not-there'));
@@ -179,6 +184,27 @@ writeFileSync(process.argv[2], readFileSync(0));`,
   await expect(app.getByText('Folder. A conversation')).toBeVisible();
   await app.reload();
   await expect(app.getByRole('textbox', { name: 'Folder' })).toHaveValue(folder);
+});
+
+test('a receiver that its users set up says whether that was done', async ({ app, service, receiver }) => {
+  receiver.answer = { status: 200, body: '{"is_setup_completed": false}' };
+  await open(app, service, '/new?trigger=memory_created');
+  await app.getByLabel('Address', { exact: true }).fill(`${receiver.url}/hook`);
+  await app.getByText('Setup links').click();
+  await app.getByLabel('Page where it is set up').fill(`${receiver.url}/start?from=earshot`);
+  await app.getByLabel('Address that says whether it is set up').fill(`${receiver.url}/done`);
+  await app.keyboard.press('Enter');
+  await expect(app.getByText('It is not set up yet.')).toBeVisible();
+  const link = app.getByRole('link', { name: 'Open the page to set it up' });
+  await expect(link).toHaveAttribute('href', /\/start\?from=earshot&uid=./);
+  expect(receiver.arrived[0]!.url).toMatch(/^\/done\?uid=./);
+  receiver.answer = { status: 200, body: '{"is_setup_completed": true}' };
+  await app.getByRole('button', { name: 'Ask again' }).click();
+  await expect(app.getByText('It is set up.')).toBeVisible();
+  receiver.answer = { status: 500, body: '' };
+  await app.getByRole('button', { name: 'Ask again' }).click();
+  await expect(app.getByText(/^Whether it is set up is not known\. ./)).toBeVisible();
+  await expectAccessible(app);
 });
 
 test('states are said in words, and what cannot be read says so', async ({ app, service }) => {
@@ -263,17 +289,26 @@ test.describe('with deliveries', () => {
     await keepScreen(app, 'webhooks-given-up');
     await app.getByRole('list').getByRole('link').first().click();
     await expect(app.getByText('The notes are full.')).toBeVisible();
+    receiver.answer = { status: 500, body: 'Still full.' };
     await app.getByRole('button', { name: 'Send it again' }).click();
+    await expect(app.getByText('Still full.').first()).toBeVisible();
+    await expect(app.getByText(/^Waiting\..*It is tried again today/)).toBeVisible();
+    const again = app.url();
+    await app.getByRole('link', { name: 'Webhooks' }).last().click();
+    await expect(row).toContainText(/Retrying.*1 waiting.*3 given up/);
+    receiver.answer = { status: 200, body: '' };
+    await app.goto(again);
     await expect(app.getByText('Delivered.', { exact: true })).toBeVisible();
-    expect(receiver.arrived).toHaveLength(1);
+    await expect(app.getByRole('list', { name: 'Attempts' }).getByRole('listitem')).not.toHaveCount(1);
+    const before = receiver.arrived.length;
 
-    await app.getByRole('link', { name: 'Notes' }).click();
+    await app.locator('h1 + .facts').getByRole('link', { name: 'Notes' }).click();
     await app
       .getByLabel('From', { exact: true })
       .fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
     await app.getByRole('button', { name: 'Send again' }).click();
     await expect(app.getByText(/^12 events are being sent again/)).toBeVisible();
-    await expect.poll(() => receiver.arrived.length).toBe(13);
+    await expect.poll(() => receiver.arrived.length).toBe(before + 12);
     const ids = new Set(receiver.arrived.map(({ headers }) => headers['webhook-id']));
     expect(ids.size).toBe(12);
     expect(receiver.arrived.every(({ headers }) => headers['webhook-replay'] === 'true')).toBe(true);

@@ -10,6 +10,7 @@ import { DestinationForm } from './destination-form.tsx';
 import { useDestination, useDestinationChanges } from './destination-queries.ts';
 import { DestinationReplay } from './destination-replay.tsx';
 import { DestinationSecret } from './destination-secret.tsx';
+import { DestinationSetup } from './destination-setup.tsx';
 import { DestinationTest } from './destination-test.tsx';
 import { countWords, KIND_WORDS, stateWords, TRIGGER_WORDS } from './destination-words.ts';
 import './destinations.css';
@@ -88,6 +89,11 @@ function Shown({ destination }: { destination: Destination }) {
           hint="Each delivery is signed with it in the way of Standard Webhooks, so that the receiver can know that it comes from here."
         >
           <DestinationSecret destination={destination} />
+        </Block>
+      )}
+      {(destination.setup_url !== null || destination.setup_completed_url !== null) && (
+        <Block title="Setting it up" hint="Your user id is added to these addresses.">
+          <DestinationSetup destination={destination} />
         </Block>
       )}
       <Block

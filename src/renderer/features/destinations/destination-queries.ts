@@ -1,15 +1,10 @@
 // Destinations as the page reads and changes them. Does not read the delivery journal.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DestinationPatch, NewDestination } from '../../../contract/destinations.ts';
+import type { Destination, DestinationPatch, NewDestination } from '../../../contract/destinations.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
 import { deliveryKeys } from './delivery-queries.ts';
 
-const LIST = 'destinations';
-
-export const destinationKeys = {
-  all: [LIST],
-  setup: (id: string) => [LIST, 'setup', id] as const,
-} as const;
+export const destinationKeys = { all: ['destinations'] } as const;
 
 export const destinationsQuery = queryOptions({
   queryKey: [...destinationKeys.all, 'list'],
@@ -83,6 +78,26 @@ export function useDestinationActions(id: string) {
     }),
   };
 }
+
+/** Asks the receiver itself; its addresses are part of the key. */
+export const setupQuery = ({
+  id,
+  setup_url,
+  setup_completed_url,
+}: Pick<Destination, 'id' | 'setup_url' | 'setup_completed_url'>) =>
+  queryOptions({
+    queryKey: ['destination-setup', id, setup_url, setup_completed_url],
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      dataOf(
+        client.POST('/v1/destinations/{destination_id}/check-setup', {
+          params: { path: { destination_id: id } },
+          signal,
+        }),
+      ),
+  });
 
 export function useDestinationRules() {
   const queries = useQueryClient();
