@@ -48,6 +48,7 @@ const slow = [
   'tests/speech/speech-engine.test.ts',
   'tests/tooling/chaos.test.ts',
   'tests/tooling/chaos-remote.test.ts',
+  'tests/tooling/chaos-webhooks.test.ts',
   'tests/tooling/dev.test.ts',
   'tests/tooling/install.test.ts',
   'tests/tooling/lint.test.ts',

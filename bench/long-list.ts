@@ -1,8 +1,5 @@
 // Measures a list of 1,000 conversations with transcripts, 50 MB, by how long it keeps the event loop, and exports 10,000
 // conversations by the habits of clients of the original service, while new conversations arrive.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openLocalInstance } from '../src/cli/local-instance.ts';
@@ -14,7 +11,8 @@ import { createStore } from '../src/server/store/store.ts';
 import { seed } from '../tests/helpers/seed.ts';
 import { exportBy, HABITS } from '../tests/helpers/export-habits.ts';
 import { mb, ms, type Measurement, type Row } from './measurement.ts';
-import { ROOT, temporaryFolder } from './processes.ts';
+import { temporaryFolder } from './processes.ts';
+import { startWatched, type Watched } from './watched.ts';
 
 const PATH = '/v1/dev/user/conversations';
 /** With this many lines of a hundred characters each, 1,000 conversations are about 50 MB. */
@@ -28,33 +26,6 @@ const NO_PROCESSING: Processing = {
   whenIdle: async () => undefined,
   close: async () => undefined,
 };
-
-interface Watched {
-  url: string;
-  /** The longest delay of the event loop since the last call. */
-  longest(): Promise<number>;
-  stop(): Promise<void>;
-}
-
-async function startWatched(script: string, dataDir: string): Promise<Watched> {
-  const child = spawn(process.execPath, [join(ROOT, script), dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const line = async (): Promise<unknown> => JSON.parse((await lines.next()).value as string);
-  const { url } = (await line()) as { url: string };
-  return {
-    url,
-    async longest() {
-      child.kill('SIGUSR2');
-      return ((await line()) as { longest_ms: number }).longest_ms;
-    },
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
 
 function keyOf(dataDir: string): string {
   using local = openLocalInstance(dataDir);
@@ -72,14 +43,14 @@ async function longList(
   const found = [];
   for (let round = 0; round <= ROUNDS; round++) {
     await pause(1_000);
-    await watched.longest();
+    await watched.delays();
     const began = performance.now();
     const answer = await fetch(path, { headers });
     let bytes = 0;
     for await (const part of answer.body!) bytes += (part as Uint8Array).length;
     const took = performance.now() - began;
     await pause(100);
-    const longest = await watched.longest();
+    const { longest_ms: longest } = await watched.delays();
     // The first one compiles the code.
     if (round > 0) found.push({ bytes, took, longest });
   }

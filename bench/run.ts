@@ -18,6 +18,7 @@ import { oneStream } from './one-stream.ts';
 import { speakers } from './speakers.ts';
 import { speech } from './speech.ts';
 import { start } from './start.ts';
+import { webhooks } from './webhooks.ts';
 
 const MEASUREMENTS: readonly Measurement[] = [
   start,
@@ -34,6 +35,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   speakerDevices,
   codecWords,
   longSession,
+  webhooks,
 ];
 
 function table(rows: readonly Row[]): string {

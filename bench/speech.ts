@@ -124,7 +124,7 @@ async function accuracy(instance: Instance, all: readonly Utterance[]): Promise<
  * One talk per stream: whole utterances of one reader with pauses between them. No two streams say the same
  * at the same time, nor stop in the same instant: people do not.
  */
-async function talks(all: readonly Utterance[], count: number): Promise<Int16Array[]> {
+export async function talks(all: readonly Utterance[], count: number): Promise<Int16Array[]> {
   const readerOf = ({ file }: Utterance): string => file.split('/').at(-1)!.split('-')[0]!;
   const readers = [...new Set(all.map(readerOf))];
   return Promise.all(

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLocalInstance, type LocalInstance } from '../src/cli/local-instance.ts';
 import { DATABASE_FILE } from '../src/server/compose/storage.ts';
+import { systemClock } from '../src/server/ports.ts';
 import { openDatabase, type Database } from '../src/server/store/database.ts';
 import { createStore, type Store } from '../src/server/store/store.ts';
 import { createDevice, type Device, type DeviceOptions } from './device.ts';
@@ -49,6 +50,8 @@ export interface CampaignOptions {
   entry?: string;
   /** How long recovery may take. */
   patienceMs?: number;
+  /** How far the service's wall clock is ahead by now: tokens are made in its time. */
+  aheadMs?: () => number;
   /** How many users the devices are of; the owner alone when absent. */
   users?: number;
 }
@@ -67,7 +70,7 @@ function seeded(seed: number): () => number {
 }
 
 export function createCampaign(options: CampaignOptions) {
-  const { what, recogniser = 'fake', speech, speed, patienceMs = 60_000 } = options;
+  const { what, recogniser = 'fake', speech, speed, patienceMs = 60_000, aheadMs = () => 0 } = options;
   const random = seeded(options.seed);
   const own = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'earshot-chaos-')) : null;
   const dataDir = options.dataDir ?? own!;
@@ -84,7 +87,10 @@ export function createCampaign(options: CampaignOptions) {
 
   function opened(): { local: LocalInstance; db: Database; store: Store; uid: string } {
     if (local === null) {
-      const { identity } = (local = openLocalInstance(dataDir));
+      const { identity } = (local = openLocalInstance(dataDir, {
+        ...systemClock,
+        now: () => systemClock.now() + aheadMs(),
+      }));
       while (identity.listUsers().length < (options.users ?? 1)) identity.createUser('Another');
       uids = identity.listUsers().map(({ uid }) => uid);
     }
@@ -98,7 +104,7 @@ export function createCampaign(options: CampaignOptions) {
   async function up(more: { diskBytes?: number } = {}): Promise<RunningService> {
     if (service?.alive !== true)
       service = await startService({
-        ...{ dataDir, recogniser, ...more },
+        ...{ dataDir, recogniser, aheadMs: aheadMs(), ...more },
         ...(options.hurry !== undefined && { hurry: options.hurry }),
         ...(options.entry !== undefined && { entry: options.entry }),
       });
@@ -184,6 +190,12 @@ export function createCampaign(options: CampaignOptions) {
     },
     get store() {
       return opened().store;
+    },
+    get local() {
+      return opened().local;
+    },
+    get db() {
+      return opened().db;
     },
     /** A new process recovers what the last one left unfinished. */
     async restart(): Promise<void> {

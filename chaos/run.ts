@@ -6,6 +6,7 @@ import { kills, realKills } from './kills.ts';
 import { noise } from './noise.ts';
 import { flood, realFlood } from './flood/scenario.ts';
 import { remoteFaults } from './remote/scenario.ts';
+import { webhooks } from './webhooks/scenario.ts';
 
 export const SCENARIOS: readonly Scenario[] = [
   kills,
@@ -17,6 +18,7 @@ export const SCENARIOS: readonly Scenario[] = [
   sleeps,
   noise,
   remoteFaults,
+  webhooks,
   flood,
   realFlood,
 ];

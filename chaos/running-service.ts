@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { residentBytes } from '../bench/processes.ts';
 import { ALLOCATOR, HEAP_FLAGS } from '../src/supervisor/memory.ts';
 
@@ -15,6 +15,8 @@ export interface ServiceOptions {
   diskBytes?: number;
   /** How much faster than real time its timers run. */
   hurry?: number;
+  /** How far its wall clock is ahead, because time passed in an earlier service of the folder. */
+  aheadMs?: number;
   /** Its file when it was built; run from sources when absent. */
   entry?: string;
 }
@@ -34,6 +36,8 @@ export interface RunningService {
   sleep(): void;
   wake(): void;
   jump(ms: number): void;
+  /** It runs for so long, in a moment; resolves when that has passed, or when it was killed. */
+  pass(ms: number): Promise<void>;
   /** kill -9 to its recogniser; false when none was running. */
   killRecogniser(): boolean;
 }
@@ -57,7 +61,7 @@ function endWithThisProcess(): void {
 }
 
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { dataDir, recogniser = 'fake', diskBytes, hurry } = options;
+  const { dataDir, recogniser = 'fake', diskBytes, hurry, aheadMs } = options;
   const { entry = join(import.meta.dirname, 'service.ts') } = options;
   const pids = join(tmpdir(), `earshot-chaos-${process.pid}-${++started}.recognisers`);
   const child = spawn(
@@ -69,6 +73,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       `--recogniser=${recogniser}`,
       `--fake-recogniser=${join(import.meta.dirname, 'recogniser.ts')}`,
       ...(hurry === undefined ? [] : [`--hurry=${hurry}`]),
+      ...(aheadMs === undefined ? [] : [`--ahead-ms=${aheadMs}`]),
       ...(diskBytes === undefined ? [] : [`--disk-bytes=${diskBytes}`]),
     ],
     {
@@ -82,7 +87,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   child.once('exit', () => running.delete(child));
   endWithThisProcess();
   child.stdin.on('error', () => undefined);
-  const url = await readyUrl(child);
+  const lines = createInterface({ input: child.stdout });
+  const url = await readyUrl(lines);
   const gone = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');
@@ -112,6 +118,15 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     sleep: () => void process.kill(-child.pid!, 'SIGSTOP'),
     wake: () => void process.kill(-child.pid!, 'SIGCONT'),
     jump: (ms) => void child.stdin.write(`${JSON.stringify({ jump_ms: ms })}\n`),
+    async pass(ms) {
+      const passed = Promise.withResolvers<void>();
+      lines.once('line', passed.resolve);
+      child.once('exit', passed.resolve);
+      child.stdin.write(`${JSON.stringify({ pass_ms: ms })}\n`);
+      await passed.promise;
+      lines.off('line', passed.resolve);
+      child.off('exit', passed.resolve);
+    },
     killRecogniser() {
       const last = existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n').at(-1) : undefined;
       try {
@@ -123,8 +138,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   };
 }
 
-async function readyUrl(child: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout! }))
-    return (JSON.parse(line) as { url: string }).url;
-  throw new Error('The service ended before it was ready.');
+async function readyUrl(lines: Interface): Promise<string> {
+  const [line] = (await Promise.race([
+    once(lines, 'line'),
+    once(lines, 'close').then(() => [undefined]),
+  ])) as [string?];
+  if (line === undefined) throw new Error('The service ended before it was ready.');
+  return (JSON.parse(line) as { url: string }).url;
 }

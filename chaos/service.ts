@@ -1,5 +1,5 @@
 // The service as the chaos run starts it: the real composition with time that runs faster where it only
-// waits, a clock that can be made to jump, a disk that can be made small, and the fake or the real
+// waits, a clock that can be moved on, a disk that can be made small, and the fake or the real
 // recogniser. Prints when it is ready, then takes commands as JSON lines on its input.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,22 +10,26 @@ import { parseArgs } from 'node:util';
 import { appPaths } from '../src/server/app-paths.ts';
 import type { JournalFile } from '../src/server/audio/journal.ts';
 import { createLog } from '../src/server/log.ts';
-import { systemClock, type Clock } from '../src/server/ports.ts';
+import { CHECK_EVERY_MS } from '../src/server/jobs/job-runner.ts';
 import { createSecretStore } from '../src/server/secrets/secret-store.ts';
 import { start } from '../src/server/start.ts';
 import { createLocalProvider } from '../src/server/stt/local/local-provider.ts';
+import { createHurriedClock } from './hurried-clock.ts';
 
 /**
  * Timers run this much faster than the product's: a result cycle each 100 ms, a check for unfinished
  * recordings each 0.8 s.
  */
 const USUAL_HURRY = 6;
+/** A step of time of two ticks would be taken for sleep. */
+const LONGEST_STEP_MS = 1.5 * CHECK_EVERY_MS;
 
 const { values } = parseArgs({
   options: {
     'data-dir': { type: 'string' },
     recogniser: { type: 'string' },
     hurry: { type: 'string' },
+    'ahead-ms': { type: 'string' },
     'disk-bytes': { type: 'string' },
     'fake-recogniser': { type: 'string' },
   },
@@ -34,13 +38,7 @@ const dataDir = values['data-dir']!;
 const HURRY = Number(values.hurry ?? USUAL_HURRY);
 const log = createLog('silent');
 
-let jumped = 0;
-const clock: Clock = {
-  now: () => systemClock.now() + jumped,
-  monotonic: () => systemClock.monotonic() * HURRY,
-  after: (ms, task) => systemClock.after(ms / HURRY, task),
-  every: (ms, task) => systemClock.every(ms / HURRY, task),
-};
+const clock = createHurriedClock({ hurry: HURRY, aheadMs: Number(values['ahead-ms'] ?? 0) });
 
 /** Model files that only have to be there: the fake recogniser does not read them. */
 function fakeProvider() {
@@ -107,7 +105,12 @@ const service = await start({
   ...(diskBytes !== undefined && { openJournalFile: smallDisk(Number(diskBytes)) }),
 });
 createInterface({ input: process.stdin }).on('line', (line) => {
-  jumped += (JSON.parse(line) as { jump_ms: number }).jump_ms;
+  const command = JSON.parse(line) as { jump_ms?: number; pass_ms?: number };
+  if (command.jump_ms !== undefined) clock.jump(command.jump_ms);
+  if (command.pass_ms !== undefined)
+    void clock
+      .pass(command.pass_ms, LONGEST_STEP_MS)
+      .then(() => console.log(JSON.stringify({ passed: true })));
 });
 process.on('SIGTERM', () => void service.close().then(() => process.exit(0)));
 console.log(JSON.stringify({ url: service.url }));

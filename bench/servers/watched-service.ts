@@ -1,4 +1,5 @@
-// The service on a data folder, with a watch on its event loop: SIGUSR2 prints the longest delay since the last one.
+// The service on a data folder, with a watch on its event loop: SIGUSR2 prints the delays since the last one. It has no
+// recogniser unless its second argument is `speech`.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { appPaths } from '../../src/server/app-paths.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -17,7 +18,7 @@ const service = await start({
   clock: systemClock,
   secrets: await createSecretStore({ dataDir, log, backend: 'file' }),
   log,
-  providers: [],
+  ...(process.argv[3] !== 'speech' && { providers: [] }),
   rates: OFF,
 });
 const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -3,7 +3,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { AppPaths } from '../server/app-paths.ts';
 import { DEFAULT_PORT } from '../server/config.ts';
-import type { SecretStore } from '../server/ports.ts';
+import type { Clock, SecretStore } from '../server/ports.ts';
 import { systemClock } from '../server/ports.ts';
 import { createSecretStore } from '../server/secrets/secret-store.ts';
 import { createAnnouncements } from '../server/services/announcements.ts';
@@ -39,30 +39,30 @@ function lazySecrets(dataDir: string): SecretStore {
 }
 
 /** Creates the folder and its owner when they do not exist. Dispose of it when done. */
-export function openLocalInstance(dataDir: string) {
+export function openLocalInstance(dataDir: string, clock: Clock = systemClock) {
   const { store, close } = openStore(dataDir, { check: false });
   try {
     const issuer = (): string =>
       readServiceFile(dataDir)?.url ?? lastIssuer(store) ?? `http://127.0.0.1:${DEFAULT_PORT}`;
     const secrets = lazySecrets(dataDir);
-    const identity = createIdentity({ store, secrets, clock: systemClock, issuer });
+    const identity = createIdentity({ store, secrets, clock, issuer });
     return {
       identity,
-      keys: createKeys({ store, clock: systemClock }),
-      exports: createExport({ store, clock: systemClock }),
+      keys: createKeys({ store, clock }),
+      exports: createExport({ store, clock }),
       imports: createImports({
         store,
         folder: importFolder(dataDir),
         // Only queues: the service runs them.
-        jobs: createJobRunner({ store, clock: systemClock, log: silentLog, random: Math.random }),
+        jobs: createJobRunner({ store, clock, log: silentLog, random: Math.random }),
         announcements: createAnnouncements(),
-        clock: systemClock,
+        clock,
       }),
       holdState: () => store.holdState(),
-      usage: createUsage({ store, clock: systemClock }),
+      usage: createUsage({ store, clock }),
       speechServices: createSpeechServices({ store, secrets }),
       networkSettings: createNetworkSettings({ store }),
-      pairedDevices: createPairedDevices({ store, clock: systemClock }),
+      pairedDevices: createPairedDevices({ store, clock }),
       owner: identity.ensureOwner(),
       /** Close it before the instance. */
       speechModels: (paths: AppPaths) =>
@@ -71,7 +71,7 @@ export function openLocalInstance(dataDir: string) {
           dataDir,
           store,
           announcements: createAnnouncements(),
-          clock: systemClock,
+          clock,
           log: silentLog,
         }),
       [Symbol.dispose]: close,

@@ -18,8 +18,10 @@ import { eventually } from '../helpers/listen-client.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 
 test('nothing acknowledged is lost, nothing is there twice, every second is accounted for', async () => {
-  // The remote faults have a test of their own; the flood takes the whole computer.
-  const others = SCENARIOS.filter(({ name, onlyNamed }) => name !== 'remote' && onlyNamed !== true);
+  // The remote faults and the webhooks have tests of their own; the flood takes the whole computer.
+  const others = SCENARIOS.filter(
+    ({ name, onlyNamed }) => !['remote', 'webhooks'].includes(name) && onlyNamed !== true,
+  );
   const waiting = others.map(({ name }) => name);
   const results: ScenarioResult[] = [];
   // They mostly wait: two at a time.
