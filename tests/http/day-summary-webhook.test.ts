@@ -195,6 +195,45 @@ verifies(
   },
 );
 
+/** Fails the first attempt, does something, and waits for what follows it. */
+async function betweenAttempts(change: (world: World, id: string) => Promise<Response>): Promise<World> {
+  const world = await day();
+  world.receiver.script = [{ status: 500 }];
+  const { json } = await strike(world);
+  expect((await change(world, DaySummaryBody.parse(json).summary_json.id)).ok).toBe(true);
+  const [destination] = world.server.store.destinations.list(world.server.uid);
+  await expect
+    .poll(async () => {
+      await world.clock.advance(1_000);
+      return world.server.store.deliveries.waiting(destination!.id);
+    }, PATIENT)
+    .toBe(0);
+  return world;
+}
+
+test('what was locked before an attempt is not in it', async () => {
+  const { receiver } = await betweenAttempts(({ server, conversation }) =>
+    server.request(`/v1/conversations/${conversation}/locked?value=true`, { method: 'PATCH' }),
+  );
+  const [before, after] = receiver.received.map(({ json }) => DaySummaryBody.parse(json));
+  expect(before!.summary).toContain('oak');
+  expect(after!.summary_json).toMatchObject({
+    id: before!.summary_json.id,
+    highlights: [],
+    action_items: [],
+    decisions_made: [],
+    locations: [],
+  });
+  expect(JSON.stringify(after)).not.toMatch(/oak|Oak|Berlin/);
+});
+
+test('a summary that was deleted before an attempt is not sent', async () => {
+  const { receiver } = await betweenAttempts(({ server }, id) =>
+    server.request(`/v1/users/daily-summaries/${id}`, { method: 'DELETE' }),
+  );
+  expect(receiver.received).toHaveLength(1);
+});
+
 test('the answer to a day summary is ignored', async () => {
   const world = await day();
   world.receiver.usual = {

@@ -193,7 +193,7 @@ export function createServices({
     findRemarks: remarksOf,
     clock,
   });
-  const requestOf = createRequestOf({ store, vault, clock });
+  const requestOf = createRequestOf({ store, vault, leftOfDay: dailySummaries.leftOf, clock });
   const notifier = push;
   const actionItems = createActionItems({ store, removedResults, search, notifier, announcements, clock });
   const receivedFiles = createReceivedFiles({ vault, openFile: openJournalFile });

@@ -98,6 +98,13 @@ export function createDailySummaries({
     get(audience: Audience, uid: string, id: string): StoredDaySummary {
       return view(found(uid, id), audience);
     },
+    /** A summary as it was made, as far as a developer key reads it now; null when it was deleted. */
+    leftOf(uid: string, made: DaySummary): DaySummary | null {
+      const row = store.daily_summaries.get(uid, made.id);
+      if (row === null) return null;
+      const { visibility: _, ...left } = view({ ...row, summary: made }, 'developer');
+      return left;
+    },
     /** For anyone with the link, while its owner shares it and none of its conversations is locked. */
     getShared(id: string): DaySummary {
       const row = store.daily_summaries.shared(id);

@@ -1,6 +1,7 @@
 // Makes the request of one attempt: what is posted of an event to a destination, at this moment. What was locked or deleted since the
 // event happened is not sent. Does not send.
 import { SAMPLE_RATE } from '../../../../contract/audio.ts';
+import type { DaySummary } from '../../../../contract/daily-summaries.ts';
 import type {
   KeptDaySummary,
   MemoryCreatedBody,
@@ -36,6 +37,8 @@ export interface RequestOfOptions {
     unwrap(conversationId: string, wrapped: Buffer): Buffer;
     journalFile(conversationId: string, recordingId: string): string;
   };
+  /** What the privacy lock leaves of the summary of a day; null when it was deleted. */
+  leftOfDay: (uid: string, made: DaySummary) => DaySummary | null;
   clock: Pick<Clock, 'now'>;
 }
 
@@ -44,6 +47,7 @@ const CANCELLED = {
   locked: 'The conversation is locked.',
   erased: 'What it was about was deleted for good.',
   audio: 'The audio is not kept any more.',
+  summary: 'The summary was deleted.',
 } as const;
 
 /** A journal that never opens again. */
@@ -65,7 +69,7 @@ function tone(): Int16Array {
   );
 }
 
-export function createRequestOf({ store, vault, clock }: RequestOfOptions) {
+export function createRequestOf({ store, vault, leftOfDay, clock }: RequestOfOptions) {
   const spans = createSpanReader();
 
   async function audioOf(
@@ -123,8 +127,12 @@ export function createRequestOf({ store, vault, clock }: RequestOfOptions) {
         const segments = body as RealtimeTranscriptBody;
         return json({ session_id, ...query }, transcriptInForm(segments, session_id, body_form));
       }
-      case 'day_summary':
-        return json(query, daySummaryBody(body as KeptDaySummary, clock.now()));
+      case 'day_summary': {
+        const made = body as KeptDaySummary;
+        const summary_json = facts.test === true ? made.summary_json : leftOfDay(uid, made.summary_json);
+        if (summary_json === null) return { cancelled: CANCELLED.summary };
+        return json(query, daySummaryBody({ uid, summary_json }, clock.now()));
+      }
     }
   };
 }
