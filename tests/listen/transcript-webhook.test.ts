@@ -184,6 +184,7 @@ test('nothing of a locked conversation is sent; what follows its unlocking is', 
   expect((await lock(true)).ok).toBe(true);
   await here.speak(client, 3.5);
   await eventually(() => expect(client.segments()).toHaveLength(2));
+  expect(here.server.store.outgoing_events.after(here.server.uid, 0, 9)).toEqual([]);
   expect((await lock(false)).ok).toBe(true);
   await here.speak(client, 3);
   await eventually(() => expect(textAt(receiver)).toBe('How is the garden?'));

@@ -1,7 +1,11 @@
 // Keeps the summaries of the user's days and decides who sees them. Does not make them.
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { DaySummary, StoredDaySummary, SummaryVisibility } from '../../../contract/daily-summaries.ts';
+import {
+  DaySummary,
+  type StoredDaySummary,
+  type SummaryVisibility,
+} from '../../../contract/daily-summaries.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -101,9 +105,7 @@ export function createDailySummaries({
     /** A summary as it was made, as far as a developer key reads it now; null when it was deleted. */
     leftOf(uid: string, made: DaySummary): DaySummary | null {
       const row = store.daily_summaries.get(uid, made.id);
-      if (row === null) return null;
-      const { visibility: _, ...left } = view({ ...row, summary: made }, 'developer');
-      return left;
+      return row === null ? null : DaySummary.parse(view({ ...row, summary: made }, 'developer'));
     },
     /** For anyone with the link, while its owner shares it and none of its conversations is locked. */
     getShared(id: string): DaySummary {
