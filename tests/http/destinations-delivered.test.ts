@@ -291,7 +291,24 @@ test('open windows are told of deliveries', async () => {
   let text = '';
   await talk();
   await arrived(1);
-  while (!text.includes('"deliveries"')) text += new TextDecoder().decode((await reader.read()).value);
+  const readOn = async (): Promise<void> => {
+    while (!text.includes('"deliveries"')) text += new TextDecoder().decode((await reader.read()).value);
+  };
+  await Promise.race([readOn(), eventually(() => expect(text).toContain('"deliveries"'))]);
   await reader.cancel();
   expect(text).toContain('data: {"kind":"deliveries"}');
+});
+
+test('the address for other computers is no receiver once they may connect', async () => {
+  const { server, ask } = await world();
+  await ask('PATCH', '/private/network', { lan: 'http' });
+  const { lan_urls } = await ask<{ lan_urls: string[] }>('GET', '/private/network');
+  expect(lan_urls.length).toBeGreaterThan(0);
+  for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
+    const url = `http://${host}:${new URL(lan_urls[0]!).port}/hook`;
+    const body = JSON.stringify({ trigger: 'memory_created', url });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await server.request('/v1/destinations', { method: 'POST', headers, body });
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Earshot itself')]);
+  }
 });

@@ -45,7 +45,7 @@ export function createDestinations(options: DestinationsOptions) {
     return row;
   }
   const view = (row: DestinationRow): Destination =>
-    destinationView(row, store.delivery_journal.counts(row.id), {
+    destinationView(row, store.delivery_journal.counts(row), {
       now: clock.now(),
       awake: jobs.awake.now(),
     });
