@@ -182,12 +182,13 @@ describe('of what is stored', () => {
 
   test('a reader goes on behind an event that was deleted for good', async () => {
     const id = service.addConversation();
+    memory('Before');
     memory('Gone', { conversation_id: id, lane: id });
     memory('Next');
     const reading = await all();
     await looked();
-    await eventually(() => expect(reading.events).toHaveLength(2));
-    const position = reading.events[0]!.id;
+    await eventually(() => expect(reading.events).toHaveLength(3));
+    const position = reading.events[1]!.id;
     service.db.prepare('DELETE FROM conversations WHERE id = ?').run(id);
     const again = await readEvents(service.url, key, { after: position });
     await eventually(() => expect(again.events).toHaveLength(1));

@@ -6,7 +6,7 @@ import type { ChangedNotes } from '../services/deliveries/changed-notes.ts';
 import { createPeriodic, type Periodic } from './periodic.ts';
 
 const EVERY_MS = 1_000;
-const BATCH = 50;
+const BATCH = 20;
 /** Between two batches, in which requests are answered: a new folder gets every conversation. */
 const PAUSE_MS = 20;
 
