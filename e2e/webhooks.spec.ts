@@ -1,5 +1,6 @@
 // Webhooks by hand, with a receiver that is there: added, tested, signed, refused, sent again; commands, folders and filters.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
@@ -147,8 +148,7 @@ test('a refused event says so with the answer, and is sent again from the journa
 });
 
 test('a command and a folder are set up, and what they are given arrives', async ({ app, service }) => {
-  const folder = join(service.dataDir, '..', `${service.dataDir.split('/').at(-1)}-notes`);
-  mkdirSync(folder);
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-e2e-notes-'));
   const file = join(folder, 'event.json');
   const program = join(folder, 'keep.mjs');
   writeFileSync(
@@ -184,6 +184,7 @@ writeFileSync(process.argv[2], readFileSync(0));`,
   await expect(app.getByText('Folder. A conversation')).toBeVisible();
   await app.reload();
   await expect(app.getByRole('textbox', { name: 'Folder' })).toHaveValue(folder);
+  rmSync(folder, { recursive: true });
 });
 
 test('a receiver that its users set up says whether that was done', async ({ app, service, receiver }) => {
@@ -271,6 +272,41 @@ test('states are said in words, and what cannot be read says so', async ({ app, 
   await expect(rows).toHaveCount(5);
 });
 
+test('an empty journal teaches a step, one that cannot be read says what is safe', async ({
+  app,
+  service,
+}) => {
+  let broken = false;
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await app.route('**/v1/deliveries*', async (route) => {
+    await held;
+    return broken
+      ? route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } })
+      : route.continue();
+  });
+  await open(app, service, '/journal');
+  await expect(app.getByText('Reading the delivery journal')).toBeAttached();
+  await keepScreen(app, 'webhooks-journal-loading');
+  letThrough();
+  await expect(app.getByRole('heading', { name: 'Nothing was sent yet' })).toBeVisible();
+  await expectAccessible(app);
+  await keepScreen(app, 'webhooks-journal-empty');
+  broken = true;
+  await app.reload();
+  const alert = app.getByRole('alert').filter({ hasText: 'The delivery journal could not be read' });
+  await expect(alert).toContainText('what waits is safe on this computer');
+  await expectAccessible(app);
+  await keepScreen(app, 'webhooks-journal-failed');
+  broken = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(app.getByRole('heading', { name: 'Nothing was sent yet' })).toBeVisible();
+  await open(app, service, '/journal/99');
+  await expect(app.getByText(/The delivery could not be read/)).toBeVisible();
+  await open(app, service, '/none');
+  await expect(app.getByRole('heading', { name: 'There is no such destination' })).toBeVisible();
+});
+
 test.describe('with deliveries', () => {
   test.use({ seed: { count: 0, deliveries: 12 } });
 
@@ -320,6 +356,7 @@ test.describe('with ten thousand deliveries', () => {
   test.use({ seed: { count: 0, deliveries: 10_000 } });
 
   test('the journal is read page by page, keeps its place, and stays light', async ({ app, service }) => {
+    test.slow();
     const asked: string[] = [];
     app.on('request', (request) => {
       if (request.url().includes('/v1/deliveries?')) asked.push(request.url());
