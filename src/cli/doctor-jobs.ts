@@ -3,6 +3,9 @@ import { BACK_OFFS, JOB_KINDS, type JobKind } from '../server/jobs/job-kinds.ts'
 import type { DueJobs } from '../server/store/jobs.ts';
 import type { Store } from '../server/store/store.ts';
 
+/** It runs for as long as anything is under way; what is overdue of it are deliveries, which doctor reports by themselves. */
+const DRAINS: JobKind = 'delivery';
+
 export interface OverdueJobs extends DueJobs {
   /** What a person calls this work; null when this version no longer has it. */
   title: string | null;
@@ -19,11 +22,14 @@ export function overdueJobs(
   { now, serviceRuns }: { now: number; serviceRuns: boolean },
 ): OverdueJobs[] {
   const titles: Readonly<Record<string, string>> = JOB_KINDS;
-  return store.jobs.due(now - PATIENCE_MS, Object.keys(titles)).map((due) => ({
-    ...due,
-    running: serviceRuns ? due.running : 0,
-    title: titles[due.kind] ?? null,
-  }));
+  const overdue = store.jobs.due(now - PATIENCE_MS, Object.keys(titles));
+  return overdue
+    .filter(({ kind }) => kind !== DRAINS)
+    .map((due) => ({
+      ...due,
+      running: serviceRuns ? due.running : 0,
+      title: titles[due.kind] ?? null,
+    }));
 }
 
 /** Of each kind, how many wait longer than it ever does: the clock was wrong when they were stored. */

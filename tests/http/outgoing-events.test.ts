@@ -14,6 +14,7 @@ import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { FROM_SEGMENTS, line, send } from './creating-conversations.ts';
 
 const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
 
 async function world(more: TestServerOptions = {}) {
   const clock = createFakeClock();
@@ -184,4 +185,23 @@ test('what of a conversation is deleted for good is taken out of what was sent, 
     id: conversationId,
     structured: { action_items: [{ description: 'Buy tea' }] },
   });
+});
+
+test('what was sent is forgotten after thirty days', async () => {
+  const { clock, receiver, server, options, webhook, talk, arrived, states } = await world();
+  await webhook(receiver.url);
+  await talk();
+  await arrived(1);
+  await eventually(() => expect(states()).toEqual(['delivered']));
+  await server.close();
+  for (const [days, left] of [
+    [29, 1],
+    [1, 0],
+  ] as const) {
+    clock.sleep(days * DAY);
+    const later = await startTestServer(options);
+    await clock.advance(MINUTE);
+    await eventually(() => expect(later.store.outgoing_events.after(server.uid, 0, 9)).toHaveLength(left));
+    await later.close();
+  }
 });

@@ -341,3 +341,43 @@ test('a job that a wrong clock put years ahead runs after the longest pause of i
   await clock.advance(MINUTE + 6_000);
   expect(keys()).toEqual(['near', 'far']);
 });
+
+test('a job that waits for more to do has not failed, and is brought forward by the next request', async () => {
+  const { store, clock, runner, post } = instance();
+  const { handler, begun } = byHand();
+  runner.start({ post: handler, index: NOTHING });
+  post('a');
+  await clock.advance(0);
+  begun[0]!.end({ result: 'later', until: () => clock.now() + MINUTE });
+  await clock.advance(0);
+  expect(state(store, 'a')).toEqual({ attempts: 0, run_at: clock.now() + MINUTE, error: null });
+  expect(post('a')).toBe(false);
+  await clock.advance(0);
+  expect(begun).toHaveLength(1);
+  expect(post('a', { sooner: true })).toBe(false);
+  await clock.advance(0);
+  expect(begun.map(({ job }) => job.attempt)).toEqual([1, 1]);
+  begun[1]!.end({ result: 'later', until: () => clock.now() + MINUTE });
+  await clock.advance(MINUTE);
+  begun[2]!.end({ result: 'later', until: () => null });
+  await clock.advance(0);
+  expect(state(store, 'a')).toBeNull();
+});
+
+test('what is added while its job runs is announced to it, and seen at its end', async () => {
+  const { clock, runner, post } = instance();
+  const { handler, begun } = byHand();
+  const again: string[] = [];
+  let more = false;
+  runner.start({ post: { ...handler, addedAgain: (key) => void again.push(key) }, index: NOTHING });
+  post('a');
+  await clock.advance(0);
+  post('a', { sooner: true });
+  expect(again).toEqual([]);
+  await clock.advance(0);
+  expect(again).toEqual(['a']);
+  begun[0]!.end({ result: 'later', until: () => (more ? clock.now() : null) });
+  more = true;
+  await clock.advance(0);
+  expect(begun).toHaveLength(2);
+});
