@@ -286,17 +286,20 @@ test('the port for other computers is free for a receiver while they may not con
 test('open windows are told of deliveries', async () => {
   const { server, add, talk, arrived } = await world();
   await add();
-  const answer = await server.request('/private/events');
-  const reader = answer.body!.getReader();
+  const closed = new AbortController();
+  const answer = await server.request('/private/events', { signal: closed.signal });
   let text = '';
-  await talk();
-  await arrived(1);
-  const readOn = async (): Promise<void> => {
-    while (!text.includes('"deliveries"')) text += new TextDecoder().decode((await reader.read()).value);
-  };
-  await Promise.race([readOn(), eventually(() => expect(text).toContain('"deliveries"'))]);
-  await reader.cancel();
-  expect(text).toContain('data: {"kind":"deliveries"}');
+  const reading = (async () => {
+    for await (const part of answer.body!) text += new TextDecoder().decode(part);
+  })().catch(() => undefined);
+  try {
+    await talk();
+    await arrived(1);
+    await eventually(() => expect(text).toContain('data: {"kind":"deliveries"}'));
+  } finally {
+    closed.abort();
+    await reading;
+  }
 });
 
 test('the address for other computers is no receiver once they may connect', async () => {
