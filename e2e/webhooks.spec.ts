@@ -179,11 +179,14 @@ writeFileSync(process.argv[2], readFileSync(0));`,
   await app.getByRole('textbox', { name: 'Folder' }).fill(join(folder, 'not-there'));
   await app.keyboard.press('Enter');
   await expect(app.getByText('There is no folder at this path')).toBeVisible();
+  await app.getByText('Languages: all languages').click();
+  await app.getByLabel('German', { exact: true }).check();
   await app.getByRole('textbox', { name: 'Folder' }).fill(folder);
   await app.keyboard.press('Enter');
   await expect(app.getByText('Folder. A conversation')).toBeVisible();
   await app.reload();
   await expect(app.getByRole('textbox', { name: 'Folder' })).toHaveValue(folder);
+  await expect(app.getByText('Languages: German')).toBeVisible();
   rmSync(folder, { recursive: true });
 });
 

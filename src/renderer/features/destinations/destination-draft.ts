@@ -75,12 +75,10 @@ export function inputOf(draft: DestinationDraft): NewDestination {
     ...targetOf(draft),
     ...(draft.name.trim() !== '' && { name: draft.name.trim() }),
     ...(trigger === 'realtime_transcript' && { body_form: draft.body_form }),
-    ...(kind !== 'folder' && {
-      filter: {
-        categories: kept('categories') ? filter.categories : [],
-        folder_ids: kept('folder_ids') ? filter.folder_ids : [],
-        languages: kept('languages') ? filter.languages : [],
-      },
-    }),
+    filter: {
+      categories: kept('categories') ? filter.categories : [],
+      folder_ids: kept('folder_ids') ? filter.folder_ids : [],
+      languages: kept('languages') ? filter.languages : [],
+    },
   };
 }

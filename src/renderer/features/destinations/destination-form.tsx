@@ -175,13 +175,11 @@ export function DestinationForm(props: DestinationFormProps) {
           </select>
         </label>
       )}
-      {draft.kind !== 'folder' && (
-        <DestinationFilterFields
-          trigger={draft.trigger}
-          filter={draft.filter}
-          onChange={(filter) => set({ filter })}
-        />
-      )}
+      <DestinationFilterFields
+        trigger={draft.trigger}
+        filter={draft.filter}
+        onChange={(filter) => set({ filter })}
+      />
       {draft.kind === 'webhook' && (
         <details className="more">
           <summary>Setup links, for a receiver that its users set up</summary>
