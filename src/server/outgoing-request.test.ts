@@ -89,6 +89,13 @@ test('a plain server behind an https address is a failed connection', async () =
   expect(await post(url.replace('http:', 'https:'))).toEqual({ ok: false, reason: 'connection_failed' });
 });
 
+test('hints before an answer take nothing from it, however many they are', async () => {
+  const hints = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(500);
+  const url = await rawServer((socket) => void socket.write(`${hints}${HEAD}1234567890`));
+  const answer = await post(url);
+  expect(answer.ok && answer.body.toString()).toBe('1234567890');
+});
+
 test('an answer above the bound is given up while it arrives', async () => {
   let sent = 0;
   const url = await rawServer((socket) => {

@@ -35,6 +35,8 @@ export interface Exchange extends OutgoingRequest {
   connections: Connections;
   /** How long the connection may take to be made. */
   connect?: { ms: number; clock: Clock };
+  /** A server that sends more informational answers (1xx) than this before the real one is given up. */
+  mostInformation?: number;
 }
 
 export type Exchanged =
@@ -61,8 +63,6 @@ const OWN_CONNECTIONS: Connections = {
   https: new HttpsAgent({ keepAlive: false }),
   lookup: checkedLookup(),
 };
-/** A server that sends more informational answers than this before the real one is given up. */
-const MOST_INFORMATION = 16;
 
 /** Never rejects. */
 export async function sendRequest(request: OutgoingRequest): Promise<OutgoingAnswer> {
@@ -74,7 +74,7 @@ export async function sendRequest(request: OutgoingRequest): Promise<OutgoingAns
 
 /** Like `sendRequest`, with the caller's connections and with what is known of a failure. Never rejects. */
 export function exchange(request: Exchange): Promise<Exchanged> {
-  const { url, method, headers, body, signal, maxBytes, connections, connect } = request;
+  const { url, method, headers, body, signal, maxBytes, connections, connect, mostInformation } = request;
   return new Promise((resolve) => {
     let outgoing: ClientRequest | null = null;
     let incoming: IncomingMessage | null = null;
@@ -151,10 +151,12 @@ export function exchange(request: Exchange): Promise<Exchanged> {
         socket.destroy();
         fail();
       });
-      let information = 0;
-      outgoing.on('information', () => {
-        if (++information > MOST_INFORMATION) fail();
-      });
+      if (mostInformation !== undefined) {
+        let information = 0;
+        outgoing.on('information', () => {
+          if (++information > mostInformation) fail();
+        });
+      }
       if (connect !== undefined)
         outgoing.once('socket', (socket: Socket) => {
           if (!socket.connecting) return;
