@@ -17,7 +17,7 @@ export interface CommandContext {
   /** Print JSON instead of text. */
   json: boolean;
   positionals: readonly string[];
-  values: Readonly<Record<string, string | boolean | undefined>>;
+  values: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
   /** One line to stdout: the result. */
@@ -44,6 +44,12 @@ export interface Command {
 export function textOption(context: CommandContext, name: string): string | undefined {
   const value = context.values[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** The values of a text option that may be given several times. */
+export function textOptions(context: CommandContext, name: string): readonly string[] {
+  const value = context.values[name];
+  return typeof value === 'object' ? value : [];
 }
 
 /** Prints `value` as JSON when asked for, else the lines. */

@@ -15,7 +15,7 @@ const received = (body: unknown, more: Partial<Received> = {}): Received => ({
 });
 
 describe('the trigger', () => {
-  const { read } = createDeliveryReader(null);
+  const { read } = createDeliveryReader();
   test.each([
     ['memory_created', { id: 'c1', structured: {} }, '/?uid=u1'],
     ['realtime_transcript', [{ text: 'Hi' }], '/?session_id=s&uid=u1'],
@@ -26,7 +26,7 @@ describe('the trigger', () => {
     [null, Buffer.from('no json'), '/'],
     [null, 7, '/'],
   ])('%s', (trigger, body, url) => {
-    expect(read(received(body, { url })).trigger).toBe(trigger);
+    expect(read(received(body, { url }), null).trigger).toBe(trigger);
   });
 });
 
@@ -39,17 +39,20 @@ describe('the signature', () => {
   };
 
   test('is valid, invalid, missing or not checked', () => {
-    const { read } = createDeliveryReader(secret);
-    expect(read(received(body, { headers })).signature).toBe('valid');
-    expect(read(received(Buffer.from('{}'), { headers })).signature).toBe('invalid');
-    expect(read(received(body, { headers, at: AT + 301_000 })).signature).toBe('invalid');
-    expect(read(received(body)).signature).toBe('missing');
-    expect(createDeliveryReader(null).read(received(body, { headers })).signature).toBe('not checked');
+    const { read } = createDeliveryReader();
+    expect(read(received(body, { headers }), [secret]).signature).toBe('valid');
+    expect(read(received(body, { headers }), [createSecret(), secret]).signature).toBe('valid');
+    expect(read(received(body, { headers }), [createSecret()]).signature).toBe('invalid');
+    expect(read(received(body, { headers }), []).signature).toBe('invalid');
+    expect(read(received(Buffer.from('{}'), { headers }), [secret]).signature).toBe('invalid');
+    expect(read(received(body, { headers, at: AT + 301_000 }), [secret]).signature).toBe('invalid');
+    expect(read(received(body), [secret]).signature).toBe('missing');
+    expect(read(received(body, { headers }), null).signature).toBe('not checked');
   });
 
   test('and what came before is a duplicate', () => {
-    const { read } = createDeliveryReader(secret);
-    const lines = (): string => deliveryLines(read(received(body, { headers }))).join('\n');
+    const { read } = createDeliveryReader();
+    const lines = (): string => deliveryLines(read(received(body, { headers }), [secret])).join('\n');
     expect(lines()).toBe(
       `09:30:00  memory_created  17 B  signature valid  msg_1  uid=u1\n    {"structured":{}}`,
     );
@@ -58,17 +61,20 @@ describe('the signature', () => {
 });
 
 test('flags and sizes stand in the line', () => {
-  const { read } = createDeliveryReader(null);
+  const { read } = createDeliveryReader();
   const headers = { 'webhook-test': 'true', 'webhook-replay': 'true', 'webhook-id': 'msg_2' };
-  const delivery = read(received(Buffer.alloc(160_000), { headers, url: '/?sample_rate=16000&uid=u1' }));
+  const delivery = read(
+    received(Buffer.alloc(160_000), { headers, url: '/?sample_rate=16000&uid=u1' }),
+    null,
+  );
   expect(deliveryLines(delivery)).toEqual([
     '09:30:00  audio_bytes  160.0 kB  signature not checked  test  replay  msg_2  sample_rate=16000&uid=u1',
   ]);
 });
 
 test('ids are forgotten after ten thousand', () => {
-  const { read } = createDeliveryReader(null);
-  const time = (id: string) => read(received({}, { headers: { 'webhook-id': id } })).time;
+  const { read } = createDeliveryReader();
+  const time = (id: string) => read(received({}, { headers: { 'webhook-id': id } }), null).time;
   expect(time('first')).toBe(1);
   for (let n = 0; n < 9_999; n++) time(`id ${n}`);
   expect(time('first')).toBe(2);
@@ -77,7 +83,8 @@ test('ids are forgotten after ten thousand', () => {
 });
 
 test('nothing that arrives steers the terminal or fails', () => {
-  const { read } = createDeliveryReader(createSecret());
+  const secret = createSecret();
+  const { read } = createDeliveryReader();
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('\u001b[2J', '\u009b31m', '\u202etxt', '%00', '//x', '['.repeat(20_000)),
@@ -89,6 +96,7 @@ test('nothing that arrives steers the terminal or fails', () => {
           url,
           headers: { 'webhook-id': id, 'content-type': id, 'webhook-timestamp': id, 'webhook-signature': id },
         }),
+        [secret],
       );
       const shown = [...deliveryLines(delivery), deliveryJson(delivery, 200)].join('');
       expect(shown).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);

@@ -75,12 +75,21 @@ function triggerOf(contentType: string | null, query: URLSearchParams, body: unk
   return 'structured' in body ? 'memory_created' : null;
 }
 
-export interface DeliveryReader {
-  read(received: Received): ReceivedDelivery;
+/** Whether one of the secrets made a signature of it. */
+export function isSignedWithAny(secrets: readonly Uint8Array[], { headers, body, at }: Received): boolean {
+  const single = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? undefined : value]),
+  );
+  return secrets.some((secret) => isSignedWith(secret, { headers: single, body, at }));
 }
 
-/** Without a secret no signature is checked. Remembers the last 10,000 ids. */
-export function createDeliveryReader(secret: Uint8Array | null): DeliveryReader {
+export interface DeliveryReader {
+  /** Without secrets the signature is not checked. */
+  read(received: Received, secrets: readonly Uint8Array[] | null): ReceivedDelivery;
+}
+
+/** Remembers the last 10,000 ids. */
+export function createDeliveryReader(): DeliveryReader {
   const times = new Map<string, number>();
 
   function timeOf(id: string): number {
@@ -92,7 +101,8 @@ export function createDeliveryReader(secret: Uint8Array | null): DeliveryReader 
   }
 
   return {
-    read({ url, headers, body, at }) {
+    read(received, secrets) {
+      const { url, headers, body, at } = received;
       const header = (name: string): string | null => {
         const value = headers[name];
         return typeof value === 'string' ? value : null;
@@ -101,13 +111,10 @@ export function createDeliveryReader(secret: Uint8Array | null): DeliveryReader 
       const contentType = header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
       const json = parsed(body);
       const id = header('webhook-id');
-      const single = Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? undefined : value]),
-      );
       const checked = (): ReceivedDelivery['signature'] => {
-        if (secret === null) return 'not checked';
+        if (secrets === null) return 'not checked';
         if (header('webhook-signature') === null) return 'missing';
-        return isSignedWith(secret, { headers: single, body, at }) ? 'valid' : 'invalid';
+        return isSignedWithAny(secrets, received) ? 'valid' : 'invalid';
       };
       return {
         at: new Date(at).toISOString(),

@@ -5,7 +5,7 @@ import { readConfig } from '../server/config.ts';
 import { ServiceError } from '../server/service-error.ts';
 import { systemSentence } from '../server/start-refusal.ts';
 import { AudioFileError } from './audio-file-error.ts';
-import { CommandError, type Command } from './command.ts';
+import { CommandError, type Command, type CommandContext } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
 const SHARED = {
@@ -60,7 +60,7 @@ function parse(command: Command, args: string[]) {
       strict: true,
     });
     return {
-      values: parsed.values as Readonly<Record<string, string | boolean | undefined>>,
+      values: parsed.values as CommandContext['values'],
       positionals: parsed.positionals,
     };
   } catch (error) {

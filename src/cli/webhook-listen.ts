@@ -1,15 +1,17 @@
 // webhook listen: a receiver of webhooks for trying them out. Prints and checks what arrives, and keeps nothing. Works without
-// a service and without a data folder.
+// a service and without a data folder; a service that runs with the folder says what its webhooks are signed with.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readSecret } from '../server/deliveries/signature.ts';
-import { CommandError, textOption, type Command, type CommandContext } from './command.ts';
+import { CommandError, textOption, textOptions, type Command, type CommandContext } from './command.ts';
 import {
   createDeliveryReader,
   deliveryJson,
   deliveryLines,
+  isSignedWithAny,
   type DeliveryReader,
 } from './received-delivery.ts';
+import { givenSecrets, secretsOfService, type SigningSecrets } from './signing-secrets.ts';
 
 const PORT = 7_390;
 /** A little more than five minutes of raw audio; with as many connections, what it can hold at a time. */
@@ -19,8 +21,9 @@ const REQUEST_MS = 30_000;
 
 interface ListenOptions {
   port: number;
-  secret: Buffer | null;
-  /** What is answered to a delivery whose signature is not wrong. */
+  /** Empty when none was given. */
+  secrets: Buffer[];
+  /** What is answered to a delivery that is not refused. */
   status: number;
   delayMs: number;
   /** Ends after that many deliveries. */
@@ -40,12 +43,13 @@ function number(
 }
 
 function optionsOf(context: CommandContext): ListenOptions {
-  const given = textOption(context, 'secret');
-  const secret = given === undefined ? null : readSecret(given);
-  if (given !== undefined && secret === null)
-    throw new CommandError('--secret is no signing secret: it begins with whsec_.');
+  const secrets = textOptions(context, 'secret').map((given) => {
+    const secret = readSecret(given);
+    if (secret === null) throw new CommandError('--secret is no signing secret: it begins with whsec_.');
+    return secret;
+  });
   return {
-    secret,
+    secrets,
     port: number(context, 'port', { min: 0, max: 65_535, usual: PORT }),
     status: number(context, 'status', { min: 200, max: 599, usual: 200 }),
     delayMs: 1_000 * number(context, 'delay', { min: 0, max: 600, usual: 0 }),
@@ -88,12 +92,13 @@ interface Listening {
   context: CommandContext;
   options: ListenOptions;
   reader: DeliveryReader;
+  secrets: SigningSecrets;
   /** Called when a delivery has been answered. */
   answered(): void;
 }
 
 async function receive(
-  { context, options, reader, answered }: Listening,
+  { context, options, reader, secrets, answered }: Listening,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -111,8 +116,11 @@ async function receive(
     return answer(response, 413, 'Longer than 16 MB.\n', close);
   }
   if (body === null) return;
-  const delivery = reader.read({ url: request.url ?? '/', headers: request.headers, body, at: Date.now() });
-  const isWrong = delivery.signature === 'invalid' || delivery.signature === 'missing';
+  const received = { url: request.url ?? '/', headers: request.headers, body, at: Date.now() };
+  if (!isSignedWithAny(secrets.known() ?? [], received)) await secrets.renew();
+  const delivery = reader.read(received, secrets.known());
+  // Only who says what must have signed refuses what has not.
+  const isWrong = options.secrets.length > 0 && ['invalid', 'missing'].includes(delivery.signature);
   const status = isWrong ? 401 : options.status;
   const reply = (): void => {
     answer(response, status, isWrong ? 'The signature is wrong.\n' : 'Received.\n');
@@ -140,18 +148,21 @@ async function open(server: Server, port: number): Promise<string> {
 
 export const webhookListen: Command = {
   name: 'webhook listen',
-  usage: '[--port N] [--secret whsec_…] [--status N] [--delay SECONDS] [--count N]',
+  usage: '[--port N] [--secret whsec_…]… [--status N] [--delay SECONDS] [--count N]',
   summary: 'Receive webhooks on this computer, print what arrives, and check its signatures',
   options: {
     port: { type: 'string' },
-    secret: { type: 'string' },
+    secret: { type: 'string', multiple: true },
     status: { type: 'string' },
     delay: { type: 'string' },
     count: { type: 'string' },
   },
   optionHelp: [
     ['--port N', `the port (default: ${PORT}; 0 takes a free one)`],
-    ['--secret whsec_…', 'the signing secret of the webhook; wrong signatures are then answered 401'],
+    [
+      '--secret whsec_…',
+      'a signing secret, once for each webhook; wrong signatures are then answered 401 (default: those of the running service)',
+    ],
     ['--status N', 'answer this status, to see what happens (default: 200)'],
     ['--delay SECONDS', 'answer after that time (default: at once)'],
     ['--count N', 'end after that many deliveries (default: with Ctrl-C)'],
@@ -161,10 +172,14 @@ export const webhookListen: Command = {
     let left = options.count;
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
+    const secrets =
+      options.secrets.length > 0 ? givenSecrets(options.secrets) : secretsOfService(context.dataDir);
+    await secrets.renew();
     const listening: Listening = {
       context,
       options,
-      reader: createDeliveryReader(options.secret),
+      reader: createDeliveryReader(),
+      secrets,
       answered: () => {
         left -= 1;
         if (left <= 0) end();
@@ -186,7 +201,7 @@ export const webhookListen: Command = {
     if (context.json) context.print(JSON.stringify({ event: 'listening', url }));
     else {
       context.print(`Listening. Enter this address as a webhook: ${url}`);
-      if (options.secret === null) context.note('Signatures are not checked. See: webhook listen --help');
+      if (secrets.known() === null) context.note('Signatures are not checked. See: webhook listen --help');
     }
     context.signal.addEventListener('abort', end, { once: true });
     if (context.signal.aborted) end();

@@ -7,11 +7,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DestinationSecret } from '../../src/contract/destinations.ts';
+import { createLog } from '../../src/server/log.ts';
 import { systemClock } from '../../src/server/ports.ts';
+import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import { createSecret, secretText, signedHeaders } from '../../src/server/deliveries/signature.ts';
 import { addDestination, askOwner, changeDestination } from '../helpers/own-destinations.ts';
 import { outputOf } from '../helpers/process-output.ts';
-import { startTestServer } from '../helpers/start-test-server.ts';
+import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 
 const ENTRY = join(import.meta.dirname, '../../src/cli/index.ts');
 
@@ -73,6 +75,44 @@ test('beside a running service, it finds the signatures of the service valid', a
   await askOwner(server, 'POST', `/v1/destinations/${id}/test`);
   // Signed with both for a while.
   expect(await json()).toMatchObject({ signature: 'valid' });
+});
+
+test('by itself it checks with the secrets of the service that runs with the folder, also of a webhook added later', async () => {
+  const dataDir = temporaryFolder();
+  const secrets = await createSecretStore({ dataDir, log: createLog('silent'), backend: 'file' });
+  const server = await startTestServer({ dataDir, secrets, clock: systemClock });
+  const { json } = listen('--port', '0', '--json', '--data-dir', dataDir);
+  const { url } = (await json()) as { url: string };
+  for (const trigger of ['memory_created', 'realtime_transcript', 'audio_bytes', 'day_summary']) {
+    const { id } = await addDestination(server, { trigger, url });
+    await askOwner(server, 'POST', `/v1/destinations/${id}/test`);
+    expect(await json()).toMatchObject({ trigger, signature: 'valid', answered: 200 });
+  }
+  // What somebody else sent is shown, and not refused: nobody said that it must be signed.
+  expect((await post(url, '[]')).status).toBe(200);
+  expect(await json()).toMatchObject({ signature: 'invalid', answered: 200 });
+});
+
+test('several secrets may be given, one for each webhook', async () => {
+  const other = createSecret();
+  const { json } = listen(
+    '--port',
+    '0',
+    '--json',
+    '--secret',
+    secretText(secret),
+    '--secret',
+    secretText(other),
+  );
+  const { url } = (await json()) as { url: string };
+  for (const [by, status] of [
+    [secret, 200],
+    [other, 200],
+    [createSecret(), 401],
+  ] as const) {
+    expect((await post(url, '[]', { by })).status).toBe(status);
+    expect(await json()).toMatchObject({ signature: status === 200 ? 'valid' : 'invalid', answered: status });
+  }
 });
 
 test('as JSON, one object a line, with another status to try', async () => {
