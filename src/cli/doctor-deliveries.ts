@@ -1,5 +1,5 @@
-// Reports which destinations fail or were turned off, and which deliveries are overdue, for doctor. A receiver that fails is no
-// fault of the installation; deliveries that a running service does not send are.
+// Reports which destinations fail or were turned off, and which deliveries are overdue, for doctor. Both need the owner; what is
+// overdue because the service does not run needs nobody.
 import type { OverdueDeliveries } from '../server/store/deliveries.ts';
 import type { DestinationRow } from '../server/store/destinations.ts';
 
@@ -45,7 +45,7 @@ export function deliveriesFinding(
         ]),
   ];
   return {
-    ok: overdue === null || !serviceRuns,
+    ok: failing.length === 0 && (overdue === null || !serviceRuns),
     finding: sentences.join('. '),
     lines: failing.map(line),
     details: {

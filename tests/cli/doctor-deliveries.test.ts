@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { HEALTHY } from '../../src/server/store/destinations.ts';
 import { storeDestination } from '../helpers/destinations.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 import type { Finding } from '../../src/cli/doctor.ts';
@@ -57,6 +58,13 @@ test('doctor names destinations that fail, since when and why, and what is overd
   expect(text).toContain(
     '"Old" for day_summary: turned off because it answered that it wants nothing more (410). The answer was 410.',
   );
+  store.settings.set('', 'jobs_awake_ms', 0);
+  expect(await deliveriesOf(dataDir)).toMatchObject({
+    ...{ ok: false, finding: '2 destinations with failures', details: { overdue: null } },
+  });
+  store.settings.set('', 'jobs_awake_ms', 3_600_000);
+  store.destinations.update(id, HEALTHY);
+  store.destinations.update(off.id, { ...HEALTHY, disabled_reason: null });
   await server.close();
   expect(await deliveriesOf(dataDir)).toMatchObject({
     ok: true,
