@@ -10,13 +10,13 @@ export type Resolve = (
   found: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** The code of the error that a name without a usable address is answered with. */
+/** The code of the error that a name without a usable address is answered with, when nothing more exact is known. */
 export const UNSAFE_ADDRESS = 'EUNSAFEADDRESS';
 
 export interface LookupRule {
   resolve?: Resolve;
-  /** Which of the addresses may be dialled; an empty list refuses the name. */
-  usable?: (addresses: readonly LookupAddress[]) => LookupAddress[];
+  /** Which of the addresses may be dialled. An empty list refuses the name, and so does a text, the code of the error. */
+  usable?: (addresses: readonly LookupAddress[]) => LookupAddress[] | string;
 }
 
 /** For the `lookup` option of a request. It is not called for addresses in place of a name. */
@@ -29,10 +29,11 @@ export const checkedLookup =
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return found(error, '', 4);
       const checked = usable(addresses);
-      const [first] = checked;
-      if (first === undefined) {
+      const first = typeof checked === 'string' ? undefined : checked[0];
+      if (typeof checked === 'string' || first === undefined) {
         const refused = new Error('The name leads to an address that may not be dialled.');
-        return found(Object.assign(refused, { code: UNSAFE_ADDRESS }), '', 4);
+        const code = typeof checked === 'string' ? checked : UNSAFE_ADDRESS;
+        return found(Object.assign(refused, { code }), '', 4);
       }
       if (options.all === true) found(null, checked);
       else found(null, first.address, first.family);

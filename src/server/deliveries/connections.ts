@@ -6,7 +6,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { networkInterfaces } from 'node:os';
 import { reachOf, sameAddress } from '../../contract/ip-address.ts';
 import { isLinkLocal } from '../../contract/server-address.ts';
-import { checkedLookup, type Resolve } from '../checked-lookup.ts';
+import { checkedLookup, UNSAFE_ADDRESS, type Resolve } from '../checked-lookup.ts';
 import { Agent as HttpAgent } from '../node-http.ts';
 import type { Connections } from '../outgoing-request.ts';
 
@@ -16,6 +16,15 @@ export interface DialRule {
   /** The ports of the service itself. */
   own_ports: readonly number[];
 }
+
+/** Why an address is not dialled, as the code of an error. */
+export const REFUSALS = {
+  form: 'ENOTHTTP',
+  own: 'EOWNADDRESS',
+  private: 'EPRIVATEADDRESS',
+  never: UNSAFE_ADDRESS,
+} as const;
+export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
 
 interface Pair {
   http: Agent;
@@ -34,17 +43,19 @@ export function createReceiverConnections({ resolve }: { resolve?: Resolve } = {
     https: new HttpsAgent({ keepAlive: false }),
   };
   return {
-    /** Null when the address may not be dialled. A name is looked up when it is dialled, and checked then. */
-    to(target: URL, rule: DialRule, once = false): Connections | null {
-      if (!['http:', 'https:'].includes(target.protocol)) return null;
-      if (target.username !== '' || target.password !== '' || isLinkLocal(target.hostname)) return null;
+    /** A code when the address may not be dialled. A name is looked up when it is dialled, and checked then. */
+    to(target: URL, rule: DialRule, once = false): Connections | Refusal {
+      if (!['http:', 'https:'].includes(target.protocol)) return REFUSALS.form;
+      if (target.username !== '' || target.password !== '') return REFUSALS.form;
+      if (isLinkLocal(target.hostname)) return REFUSALS.never;
       const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
-      const checked = (addresses: readonly string[]): boolean =>
-        mayDial(addresses, { ...rule, own: rule.own_ports.includes(port) });
-      if (reachOf(target.hostname) !== null && !checked([target.hostname])) return null;
-      const usable = (addresses: readonly LookupAddress[]): LookupAddress[] => {
+      const refusal = (addresses: readonly string[]): Refusal | null =>
+        refusalOf(addresses, { ...rule, own: rule.own_ports.includes(port) });
+      const written = reachOf(target.hostname) === null ? null : refusal([target.hostname]);
+      if (written !== null) return written;
+      const usable = (addresses: readonly LookupAddress[]): LookupAddress[] | Refusal => {
         const dialled = addresses.filter(({ address }) => reachOf(address) !== 'never');
-        return checked(dialled.map(({ address }) => address)) ? dialled : [];
+        return refusal(dialled.map(({ address }) => address)) ?? dialled;
       };
       const lookup = checkedLookup({ usable, ...(resolve && { resolve }) });
       return { ...(once ? single : rule.private_allowed ? kept.private : kept.public), lookup };
@@ -59,16 +70,17 @@ export function createReceiverConnections({ resolve }: { resolve?: Resolve } = {
 }
 
 /** One address that may not be dialled refuses them all: a name must not lead there by chance. */
-function mayDial(
+function refusalOf(
   addresses: readonly string[],
   { private_allowed, own }: { private_allowed: boolean; own: boolean },
-): boolean {
-  return addresses.every((address) => {
+): Refusal | null {
+  for (const address of addresses) {
     const reach = reachOf(address);
-    if (reach === null || reach === 'never') return false;
-    if (!private_allowed && reach !== 'public') return false;
-    return !(own && (reach === 'this_computer' || isOfThisComputer(address)));
-  });
+    if (reach === null || reach === 'never') return REFUSALS.never;
+    if (own && (reach === 'this_computer' || isOfThisComputer(address))) return REFUSALS.own;
+    if (!private_allowed && reach !== 'public') return REFUSALS.private;
+  }
+  return null;
 }
 
 function isOfThisComputer(address: string): boolean {

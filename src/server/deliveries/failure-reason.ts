@@ -1,8 +1,13 @@
 // Says in one sentence for the owner why an attempt had no answer. Never repeats what the receiver sent. Pure.
-import { UNSAFE_ADDRESS } from '../checked-lookup.ts';
+import { REFUSALS } from './connections.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
-  [UNSAFE_ADDRESS]: 'The address may not be used.',
+  [REFUSALS.form]: 'The address must begin with http:// or https:// and be without a user name and password.',
+  [REFUSALS.own]: 'The address is one of Earshot itself, which is sent nothing.',
+  [REFUSALS.private]:
+    'The address is on this computer or in its own network, and the owner of this instance has not allowed that.',
+  [REFUSALS.never]:
+    'The address is link-local, reserved or of the metadata of a cloud machine, and is never used.',
   LATE: 'The answer did not come in time.',
   ETIMEDOUT: 'No connection could be made in time.',
   ECONNREFUSED: 'Nothing listens at this address.',

@@ -1,11 +1,11 @@
 // Makes one attempt at delivering to a webhook. Whatever the receiver does becomes a result. Does not follow redirects, does
 // not sign, and does not decide what follows.
 import type { IncomingHttpHeaders } from 'node:http';
-import { UNSAFE_ADDRESS, type Resolve } from '../checked-lookup.ts';
+import type { Resolve } from '../checked-lookup.ts';
 import { exchange, type Exchanged } from '../outgoing-request.ts';
 import type { Clock } from '../ports.ts';
 import type { AttemptResult } from './attempt-result.ts';
-import { createReceiverConnections, type DialRule } from './connections.ts';
+import { createReceiverConnections, REFUSALS, type DialRule, type Refusal } from './connections.ts';
 import { failureReason } from './failure-reason.ts';
 import { withQuery } from './query.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -43,9 +43,10 @@ export function createWebhookSender({ clock, resolve }: { clock: Clock; resolve?
 
   async function attempt(request: WebhookRequest, headers: Record<string, string>, signal: AbortSignal) {
     const url = URL.canParse(request.url) ? withQuery(request.url, request.query) : null;
-    const once = async (fresh: boolean): Promise<Exchanged | null> => {
-      const found = url === null ? null : connections.to(new URL(url), request, fresh);
-      if (url === null || found === null) return null;
+    const once = async (fresh: boolean): Promise<Exchanged | Refusal> => {
+      if (url === null) return REFUSALS.form;
+      const found = connections.to(new URL(url), request, fresh);
+      if (typeof found === 'string') return found;
       const method = request.method ?? 'POST';
       return exchange({
         url,
@@ -61,7 +62,7 @@ export function createWebhookSender({ clock, resolve }: { clock: Clock; resolve?
     };
     const answer = await once(false);
     // The receiver closed a kept connection as the request was sent on it. That says nothing about the receiver.
-    return answer?.ok === false && answer.reason === 'connection_failed' && answer.stale
+    return typeof answer === 'object' && !answer.ok && answer.reason === 'connection_failed' && answer.stale
       ? once(true)
       : answer;
   }
@@ -98,10 +99,10 @@ export function createWebhookSender({ clock, resolve }: { clock: Clock; resolve?
 
 type Judged = Omit<AttemptResult, 'headers' | 'ms'>;
 
-function resultOf(answer: Exchanged | null, late: boolean, now: number): Judged {
+function resultOf(answer: Exchanged | Refusal, late: boolean, now: number): Judged {
   const nothing = { status: null, answer: null, retry_after_ms: null, gone: false };
-  if (answer === null)
-    return { ...nothing, outcome: 'unsafe_address', reason: failureReason(UNSAFE_ADDRESS) };
+  if (typeof answer === 'string')
+    return { ...nothing, outcome: 'unsafe_address', reason: failureReason(answer) };
   // An answer that is too long for us was an answer all the same.
   const { status } = answer;
   if (answer.ok || (answer.reason === 'too_long' && status !== null))
@@ -118,10 +119,12 @@ function resultOf(answer: Exchanged | null, late: boolean, now: number): Judged 
   if (late || answer.reason === 'no_connection_in_time')
     return { ...partly, outcome: 'timeout', reason: failureReason(late ? 'LATE' : 'ETIMEDOUT') };
   const reason = failureReason(answer.code);
-  if (answer.code === UNSAFE_ADDRESS) return { ...partly, outcome: 'unsafe_address', reason };
+  if (isRefusal(answer.code)) return { ...partly, outcome: 'unsafe_address', reason };
   if (answer.code === 'HPE_HEADER_OVERFLOW') return { ...partly, outcome: 'too_long', reason };
   return { ...partly, outcome: 'no_answer', reason };
 }
+
+const isRefusal = (code: string | null): boolean => Object.values<string | null>(REFUSALS).includes(code);
 
 /** A character that the bound cuts is left out. */
 const keptText = (body: Buffer): string =>

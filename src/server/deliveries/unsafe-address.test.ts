@@ -80,10 +80,13 @@ test.each(THIS_COMPUTER)('%s is for the owner, and never on the port of the serv
   const { url, port, visits } = await target();
   const { send } = sending();
   const own = url.replace('127.0.0.1', host);
-  expect(await send(own, { private_allowed: false })).toMatchObject({ outcome: 'unsafe_address' });
+  expect(await send(own, { private_allowed: false })).toMatchObject({
+    outcome: 'unsafe_address',
+    reason: expect.stringContaining('in its own network, and the owner'),
+  });
   expect(await send(own, { own_ports: [port] })).toMatchObject({
     outcome: 'unsafe_address',
-    reason: 'The address may not be used.',
+    reason: 'The address is one of Earshot itself, which is sent nothing.',
   });
   expect(visits()).toBe(0);
 });
@@ -91,7 +94,10 @@ test.each(THIS_COMPUTER)('%s is for the owner, and never on the port of the serv
 test.each(NEVER)('%s is for nobody', async (host) => {
   const { url, visits } = await target();
   const { send } = sending([['127.0.0.1']]);
-  expect(await send(url.replace('127.0.0.1', host))).toMatchObject({ outcome: 'unsafe_address' });
+  expect(await send(url.replace('127.0.0.1', host))).toMatchObject({
+    outcome: 'unsafe_address',
+    reason: expect.stringContaining('link-local, reserved'),
+  });
   expect(visits()).toBe(0);
 });
 
@@ -113,7 +119,10 @@ test.each([
   '',
   'http://u:p@127.0.0.1/',
 ])('%j is no address to send to', async (url) => {
-  expect(await sending().send(url)).toMatchObject({ outcome: 'unsafe_address', status: null });
+  expect(await sending().send(url)).toMatchObject({
+    ...{ outcome: 'unsafe_address', status: null },
+    reason: expect.stringContaining('http:// or https://'),
+  });
 });
 
 test('a name is checked where it leads, each time that it is dialled', async () => {
@@ -143,6 +152,12 @@ test('a name is checked where it leads, each time that it is dialled', async () 
 test('what was checked is dialled: a name that changes between two look-ups gains nothing', async () => {
   const { url, visits } = await target();
   const named = url.replace('127.0.0.1', 'receiver.example');
+  for (const [address, more, reason] of [
+    ['10.0.0.1', { private_allowed: false }, 'in its own network'],
+    ['127.0.0.1', { own_ports: [Number(new URL(url).port)] }, 'Earshot itself'],
+    ['169.254.169.254', {}, 'link-local'],
+  ] as const)
+    expect((await sending([[address]]).send(named, more)).reason).toContain(reason);
   const { send, lookups } = sending([['169.254.169.254'], ['127.0.0.1']]);
   expect(await send(named)).toMatchObject({ outcome: 'unsafe_address' });
   expect(lookups()).toBe(1);

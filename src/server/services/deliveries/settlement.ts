@@ -179,7 +179,7 @@ function sentenceOf({ outcome, status, reason }: AttemptResult): string {
     case 'timeout':
       return 'The answer did not come in time.';
     case 'unsafe_address':
-      return 'The address may not be used.';
+      return 'No delivery may be sent to the address.';
     case 'too_long':
       return 'The answer was too long.';
     case 'no_answer':
