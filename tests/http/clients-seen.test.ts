@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import type { ClientSeen } from '../../src/contract/clients-seen.ts';
 import { KEY_PREFIX } from '../../src/contract/keys.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { readEvents } from '../helpers/event-stream.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../helpers/start-test-server.ts';
 
 const OFF = { read: null, write: null, heavy: null, refused: null };
@@ -354,3 +355,17 @@ async function rawGet(server: TestServer, path: string, host: string): Promise<v
   socket.resume();
   await new Promise((resolve) => socket.once('close', resolve));
 }
+
+test('a call that is ended by the stop of the service is counted', async () => {
+  const { server, clock } = await world();
+  const key = server.newKey('dev');
+  const reading = await readEvents(server.url, key);
+  await server.service.close();
+  await reading.ended;
+  const again = await startTestServer({
+    ...{ clock, rates: OFF, dataDir: server.dataDir, secrets: server.secrets },
+  });
+  expect((await clientsSeen(again)).filter(({ caller }) => caller === 'dev_key')).toMatchObject([
+    { calls: 1 },
+  ]);
+});

@@ -229,9 +229,12 @@ describe('of what is stored', () => {
     });
   });
 
-  test('a reader that does not read is dropped, and holds little meanwhile', async () => {
-    const text = 'word '.repeat(100_000);
-    for (let n = 0; n < 60; n++) memory(text);
+  // Ten megabytes: more than the two sides of a connection hold on their own.
+  const EVENTS = 10;
+  function manyMemories(): void {
+    for (let n = 0; n < EVENTS; n++) memory('word '.repeat(100_000));
+  }
+  async function stuckReader() {
     const { port } = new URL(service.url);
     const socket = connect(Number(port), '127.0.0.1');
     onTestFinished(() => void socket.destroy());
@@ -240,6 +243,27 @@ describe('of what is stored', () => {
     );
     socket.pause();
     await new Promise<void>((resolve) => socket.once('connect', resolve));
+    return socket;
+  }
+
+  test('a stream that the stop of the service cuts off is noted before the database closes', async () => {
+    manyMemories();
+    const noted: boolean[] = [];
+    const { clientsSeen } = service.services;
+    const { note } = clientsSeen;
+    clientsSeen.note = (call) => {
+      noted.push(service.db.open);
+      note(call);
+    };
+    await stuckReader();
+    await looked();
+    await service.close();
+    expect(noted).toEqual([true]);
+  });
+
+  test('a reader that does not read is dropped, and holds little meanwhile', async () => {
+    manyMemories();
+    const socket = await stuckReader();
     const { localPort } = socket;
     await eventually(async () => {
       await service.clock.advance(5_000);
@@ -248,7 +272,7 @@ describe('of what is stored', () => {
     const whole = await all();
     await eventually(async () => {
       await service.clock.advance(250);
-      expect(whole.events).toHaveLength(60);
+      expect(whole.events).toHaveLength(EVENTS);
     });
   });
 

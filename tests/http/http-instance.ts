@@ -142,7 +142,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     },
     health: () => ({ version: '0.0.0-test' }),
   };
-  const { handler, close } = createHttpApp({
+  const http = createHttpApp({
     services,
     clock,
     log,
@@ -152,7 +152,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     rates: options.rates ?? { ...DEFAULT_RATES, refused: null },
     gateway: options.gateway,
   });
-  const server = createServer(handler);
+  const server = createServer(http.handler);
   const connections = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     connections.add(socket);
@@ -161,6 +161,20 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
   port = await listen(server);
   const url = `http://127.0.0.1:${port}`;
   const owner = identity.ensureOwner('Ann');
+
+  async function close(): Promise<void> {
+    http.close();
+    await processing.close();
+    made.webhookSender.close();
+    made.deliveryAnnouncements.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await http.ended();
+    made.clientsSeen.close();
+    db.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  let closing: Promise<void> | null = null;
 
   return {
     url,
@@ -235,16 +249,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
         },
       ]);
     },
-    async close(): Promise<void> {
-      close();
-      await processing.close();
-      made.webhookSender.close();
-      made.deliveryAnnouncements.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      db.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => (closing ??= close()),
   };
 }
 

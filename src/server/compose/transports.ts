@@ -102,7 +102,6 @@ export async function openTransports(
     log,
   };
   const voiceStreams = createVoiceStreams(voice, places);
-  closers.defer('the HTTP server', () => closed(server));
   const { rules } = services.networkSettings;
   const lan = createLanListener({
     mode: () => rules().lan,
@@ -114,7 +113,6 @@ export async function openTransports(
     clock,
     log,
   });
-  closers.defer('the address for other computers', () => lan.close());
   const lanNamesNow = (): readonly string[] =>
     isOpenHost(options.host) ? [...lan.names(), ...lanNames()] : lan.names();
   const http = createHttpApp({
@@ -145,6 +143,9 @@ export async function openTransports(
     rates,
     gateway,
   });
+  closers.defer('requests that are being answered', () => http.ended());
+  closers.defer('the HTTP server', () => closed(server));
+  closers.defer('the address for other computers', () => lan.close());
   closers.defer('HTTP streams', () => http.close());
   const routeOf = createRouteWords(ROUTES.map(({ path }) => path));
   const trustsProxy = (): boolean => rules().trust_proxy;

@@ -36,6 +36,7 @@ import {
 } from './rate-limits.ts';
 import { isApiPath, rendererFiles } from './renderer-files.ts';
 import type { Caller, HttpServices, Method, Route, RouteAnswer } from './route.ts';
+import { createRunningRequests } from './running-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createAnswers, sendJson, setHeaders } from './send-answer.ts';
 import { ROUTES } from './table.ts';
@@ -66,6 +67,8 @@ export interface HttpApp {
   rates: RateLimits;
   /** Ends the streams that have no end of their own. Close the listening server afterwards. */
   close(): void;
+  /** Resolves when no request reads or notes anything any more. Call it when the server is closed. */
+  ended(): Promise<void>;
 }
 
 interface Handling {
@@ -102,6 +105,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const uploadDir = options.uploadDir ?? tmpdir();
   const rates = createRateLimits(options.rates ?? DEFAULT_RATES);
   const shutdown = new AbortController();
+  const running = createRunningRequests();
   const send = createAnswers(clock);
   const largeBodies = createLargeBodies(clock);
   const noteCall = createCallNotes(routes, services.clientsSeen);
@@ -350,15 +354,16 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       request.url = url;
       const query = url.indexOf('?');
       const path = query < 0 ? url : url.slice(0, query);
-      handle(request, response, { path, call: newCallRecord(), sender: null, base: '' }).catch(
-        (error: unknown) => {
-          // Even its refusal could not be sent.
-          errorAnswer(error, log);
-          response.destroy();
-        },
-      );
+      const arrived = { path, call: newCallRecord(), sender: null, base: '' };
+      const handled = handle(request, response, arrived).catch((error: unknown) => {
+        // Even its refusal could not be sent.
+        errorAnswer(error, log);
+        response.destroy();
+      });
+      running.add(response, handled);
     },
     close: () => shutdown.abort(),
+    ended: () => running.ended(),
   };
 }
 

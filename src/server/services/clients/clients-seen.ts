@@ -168,8 +168,11 @@ export function createClientsSeen({
     }
   }
 
-  /** Never throws for what a client sent. */
+  let closed = false;
+
+  /** Never throws for what a client sent. A call that ends after the service has stopped is not counted. */
   function note({ caller, claims, method, route, status, refused, unknown = [] }: SeenCall): void {
+    if (closed) return;
     const row = rowOf(caller, programOf(claims));
     const at = clock.now();
     row.last_seen_at = at;
@@ -251,6 +254,7 @@ export function createClientsSeen({
     },
 
     close(): void {
+      closed = true;
       flush();
       cancel?.();
     },
