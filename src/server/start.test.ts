@@ -19,6 +19,7 @@ const ORDER = [
   'HTTP streams',
   'the address for other computers',
   'the HTTP server',
+  'requests that are being answered',
   'jobs',
   'recovery',
   'retranscription',
