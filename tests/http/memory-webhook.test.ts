@@ -83,13 +83,8 @@ verifies(
 );
 
 verifies(
-  [
-    'webhook.memory.id',
-    'webhook.memory.dates-with-offset',
-    'webhook.memory.discarded',
-    'webhook.memory.apps-response',
-  ],
-  'its id, its times with their offset, that nothing of it was discarded, and no answers of apps',
+  ['webhook.memory.id', 'webhook.memory.dates-with-offset', 'webhook.memory.apps-response'],
+  'its id, its times with their offset, that it is not discarded, and no answers of apps',
   async () => {
     const { id, body } = await delivered();
     expect(MemoryCreatedBody.parse(body)).toEqual(body);
@@ -196,6 +191,20 @@ test.each([true, false])('a merged conversation is a new one (reprocess: %j)', a
   const { json } = await only(receiver);
   expect(sources).not.toContain((json as MemoryCreatedBody).id);
   expect((json as MemoryCreatedBody).transcript_segments).toHaveLength(4);
+});
+
+verifies(['webhook.memory.discarded'], 'one that is discarded says so', async () => {
+  const on = await server();
+  const sources = [await created(on), await created(on, { started_at: '2026-01-05T10:00:00Z' })];
+  for (const id of sources) on.store.conversations.update(on.uid, id, { discarded: true });
+  const receiver = await receiving(on, 'memory_created');
+  const answer = await on.request('/v1/conversations/merge', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ conversation_ids: sources, reprocess: false }),
+  });
+  expect(answer.ok).toBe(true);
+  expect((await only(receiver)).json).toMatchObject({ discarded: true });
 });
 
 test('of a conversation that is split only the half with a new id is sent', async () => {
