@@ -68,6 +68,20 @@ test('what is live is kept for a day after it was delivered, everything else for
     expect(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(0);
 });
 
+test('live text that is dropped because its destination was turned off has its record for thirty days', async () => {
+  const { store, uid, outbox, retention, record, events, later } = instance();
+  const { id } = storeDestination(store, uid, { trigger: 'realtime_transcript' });
+  record('realtime_transcript', 'text');
+  store.destinations.update(id, { enabled: false });
+  outbox.destinationsChanged(uid);
+  expect(store.deliveries.get(1)).toMatchObject({ state: 'dropped' });
+  retention.start();
+  await later(28 * DAY);
+  expect(events()).toEqual(['text']);
+  await later(2 * DAY);
+  expect(events()).toEqual([]);
+});
+
 test('what waits is kept while its destination is on, and given up when it is off', async () => {
   const { store, uid, outbox, retention, record, events, later } = instance();
   const on = storeDestination(store, uid);

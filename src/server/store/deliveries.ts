@@ -174,10 +174,15 @@ export function deliveriesTable(db: Database) {
       );
     },
     /** What waits for the destination is given up. Returns the number. */
-    dropWaiting(destinationId: string, at: number, error: string): number {
+    dropWaiting(destinationId: string, at: number, error: string, kept_until: number): number {
+      const waiting = `destination_id = ? AND state = 'waiting'`;
+      // The record of what was dropped is kept as long as that of any other.
+      sql(
+        `UPDATE outgoing_events SET expires_at = MAX(expires_at, ?)
+         WHERE seq IN (SELECT event_seq FROM deliveries WHERE ${waiting})`,
+      ).run(kept_until, destinationId);
       return changed(
-        `UPDATE deliveries SET state = 'dropped', head = 0, ended_at = ?, last_error = ?
-         WHERE destination_id = ? AND state = 'waiting'`,
+        `UPDATE deliveries SET state = 'dropped', head = 0, ended_at = ?, last_error = ? WHERE ${waiting}`,
         at,
         error,
         destinationId,

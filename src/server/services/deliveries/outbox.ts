@@ -6,7 +6,7 @@ import { AUDIO_SECONDS } from '../../../contract/webhook-address.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { Clock } from '../../ports.ts';
 import type { DestinationFilter, DestinationRow } from '../../store/destinations.ts';
-import { isLive, type AudioSpan, type EventFacts } from '../../store/outgoing-events.ts';
+import { isLive, keptUntil, type AudioSpan, type EventFacts } from '../../store/outgoing-events.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface NewOutgoingEvent {
@@ -121,7 +121,10 @@ export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
           const { id, trigger } = destination;
           if (isAddressed(destination)) {
             if (store.deliveries.nextDue(id) !== null) queue(id, uid);
-          } else if (isLive(trigger)) store.deliveries.dropWaiting(id, clock.now(), TURNED_OFF);
+          } else if (isLive(trigger)) {
+            const now = clock.now();
+            store.deliveries.dropWaiting(id, now, TURNED_OFF, keptUntil(trigger, false, now));
+          }
         }
       });
     },
