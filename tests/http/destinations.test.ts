@@ -1,5 +1,5 @@
 // The destinations of a user over HTTP: several for each trigger, each with its name, filter and secret.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -193,6 +193,46 @@ test('commands and folders are for the owner; what they name must be there', asy
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('a destination whose folder or program is gone is renamed and turned off all the same', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'earshot-gone-'));
+  const program = join(place, 'run');
+  writeFileSync(program, '', { mode: 0o755 });
+  const folder = await created({ trigger: 'memory_created', kind: 'folder', path: place });
+  const command = await created({
+    ...{ trigger: 'day_summary', kind: 'command', argv: [program, 'a'], cwd: place },
+  });
+  rmSync(place, { recursive: true });
+  for (const { id } of [folder, command]) {
+    const patched = await send('PATCH', `${PATH}/${id}`, { enabled: false, name: 'Unplugged' });
+    expect(patched).toMatchObject({ status: 200, body: { state: 'off', name: 'Unplugged' } });
+  }
+  expect((await send('PATCH', `${PATH}/${folder.id}`, { format: 'json' })).status).toBe(200);
+  expect((await send('PATCH', `${PATH}/${command.id}`, { argv: [program, 'b'] })).status).toBe(200);
+  for (const [id, wrong] of [
+    [folder.id, { path: join(place, 'other') }],
+    [command.id, { argv: [join(place, 'other')] }],
+    [command.id, { cwd: join(place, 'other') }],
+  ] as const)
+    expect((await refused('PATCH', `${PATH}/${id}`, wrong))[0]).toBe(422);
+});
+
+test('who edits what is beside an address does not lend it the rights of the owner', async () => {
+  const device = service.services.pairedDevices.pair(service.owner.uid, {
+    name: 'Phone',
+    scopes: ['conversations:read', 'conversations:write'],
+  });
+  const url = 'https://example.org/audio';
+  const single = '/v1/users/developer/webhook/audio_bytes';
+  expect((await service.post(single, device.key, { url })).status).toBe(200);
+  const [{ id }] = (await all()) as [Destination];
+  const edit = (patch: object) => send('PATCH', `${PATH}/${id}`, patch);
+  expect((await edit({ seconds: 9 })).body).toMatchObject({ seconds: 9, added_by: 'client' });
+  expect((await edit({ url, setup_url: 'https://example.org/setup' })).body).toMatchObject({
+    added_by: 'client',
+  });
+  expect((await edit({ url: 'https://example.org/mine' })).body).toMatchObject({ added_by: 'owner' });
 });
 
 test('a secret is shown on its own route, and the one before is good for a day', async () => {

@@ -103,19 +103,20 @@ function webhookTarget(
 const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => null))?.isDirectory() === true;
 
+/** A program or a folder that is gone may be kept: its owner must be able to rename the destination and to turn it off. */
 async function commandTarget(given: TargetFields, before: DestinationTarget | null) {
   const kept = before !== null && 'argv' in before ? before : { argv: [] as string[] };
   const argv = given.argv ?? kept.argv;
   const [program = ''] = argv;
   const field = ['argv', 0] as const;
   if (program.trim() === '') throw invalid(field, 'argv must begin with a program');
-  if (/[\\/]/.test(program)) {
+  if (program !== kept.argv[0] && /[\\/]/.test(program)) {
     if (!isAbsolute(program)) throw invalid(field, 'The program must be a name or an absolute path');
     if ((await stat(program).catch(() => null))?.isFile() !== true)
       throw invalid(field, 'There is no program at this path');
   }
   const cwd = given.cwd ?? kept.cwd ?? '';
-  if (cwd !== '' && (!isAbsolute(cwd) || !(await isFolder(cwd))))
+  if (cwd !== '' && cwd !== kept.cwd && (!isAbsolute(cwd) || !(await isFolder(cwd))))
     throw invalid(['cwd'], 'cwd must be the absolute path of a folder that exists');
   return { argv: [...argv], ...(cwd !== '' && { cwd }) };
 }
@@ -132,11 +133,13 @@ async function isWithin(path: string, folder: string): Promise<boolean> {
 async function folderTarget(given: TargetFields, before: DestinationTarget | null, dataDir: string) {
   const kept = before !== null && 'path' in before ? before : { path: '', format: 'markdown' as const };
   const path = given.path ?? kept.path;
+  const format = given.format ?? kept.format;
+  if (path !== '' && path === kept.path) return { path, format };
   if (!isAbsolute(path)) throw invalid(['path'], 'path must be the absolute path of a folder');
   if (!(await isFolder(path))) throw invalid(['path'], 'There is no folder at this path');
   if (await isWithin(path, dataDir))
     throw invalid(['path'], "path must not be inside Earshot's own data folder");
-  return { path: resolve(path), format: given.format ?? kept.format };
+  return { path: resolve(path), format };
 }
 
 /** The target with the given fields in place of those before. Throws `invalid`. */

@@ -16,7 +16,7 @@ import { invalid, ServiceError } from '../../service-error.ts';
 import { HEALTHY, type DestinationRow } from '../../store/destinations.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
-import type { DestinationRulesService, Origin, Setter } from './destination-rules.ts';
+import { originOf, type DestinationRulesService, type Origin, type Setter } from './destination-rules.ts';
 import type { DestinationSecrets } from './destination-secrets.ts';
 import { nameOf, targetOf, webhookOf, type TargetRules } from './destination-targets.ts';
 import { destinationView } from './destination-views.ts';
@@ -159,7 +159,10 @@ export function createDestinations(options: DestinationsOptions) {
       if (patch.url != null && patch.url.trim() === '') throw invalid(['url'], 'url cannot be empty');
       if (filter != null) checkFilter(uid, before.trigger, filter);
       checkBodyForm({ ...before, body_form: body_form ?? before.body_form });
-      const origin = rules.originOf(uid, setter);
+      // Who edits something beside an address does not vouch for it: it keeps the rights of the one who entered it.
+      const isSame =
+        webhookOf(before) !== null && [undefined, webhookOf(before)?.url].includes(patch.url?.trim());
+      const origin = isSame ? originOf(before) : rules.originOf(uid, setter);
       const target = await targetOf(before, patch, targetRules(setter, origin));
       const moved = JSON.stringify(target) !== JSON.stringify(before.target);
       const renewed = moved || (enabled === true && !before.enabled);
