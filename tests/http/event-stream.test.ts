@@ -109,6 +109,16 @@ describe('of what is stored', () => {
     for (let n = 0; n < 8; n++) await service.clock.advance(250);
   }
 
+  test('a reader from before a backup was restored gets what happens from now on', async () => {
+    memory('Old');
+    const reading = await readEvents(service.url, key, { after: '999999-msg_ahead' });
+    await looked();
+    memory('New');
+    await looked();
+    await eventually(() => expect(reading.events).toHaveLength(1));
+    expect(reading.events[0]!.data.body).toMatchObject({ structured: { title: 'New' } });
+  });
+
   test('a filter leaves the others out', async () => {
     memory('One');
     record('realtime_transcript', [{ text: 'Hi' }], { facts: { session_id: 's1' } });

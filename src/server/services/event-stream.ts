@@ -62,7 +62,8 @@ export function createEventStream({ store, outbox, dailySummaries, requestOf, cl
   function placeOf(uid: string, position: string | null): number {
     if (position === null) return store.outgoing_events.newest(uid);
     const [, seq, id] = POSITION.exec(position) ?? [];
-    if (seq !== undefined) return Number(seq);
+    // Behind the newest there is nothing yet: the reader comes from before a backup was restored.
+    if (seq !== undefined) return Math.min(Number(seq), store.outgoing_events.newest(uid));
     // What is not kept any more is older than everything that is.
     return (id === undefined ? undefined : store.outgoing_events.byId(uid, id)?.seq) ?? 0;
   }
