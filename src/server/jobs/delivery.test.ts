@@ -5,7 +5,7 @@ import { createFakeClock } from '../../../tests/helpers/fake-clock.ts';
 import { storeUser } from '../../../tests/helpers/users.ts';
 import type { AttemptResult } from '../deliveries/attempt-result.ts';
 import { createLog } from '../log.ts';
-import type { Notification } from '../ports.ts';
+import type { Log, Notification } from '../ports.ts';
 import { createOutbox, type NewOutgoingEvent } from '../services/deliveries/outbox.ts';
 import type { NothingLeft } from '../services/deliveries/sending.ts';
 import { createSettlement } from '../services/deliveries/settlement.ts';
@@ -52,8 +52,9 @@ function instance() {
   const uid = storeUser(store, 'u');
   const begun: Begun[] = [];
   const notices: Notification[] = [];
+  const warned: string[] = [];
   function service() {
-    const log = createLog('silent');
+    const log: Log = { ...createLog('silent'), warn: (_fields, text) => void warned.push(text ?? '') };
     const jobs = createJobRunner({ store, clock, log, random: () => 0 });
     const outbox = createOutbox({ store, jobs, clock });
     const settle = createSettlement({
@@ -132,6 +133,7 @@ function instance() {
     rows,
     states,
     notices,
+    warned,
   };
 }
 
@@ -239,6 +241,21 @@ test('a durable delivery is tried again and again, and is a dead letter in the e
   await clock.advance(0);
   expect(rows()).toEqual([{ state: 'dead', attempts: 10, last_error: 'The answer was 503.' }]);
   expect(jobs.count('delivery')).toBe(0);
+});
+
+test('a wait of a day is none that a wrong clock left, and is kept to', async () => {
+  const { clock, to, record, start, begun, warned, jobs } = instance();
+  to();
+  start();
+  record('later');
+  await clock.advance(0);
+  begun[0]!.end(refused(503, { retry_after_ms: DAY }));
+  await clock.advance(DAY - MINUTE);
+  expect(begun).toHaveLength(1);
+  expect(warned).toEqual([]);
+  await clock.advance(5 * 60 * MINUTE);
+  expect(begun).toHaveLength(2);
+  expect(jobs.count('delivery')).toBe(1);
 });
 
 test('live text that nobody takes is dropped within a minute, and the lane goes on', async () => {

@@ -9,6 +9,7 @@ import type { DeliveryRow } from '../store/deliveries.ts';
 import type { DestinationRow } from '../store/destinations.ts';
 import type { Store } from '../store/store.ts';
 import type { AwakeClock } from './awake-time.ts';
+import { BACK_OFFS } from './job-kinds.ts';
 import type { JobHandler, JobOutcome } from './job-runner.ts';
 import { createResultBatch } from './result-batch.ts';
 
@@ -23,6 +24,7 @@ export interface DeliveryJobOptions {
 
 /** So many destinations can hang without another one waiting for them. */
 const DESTINATIONS_AT_ONCE = 256;
+const BACK_OFF = BACK_OFFS.delivery;
 
 export function createDeliveryJob({
   store,
@@ -43,7 +45,9 @@ export function createDeliveryJob({
     const due = store.deliveries.nextDue(destinationId);
     if (due === null) return null;
     const now = awake.now();
-    return clock.now() + Math.max(due - now, (destination.open_until_awake ?? 0) - now, 0);
+    const wait = Math.max(due - now, (destination.open_until_awake ?? 0) - now, 0);
+    // A destination that waits for a day is looked at in between: a time too far ahead counts as that of a wrong clock.
+    return clock.now() + Math.min(wait, BACK_OFF.longestMs);
   }
 
   async function attempt(outgoing: Outgoing, signal: AbortSignal): Promise<void> {
@@ -110,6 +114,7 @@ export function createDeliveryJob({
 
   return {
     concurrency: DESTINATIONS_AT_ONCE,
+    backOff: BACK_OFF,
     run: ({ key }, signal) => run(key, signal),
     addedAgain: (key) => wakes.get(key)?.(),
   };

@@ -20,7 +20,7 @@ export type JobKind = keyof typeof JOB_KINDS;
 
 /** How long a failed job waits at first, and at most. */
 export const BACK_OFFS: Readonly<Record<JobKind, BackOff>> = {
-  delivery: { firstMs: MINUTE_MS / 12, longestMs: 2 * DAY_MS },
+  delivery: { firstMs: MINUTE_MS / 12, longestMs: HOUR_MS },
   import: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
   recovery: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
   retranscription: { firstMs: MINUTE_MS, longestMs: HOUR_MS },
