@@ -52,8 +52,11 @@ export function textOptions(context: CommandContext, name: string): readonly str
   return typeof value === 'object' ? value : [];
 }
 
+/** Characters that steer a terminal. Lines repeat what speakers said and what receivers answered. */
+const STEERING = /(?![\n\t])\p{Cc}/gu;
+
 /** Prints `value` as JSON when asked for, else the lines. */
 export function printResult(context: CommandContext, value: unknown, lines: readonly string[]): void {
   if (context.json) context.print(JSON.stringify(value, null, 2));
-  else for (const line of lines) context.print(line);
+  else for (const line of lines) context.print(line.replace(STEERING, '\u00b7'));
 }

@@ -69,7 +69,7 @@ test('a webhook is added, listed, tried, its journal read, sent again, turned of
     expect.stringMatching(/delivered after 1 try.*test[^]*delivered 200 in \d+ ms/),
   ]);
   expect(receiver.received[0]!.headers['webhook-test']).toBe('true');
-  receiver.script.push({ status: 500, body: 'no room' });
+  receiver.script.push({ status: 500, body: 'no room\u001b]0;owned\u0007\u009b2J' });
   const failed = await cli('test', id);
   expect([failed.code, failed.err, failed.out]).toEqual([
     ...[1, 'The answer was 500.'],
@@ -81,8 +81,12 @@ test('a webhook is added, listed, tried, its journal read, sent again, turned of
   expect(await json<Delivery[]>('deliveries', '--state', 'delivered')).toHaveLength(1);
   expect(await json<Delivery[]>('deliveries', '--trigger', 'day_summary')).toEqual([]);
   const one = await json<DeliveryDetail>('deliveries', journal[0]!.id);
-  expect(one).toMatchObject({ attempt_list: [{ status: 500, answer: 'no room' }], body: { structured: {} } });
-  expect((await cli('deliveries', journal[0]!.id)).out).toContain('no room');
+  expect(one).toMatchObject({
+    attempt_list: [{ status: 500, answer: 'no room\u001b]0;owned\u0007\u009b2J' }],
+    body: { structured: {} },
+  });
+  // What a receiver answers does not steer the terminal.
+  expect((await cli('deliveries', journal[0]!.id)).out).toContain('no room·]0;owned··2J');
 
   const again = await json<DeliveryDetail>('resend', journal[0]!.id);
   expect(again).toMatchObject({ state: 'delivered', replay: true, event_id: journal[0]!.event_id });
