@@ -163,7 +163,7 @@ export const listDeliveries: Command = {
 
 export const replayWebhook: Command = {
   name: 'webhook replay',
-  usage: 'ID --from DAY --to DAY',
+  usage: 'ID --from DAY [--to DAY]',
   summary: 'Send what happened on some days again, under the same ids',
   positionals: [1, 1],
   options: { from: { type: 'string' }, to: { type: 'string' } },
