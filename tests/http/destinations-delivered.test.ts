@@ -70,6 +70,7 @@ test('each destination of a trigger gets what its filter lets through, signed wi
   const [one, two] = ['/one', '/two'].map((path) => receiver.received.find((got) => got.path === path)!);
   expect([one!.json, two!.json]).toMatchObject([{ id }, { id }]);
   expect(one!.headers['webhook-id']).toBe(two!.headers['webhook-id']);
+  expect(one!.headers['idempotency-key']).toBe(one!.headers['webhook-id']);
   const [a, b] = [await secret(first.id), await secret(second.id)];
   expect([signedBy(a, one!), signedBy(b, two!), signedBy(b, one!)]).toEqual([true, true, false]);
   await eventually(async () =>
