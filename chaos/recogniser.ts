@@ -1,7 +1,8 @@
 // A recogniser's process for speed: speaks the protocol of the real one. Every whole second of audio is an
 // utterance, and its text is the value of the first sample, so that a transcript shows which seconds it was
-// made from. It writes its process id to CHAOS_RECOGNISER_PIDS, so that it can be killed.
-import { appendFileSync } from 'node:fs';
+// made from. It writes its process id to CHAOS_RECOGNISER_PIDS, so that it can be killed, and beside it the seconds that a
+// pause cut, so that the process after it does not say them again.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { FromWorker, ToWorker } from '../src/server/stt/local/protocol.ts';
 
 const SECOND = 16_000;
@@ -22,6 +23,15 @@ interface Stream {
 const streams = new Map<number, Stream>();
 const pids = process.env['CHAOS_RECOGNISER_PIDS'];
 if (pids !== undefined) appendFileSync(pids, `${process.pid}\n`);
+const saidFile = pids === undefined ? null : `${pids}.said`;
+const saidBefore = new Set(
+  saidFile !== null && existsSync(saidFile) ? readFileSync(saidFile, 'utf8').split('\n') : [],
+);
+
+/** The rest of a second that has its text begins where the stream is now. */
+function noteSaid({ at, said }: Stream): void {
+  if (saidFile !== null && said !== null) appendFileSync(saidFile, `${at} ${said}\n`);
+}
 
 function send(message: FromWorker): void {
   process.send?.(message, undefined, undefined, () => undefined);
@@ -47,9 +57,13 @@ function say(id: number, stream: Stream, samples: number): void {
 
 function receive(id: number, stream: Stream, pcm: Int16Array): void {
   let from = 0;
+  // A stream that another process had begun.
+  if (stream.held === 0 && stream.utterances === 0 && saidBefore.has(`${stream.at} ${pcm[0]}`))
+    stream.said = pcm[0] ?? null;
   if (stream.said !== null) {
     while (from < pcm.length && pcm[from] === stream.said) from += 1;
     stream.at += from;
+    noteSaid(stream);
     if (from === pcm.length)
       return send({ t: 'progress', stream: id, epoch: stream.epoch, ...reached(stream) });
     stream.said = null;
@@ -83,6 +97,7 @@ process.on('message', (value) => {
     if (message.pause && stream.held > 0) {
       say(message.stream, stream, stream.held);
       stream.said = stream.first;
+      noteSaid(stream);
     }
     stream.at += stream.held;
     stream.held = 0;

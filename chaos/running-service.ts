@@ -94,7 +94,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const exit = once(child, 'exit');
     child.kill(signal);
     await exit;
-    rmSync(pids, { force: true });
+    for (const file of [pids, `${pids}.said`]) rmSync(file, { force: true });
   };
   return {
     url,

@@ -53,6 +53,27 @@ test('a device that pauses in the middle of its words has text for every second'
   }
 }, 60_000);
 
+test('no second is said twice when the recogniser is killed in a pause', async () => {
+  const campaign = createCampaign({ what: 'kills in pauses', seed: 4 });
+  try {
+    campaign.nextRound();
+    const service = await campaign.up();
+    const device = campaign.newDevice({ steady: true, speed: 1 });
+    await campaign.connect(device);
+    for (let time = 0; time < 2; time++) {
+      await device.stream(pause(400));
+      await pause(600);
+      expect(service.killRecogniser()).toBe(true);
+    }
+    await device.stream(pause(400));
+    await device.leave();
+    await campaign.restart();
+    expect((await campaign.end()).problems).toEqual([]);
+  } finally {
+    await campaign.close();
+  }
+}, 60_000);
+
 test.skipIf(process.platform === 'win32')(
   'a run that is ended by a signal takes its service with it',
   async () => {
