@@ -67,6 +67,9 @@ const shared: UserConfig['test'] = {
   env: { EARSHOT_LOG_LEVEL: 'silent', TZ: 'UTC' },
 };
 
+/** Processes start many times slower on a computer that is busy with something else. */
+const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 const fast: UserConfig['test'] = {
   name: 'fast',
   include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts'],
@@ -83,8 +86,8 @@ export default defineConfig({
     projects: [
       { extends: true, test: fast },
       { extends: true, test: { name: 'alone', include: alone } },
-      { extends: true, test: { name: 'slow', include: slow, ...together } },
-      { extends: true, test: { name: 'slow-alone', include: slowAlone } },
+      { extends: true, test: { name: 'slow', include: slow, ...together, ...patient } },
+      { extends: true, test: { name: 'slow-alone', include: slowAlone, ...patient } },
     ],
   },
 });

@@ -42,7 +42,7 @@ export interface ListenClientOptions {
 
 /** Polls in real time; the service's own time stands still meanwhile. */
 export async function eventually(check: () => void | Promise<void>): Promise<void> {
-  await vi.waitFor(check, { timeout: 8_000, interval: 5 });
+  await vi.waitFor(check, { timeout: 20_000, interval: 5 });
 }
 
 /** A session of PCM16 at 16 kHz as the owner of a test's server, once it is ready. */
