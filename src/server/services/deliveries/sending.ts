@@ -3,6 +3,7 @@ import type { AttemptResult } from '../../deliveries/attempt-result.ts';
 import { attemptTimeoutMs } from '../../deliveries/retry-policy.ts';
 import type { WebhookSender } from '../../deliveries/send-webhook.ts';
 import { signedHeaders } from '../../deliveries/signature.ts';
+import { createFairTurns } from '../../fair-turns.ts';
 import type { Clock } from '../../ports.ts';
 import type { DeliveryRow } from '../../store/deliveries.ts';
 import type { DestinationKind, DestinationRow } from '../../store/destinations.ts';
@@ -62,8 +63,18 @@ export function createWebhookSending(options: WebhookSendingOptions): Send {
   };
 }
 
-/** Each destination's own way out. */
-export const createSending =
-  (ways: Readonly<Record<DestinationKind, Send>>): Send =>
-  (outgoing, signal) =>
-    ways[outgoing.destination.kind](outgoing, signal);
+/** A piece of audio is whole in memory while it is sent; of an hour it has 115 MB. */
+const LARGE_BYTES = 8_388_608;
+const LARGE_AT_ONCE = 2;
+
+const isLarge = ({ audio }: Outgoing['event']): boolean => audio !== null && 2 * audio.samples > LARGE_BYTES;
+
+/** Each destination's own way out. Long pieces of audio take turns: many at once would fill the memory. */
+export function createSending(ways: Readonly<Record<DestinationKind, Send>>): Send {
+  const turns = createFairTurns(LARGE_AT_ONCE);
+  return (outgoing, signal) => {
+    const { destination, event } = outgoing;
+    const send = () => ways[destination.kind](outgoing, signal);
+    return isLarge(event) ? turns.run(destination.uid, send) : send();
+  };
+}
