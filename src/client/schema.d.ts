@@ -407,6 +407,248 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/mcp/memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List memories, newest first unless another order is asked for */
+        get: operations["listAssistantMemories"];
+        put?: never;
+        /** Add a memory; text the user already has answers the existing one, unchanged */
+        post: operations["createAssistantMemory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/memories/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search memories by meaning and by words, the best fitting first */
+        get: operations["searchAssistantMemories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/memories/{memory_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a memory for good */
+        delete: operations["deleteAssistantMemory"];
+        options?: never;
+        head?: never;
+        /** Give a memory another text */
+        patch: operations["setAssistantMemoryContent"];
+        trace?: never;
+    };
+    "/v1/mcp/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List completed conversations without their transcripts, newest first */
+        get: operations["listAssistantConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/conversations/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search completed conversations by meaning and by words, best match first */
+        get: operations["searchAssistantConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/conversations/{conversation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one conversation with its transcript */
+        get: operations["getAssistantConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/action-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List action items, newest first; with updated_since those that changed, the oldest change first */
+        get: operations["listAssistantActionItems"];
+        put?: never;
+        /** Add an action item; an open one that says the same is answered, unchanged */
+        post: operations["createAssistantActionItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/action-items/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search action items by meaning and by words, the best fitting first */
+        get: operations["searchAssistantActionItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/action-items/{action_item_id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that an action item is done, or that it is not */
+        post: operations["completeAssistantActionItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/action-items/{action_item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an action item for good */
+        delete: operations["deleteAssistantActionItem"];
+        options?: never;
+        head?: never;
+        /** Change an action item; a new due time is notified */
+        patch: operations["updateAssistantActionItem"];
+        trace?: never;
+    };
+    "/v1/mcp/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List goals, newest first */
+        get: operations["listAssistantGoals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the people by name */
+        get: operations["listAssistantPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/daily-summaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the summaries of days, newest day first */
+        get: operations["listAssistantDailySummaries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the user's name and time zone */
+        get: operations["getAssistantProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/folders": {
         parameters: {
             query?: never;
@@ -3802,6 +4044,150 @@ export interface components {
             /** Format: date-time */
             recorded_at: string;
         };
+        FoundMemories: {
+            id: string;
+            content: string;
+            category: components["schemas"]["MemoryCategory"];
+            relevance_score: number;
+        }[];
+        AssistantDone: {
+            /** @constant */
+            status: "ok";
+        };
+        AssistantConversation: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            finished_at: string | null;
+            structured: components["schemas"]["Structured"];
+            folder_id?: string | null;
+            folder_name?: string | null;
+            geolocation?: components["schemas"]["GeolocationOutput"] | null;
+            language?: string | null;
+            source?: string | null;
+            /** @constant */
+            is_locked?: true;
+            apps_results: unknown[];
+        };
+        FoundAssistantConversation: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            finished_at: string | null;
+            structured: components["schemas"]["Structured"];
+            folder_id?: string | null;
+            folder_name?: string | null;
+            geolocation?: components["schemas"]["GeolocationOutput"] | null;
+            language?: string | null;
+            source?: string | null;
+            /** @constant */
+            is_locked?: true;
+            apps_results: unknown[];
+            match_snippets: {
+                text: string;
+                segment_id?: string | null;
+                speaker_id?: number | null;
+                start: number;
+                end: number;
+            }[];
+        };
+        WholeAssistantConversation: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            finished_at: string | null;
+            structured: components["schemas"]["Structured"];
+            folder_id?: string | null;
+            folder_name?: string | null;
+            geolocation?: components["schemas"]["GeolocationOutput"] | null;
+            language?: string | null;
+            source?: string | null;
+            /** @constant */
+            is_locked?: true;
+            apps_results: unknown[];
+            transcript_segments: components["schemas"]["DeveloperTranscriptSegment"][];
+            truncated: boolean;
+        };
+        AssistantActionItem: {
+            id: string;
+            description: string;
+            completed: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            due_at: string | null;
+            completed_at: string | null;
+            conversation_id: string | null;
+            /** @constant */
+            is_locked?: true;
+            /** @constant */
+            deleted: false;
+        };
+        AssistantPerson: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        StoredDaySummary: {
+            id: string;
+            /** Format: date */
+            date: string;
+            created_at: string;
+            headline: string;
+            overview: string;
+            day_emoji: string;
+            stats: {
+                total_conversations: number;
+                total_duration_minutes: number;
+                action_items_count: number;
+            };
+            highlights: {
+                topic: string;
+                emoji: string;
+                summary: string;
+                conversation_ids: string[];
+            }[];
+            action_items: {
+                description: string;
+                priority: string;
+                completed: boolean;
+                source_conversation_id: string;
+            }[];
+            unresolved_questions: {
+                question: string;
+                conversation_id: string;
+            }[];
+            decisions_made: {
+                decision: string;
+                conversation_id: string;
+            }[];
+            knowledge_nuggets: {
+                insight: string;
+                conversation_id: string;
+            }[];
+            locations: {
+                name: string;
+                latitude: number;
+                longitude: number;
+                time: string;
+            }[];
+            /** @enum {string} */
+            visibility: "private" | "shared";
+        };
+        AssistantProfile: {
+            name: string;
+            time_zone: string | null;
+            profile_text: null;
+            generated_at: null;
+            data_sources_used: null;
+        };
         Conversation: {
             id: string;
             /** Format: date-time */
@@ -4260,52 +4646,6 @@ export interface components {
             completed: boolean;
             acquisition_source: string;
             device_onboarding_completed: boolean;
-        };
-        StoredDaySummary: {
-            id: string;
-            /** Format: date */
-            date: string;
-            created_at: string;
-            headline: string;
-            overview: string;
-            day_emoji: string;
-            stats: {
-                total_conversations: number;
-                total_duration_minutes: number;
-                action_items_count: number;
-            };
-            highlights: {
-                topic: string;
-                emoji: string;
-                summary: string;
-                conversation_ids: string[];
-            }[];
-            action_items: {
-                description: string;
-                priority: string;
-                completed: boolean;
-                source_conversation_id: string;
-            }[];
-            unresolved_questions: {
-                question: string;
-                conversation_id: string;
-            }[];
-            decisions_made: {
-                decision: string;
-                conversation_id: string;
-            }[];
-            knowledge_nuggets: {
-                insight: string;
-                conversation_id: string;
-            }[];
-            locations: {
-                name: string;
-                latitude: number;
-                longitude: number;
-                time: string;
-            }[];
-            /** @enum {string} */
-            visibility: "private" | "shared";
         };
         DaySummary: {
             id: string;
@@ -6789,6 +7129,1006 @@ export interface operations {
                 };
             };
             422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listAssistantMemories: {
+        parameters: {
+            query?: {
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
+                limit?: number;
+                /** @description How many to skip; a negative number counts as 0. */
+                offset?: number;
+                /** @description The X-Next-Cursor of the page before, with the same filters and no offset. */
+                cursor?: string;
+                /** @description Only these categories, separated by commas. */
+                categories?: string;
+                /** @description By what the list is sorted, the greatest first. */
+                sort?: "scoring_desc" | "created_desc" | "updated_desc" | "manual_first";
+                /** @description Only what the user has confirmed, or only what not. */
+                reviewed?: boolean;
+                /** @description Only what was added by hand, or only what not. */
+                manually_added?: boolean;
+                /** @description Not for memories: refused with a sentence. */
+                updated_since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The memories */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Memory"][];
+                };
+            };
+            /** @description A cursor of another list, or updated_since */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope memories:read. Or: The owner has closed the memories (developer_memory_access_not_ready) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    createAssistantMemory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateMemory"];
+            };
+        };
+        responses: {
+            /** @description The memory */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Memory"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope memories:write */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    searchAssistantMemories: {
+        parameters: {
+            query: {
+                /** @description What to look for. */
+                query: string;
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The memories found */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundMemories"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope memories:read. Or: The owner has closed the memories (developer_memory_access_not_ready) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    deleteAssistantMemory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the memory. */
+                memory_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantDone"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description It is locked: an assistant sees the beginning only, in lists and search */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description The key lacks the scope memories:write */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description No such memory */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    setAssistantMemoryContent: {
+        parameters: {
+            query: {
+                /** @description The new text. */
+                value: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the memory. */
+                memory_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantDone"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description It is locked: an assistant sees the beginning only, in lists and search */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description The key lacks the scope memories:write */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description No such memory */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Another memory has this content */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listAssistantConversations: {
+        parameters: {
+            query?: {
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
+                limit?: number;
+                /** @description How many to skip; a negative number counts as 0. */
+                offset?: number;
+                /** @description The X-Next-Cursor of the page before, with the same filters and no offset. */
+                cursor?: string;
+                /** @description Only what was created at this time or later; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
+                start_date?: string;
+                /** @description Only what was created at this time or earlier; what was imported counts by its own time. ISO 8601, UTC when it names no zone, or a Unix time. */
+                end_date?: string;
+                /** @description Only these categories, separated by commas. */
+                categories?: string;
+                /** @description Not for conversations: refused with a sentence. */
+                updated_since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversations */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantConversation"][];
+                };
+            };
+            /** @description A cursor of another list, or updated_since */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope conversations:read */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    searchAssistantConversations: {
+        parameters: {
+            query: {
+                /** @description What to look for. */
+                query: string;
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
+                limit?: number;
+                /** @description Only this day and later ones, written YYYY-MM-DD, in UTC. */
+                start_date?: string;
+                /** @description Only this day and earlier ones, written YYYY-MM-DD, in UTC. */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversations */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundAssistantConversation"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope conversations:read */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getAssistantConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the conversation. */
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholeAssistantConversation"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description It is locked: an assistant sees the beginning only, in lists and search */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description The key lacks the scope conversations:read */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description No such conversation */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listAssistantActionItems: {
+        parameters: {
+            query?: {
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
+                limit?: number;
+                /** @description How many to skip; a negative number counts as 0. */
+                offset?: number;
+                /** @description The X-Next-Cursor of the page before, with the same filters and no offset. */
+                cursor?: string;
+                /** @description Only what is done, or only what is open. */
+                completed?: boolean;
+                /** @description Only what is due at this time or later. ISO 8601, or a Unix time. */
+                due_start_date?: string;
+                /** @description Only what is due at this time or earlier. ISO 8601, or a Unix time. */
+                due_end_date?: string;
+                /** @description Only what changed at this time or later: ISO 8601 with a zone, and no other filter or offset. */
+                updated_since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action items */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantActionItem"][];
+                };
+            };
+            /** @description A cursor of another list, or updated_since without a zone or with other filters */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope action_items:read */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    createAssistantActionItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateActionItem"];
+            };
+        };
+        responses: {
+            /** @description The action item */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantActionItem"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope action_items:write */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    searchAssistantActionItems: {
+        parameters: {
+            query: {
+                /** @description What to look for. */
+                query: string;
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantActionItem"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope action_items:read */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    completeAssistantActionItem: {
+        parameters: {
+            query?: {
+                /** @description Whether it is done. */
+                completed?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the action item. */
+                action_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changed action item */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantActionItem"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Its conversation is locked: an assistant sees the beginning only, in lists */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description The key lacks the scope action_items:write */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description No such action item */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    deleteAssistantActionItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the action item. */
+                action_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantDone"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Its conversation is locked: an assistant sees the beginning only, in lists */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description The key lacks the scope action_items:write */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description No such action item */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    updateAssistantActionItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the action item. */
+                action_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateActionItem"];
+            };
+        };
+        responses: {
+            /** @description The changed action item */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantActionItem"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Its conversation is locked: an assistant sees the beginning only, in lists */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description The key lacks the scope action_items:write */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description No such action item */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listAssistantGoals: {
+        parameters: {
+            query?: {
+                /** @description Whether to list what is no longer pursued too. */
+                include_inactive?: boolean;
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The goals */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Goal"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope goals:read */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listAssistantPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantPerson"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope conversations:read */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listAssistantDailySummaries: {
+        parameters: {
+            query?: {
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
+                limit?: number;
+                /** @description How many to skip; a negative number counts as 0. */
+                offset?: number;
+                /** @description The X-Next-Cursor of the page before, with the same filters and no offset. */
+                cursor?: string;
+                /** @description Only this day and later ones, written YYYY-MM-DD. */
+                start_date?: string;
+                /** @description Only this day and earlier ones, written YYYY-MM-DD. */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The summaries */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredDaySummary"][];
+                };
+            };
+            /** @description A cursor of another list */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope conversations:read */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getAssistantProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantProfile"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The key lacks the scope memories:read */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["DiskFull"];

@@ -17,8 +17,7 @@ const ALL: readonly Scope[] = [
 ];
 
 const dev = (scopes: readonly Scope[]): ClientGuide['key'] => ({ kind: 'dev', scopes });
-const MCP_LATER =
-  'The tool protocol (MCP) and its REST mirror are not built yet: every call is answered with 404.';
+const MCP_LATER = 'The tool protocol (MCP) itself is not built yet: every call of it is answered with 404.';
 
 export const CLIENT_GUIDES: readonly ClientGuide[] = [
   {
@@ -235,8 +234,10 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
       { where: 'Environment', value: 'export OMI_API_BASE_URL={base_url}/v1/mcp/' },
       { where: 'Environment', value: 'export OMI_API_KEY={key}' },
     ],
-    works: [],
-    notYet: [MCP_LATER],
+    works: [
+      'listing, searching, adding, changing and deleting memories; listing, searching and reading conversations',
+    ],
+    notYet: [],
     programs: [],
   },
   {

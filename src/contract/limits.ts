@@ -45,6 +45,17 @@ export const LIMITS = {
   destinations: 20,
   memoriesPage: { default: 25, max: 1000 },
   memorySearch: { default: 10, max: 100 },
+  /** The REST mirror for assistants, in the original service's numbers. */
+  assistant: {
+    memoriesPage: { default: 25, max: 500 },
+    conversationsPage: { default: 100, max: 1000 },
+    actionItemsPage: { default: 100, max: 500 },
+    search: { default: 10, max: 50 },
+    /** Further rows are read with a cursor. */
+    offset: 100_000,
+    /** Of one conversation. */
+    transcript: { segments: 4_096, characters: 500_000 },
+  },
   dailySummariesPage: { default: 30, max: 100 },
   /** Seconds of silence before an open conversation is processed. */
   conversationTimeoutSeconds: { min: 2, max: 14_400, default: 120 },

@@ -56,8 +56,9 @@ const RULES: readonly Rule[] = [
     then: 'See Settings, Developer: access to memories is off.',
   },
   {
-    when: ({ status, route }) => status === 404 && /^\/v1\/mcp(?:\/|$)/.test(route),
-    then: 'The tool protocol (MCP) is not built yet.',
+    when: ({ status, reason, route }) =>
+      status === 404 && reason === 'Not Found' && /^\/v1\/mcp(?:\/|$)/.test(route),
+    then: 'The tool protocol (MCP) is not built yet, only its plain REST routes.',
   },
   {
     when: ({ status, reason }) => status === 404 && reason === 'Not Found',

@@ -39,6 +39,6 @@ export interface Program {
   readonly steps: readonly Step[];
 }
 
-export const TOOL_PROTOCOL = 'The tool protocol and its REST mirror are not built yet.';
+export const TOOL_PROTOCOL = 'The tool protocol is not built yet, only its REST mirror.';
 export const AS_THE_ORIGINAL = 'Its own mistake: the original service refuses it, too.';
 export const NOT_EARSHOT = 'Not part of Earshot; the answer says so in a sentence.';

@@ -28,10 +28,19 @@ test('omi-mcp: the calls that the original takes work', async () => {
   expect(rows('get_folders')).toContainEqual({ id: account.folder, name: 'Garden' });
 });
 
-test('mcp-server-omi: refused until the tool protocol is built', async () => {
+test('mcp-server-omi reads, writes and searches', async () => {
   const account = await startAccount();
-  const { read } = await run(mcpServerOmi, account);
-  expect(Object.values(read).every((answer) => answer === undefined)).toBe(true);
+  const { rows, value } = await run(mcpServerOmi, account);
+  const categories = new Set(rows('get_memories').map(({ category }) => category));
+  expect(categories).toEqual(new Set(['work', 'skills']));
+  expect(rows('search_memories')).toHaveLength(10);
+  expect(account.store.memories.get(account.uid, value('memory'))).toBeNull();
+  const listed = rows<{ id: string; started_at: string }>('get_conversations');
+  expect(listed).toHaveLength(20);
+  expect(listed[0]?.started_at.slice(0, 10)).toBe('2026-01-04');
+  const days = rows<{ started_at: string }>('search_conversations').map(({ started_at }) => started_at);
+  expect(days).toHaveLength(10);
+  for (const day of days) expect(day >= '2026-01-01' && day < '2026-01-05').toBe(true);
 });
 
 test('an extension whose origin the owner allows reads and writes; any other is refused', async () => {

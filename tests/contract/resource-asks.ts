@@ -22,7 +22,7 @@ const TEMPLATES = [
   [/(\/conversations\/[^/]+\/action-items)\/\d+/, '$1/{item_index}'],
   [/\/assign-speaker\/[^/]+/, '/assign-speaker/{speaker_id}'],
   [/(?<!\})\/action-items\/(?!batch|search|pending-sync)[^/]+/, '/action-items/{action_item_id}'],
-  [/\/memories\/(?!batch|vector)[^/]+/, '/memories/{memory_id}'],
+  [/\/memories\/(?!batch|vector|search)[^/]+/, '/memories/{memory_id}'],
   [/\/folders\/[^/]+/, '/folders/{folder_id}'],
 ] as const;
 
@@ -43,9 +43,10 @@ export async function asks({ send, checks, ids, asked }: Asking): Promise<void> 
     expect(found, `${method} ${path}`).not.toEqual([]);
     const where = operationOf(method, path);
     asked.add(where);
-    const of = path.startsWith('/v1/dev/') ? checks.developer : checks.app;
+    const isDeveloper = /^\/v1\/(?:dev|mcp)\//.test(path);
+    const of = isDeveloper ? checks.developer : checks.app;
     for (const one of found as Body[]) {
-      if (table !== 'conversation' || path.startsWith('/v1/dev/')) of.check(table, one, where);
+      if (table !== 'conversation' || isDeveloper) of.check(table, one, where);
       else appConversation(of, one, where);
     }
     return answer;
@@ -74,6 +75,11 @@ export async function asks({ send, checks, ids, asked }: Asking): Promise<void> 
     await ask('conversation', 'GET', `${DEV}/conversations/bare?include_transcript=true`);
     await ask('conversation', 'GET', `${DEV}/conversations/search?query=peanuts`);
     await ask('conversation', 'PATCH', `${DEV}/conversations/of-work`, { title: 'Mine' });
+
+    const assistant = '/v1/mcp/conversations';
+    await ask('conversation', 'GET', assistant);
+    await ask('conversation', 'GET', `${assistant}/${full}`);
+    await ask('conversation', 'GET', `${assistant}/search?query=peanuts`);
 
     const app = '/v1/conversations';
     await ask('conversation', 'GET', `${app}?include_discarded=true&limit=100`);
@@ -150,6 +156,13 @@ export async function asks({ send, checks, ids, asked }: Asking): Promise<void> 
     const heard = all.find((item) => item.conversation_id === ids.full)!;
     await ask('action item', 'PATCH', `${add}/${heard.id}`, { completed: true, due_at });
 
+    const assistant = '/v1/mcp/action-items';
+    await ask('action item', 'GET', assistant);
+    await ask('action item', 'GET', `${assistant}/search?query=call`);
+    const theirs = await ask('action item', 'POST', assistant, { description: 'Buy seeds' });
+    await ask('action item', 'PATCH', `${assistant}/${String(theirs['id'])}`, { due_at });
+    await ask('action item', 'POST', `${assistant}/${String(theirs['id'])}/complete`);
+
     const app = '/v1/action-items';
     const items = (answer: Body) => answer['action_items'];
     const own = await ask('action item', 'POST', app, { description: 'Water the plants' });
@@ -179,6 +192,9 @@ export async function asks({ send, checks, ids, asked }: Asking): Promise<void> 
     await ask('memory', 'POST', `${add}/batch`, { memories: [{ content: 'Has a cat' }] }, list);
     await ask('memory', 'GET', `${add}/${String(plain['id'])}`);
     await ask('memory', 'PATCH', `${add}/${String(plain['id'])}`, { content: 'Likes black tea' });
+
+    await ask('memory', 'POST', '/v1/mcp/memories', { content: 'Sings in a choir', category: 'hobbies' });
+    await ask('memory', 'GET', '/v1/mcp/memories');
 
     const app = '/v3/memories';
     const own = await ask('memory', 'POST', app, { content: 'Speaks Greek' });

@@ -63,26 +63,29 @@ export type Send = (method: string, path: string, body?: unknown) => Promise<Bod
 
 type Status = (method: string, path: string, body?: unknown) => Promise<number>;
 
-const asker =
-  (server: TestServer) =>
-  (method: string, path: string, body?: unknown): Promise<Response> =>
+const asker = (server: TestServer) => {
+  const key = server.newKey('mcp');
+  return (method: string, path: string, body?: unknown): Promise<Response> =>
     server.request(path, {
       method,
-      ...(body !== undefined && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      headers: {
+        ...(path.startsWith('/v1/mcp/') && { Authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+};
 
-const sender =
-  (server: TestServer): Send =>
-  async (method, path, body) => {
-    const answer = await asker(server)(method, path, body);
+const sender = (server: TestServer): Send => {
+  const ask = asker(server);
+  return async (method, path, body) => {
+    const answer = await ask(method, path, body);
     const text = await answer.text();
     const status = text === '' ? 204 : 200;
     expect(answer.status, `${method} ${path}: ${text.slice(0, 300)}`).toBe(status);
     return text === '' ? {} : (JSON.parse(text) as Body);
   };
+};
 
 /** What only the service itself stores: states in between, and what the recogniser and other devices leave. */
 function storeStates(server: TestServer, person: string): void {

@@ -52,7 +52,7 @@ describe.each(guarded)('$name', ({ path, method, auth }) => {
     if (auth.scope === undefined) return;
     const answer = await call(
       service.key(
-        'dev',
+        accepts('dev_key') ? 'dev' : 'mcp',
         SCOPES.filter((scope) => scope !== auth.scope),
       ),
     );

@@ -9,11 +9,13 @@ import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 const COUNT = 7;
 let service: HttpInstance;
 let token: string;
+let assistant: string;
 let folder: string;
 
 beforeAll(async () => {
   service = await startHttpInstance();
   token = await service.token();
+  assistant = service.key('mcp');
   const { store, services, owner } = service;
   const { uid } = owner;
   folder = services.folders.create(uid, { name: 'Trips' }).id;
@@ -46,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const headersOf = async (path: string): Promise<Headers> => {
-  const answer = await service.get(path, token);
+  const answer = await service.get(path, path.startsWith('/v1/mcp/') ? assistant : token);
   expect(answer.status, path).toBe(200);
   await answer.arrayBuffer();
   return answer.headers;
@@ -65,6 +67,12 @@ test.each([
   ['/v1/dev/user/goals', COUNT],
   ['/v1/dev/user/daily-summaries', COUNT],
   ['/v1/dev/user/daily-summaries?start_date=2026-01-06', 2],
+  ['/v1/mcp/conversations', COUNT],
+  ['/v1/mcp/conversations?end_date=1970-01-01T00:00:00.003Z', 4],
+  ['/v1/mcp/memories?categories=work', 1],
+  ['/v1/mcp/action-items?completed=true', 1],
+  ['/v1/mcp/goals', COUNT],
+  ['/v1/mcp/daily-summaries?start_date=2026-01-06', 2],
   ['/v1/conversations', COUNT],
   ['/v1/conversations?include_transcript=false', COUNT],
   ['/v1/conversations/trash', COUNT],
@@ -107,8 +115,15 @@ test('every list that takes a limit says which one was applied', async () => {
     if (headers.get('x-total-count') === null) totalless.push(operationId);
     else if ('offset' in query!.shape) expect(headers.get('x-offset'), path).toBe('0');
   }
-  // The best matches of a search; nobody counts the others.
-  expect(totalless.sort()).toEqual(['searchActionItems', 'searchMemories']);
+  // The best matches of a search, and the journal; nobody counts the others.
+  expect(totalless.sort()).toEqual([
+    'listDeliveries',
+    'searchActionItems',
+    'searchAssistantActionItems',
+    'searchAssistantConversations',
+    'searchAssistantMemories',
+    'searchMemories',
+  ]);
 });
 
 test('what another list of tasks has to take over is cut after fifty, and says so', async () => {

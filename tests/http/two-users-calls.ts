@@ -3,6 +3,7 @@
 import { NOT_HERE } from '../../src/server/http/not-here.ts';
 import type { FullUser } from '../helpers/full-user.ts';
 import { id, type Calls, type Users } from './two-users-call.ts';
+import { ASSISTANT_CALLS } from './two-users-assistant-calls.ts';
 import { CONVERSATION_CALLS } from './two-users-conversation-calls.ts';
 
 /** What a path parameter is, by its name. */
@@ -41,6 +42,7 @@ const mcpKey = (users: Users) => ({ key_id: id('a', 'mcp_key')(users) });
 
 export const CALLS: Calls = {
   ...CONVERSATION_CALLS,
+  ...ASSISTANT_CALLS,
 
   // Memories
   listMemories: { query: () => ({ limit: '1000' }), status: 200 },

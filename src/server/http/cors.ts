@@ -19,6 +19,7 @@ const READABLE = [
   'X-RateLimit-Reset',
   'X-Request-Id',
   'X-Limit',
+  'X-Next-Cursor',
   'X-Offset',
   'X-Synced-Limit',
   'X-Synced-Total-Count',

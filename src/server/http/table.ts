@@ -25,6 +25,13 @@ import { eventStreamRoutes } from './v1-dev-user/events.ts';
 import { developerFolderRoutes } from './v1-dev-user/folders.ts';
 import { developerMemoryRoutes } from './v1-dev-user/memories.ts';
 import { developerMemorySearchRoutes } from './v1-dev-user/memory-search.ts';
+import { assistantActionItemRoutes } from './v1-mcp/action-items.ts';
+import { assistantConversationRoutes } from './v1-mcp/conversations.ts';
+import { assistantDailySummaryRoutes } from './v1-mcp/daily-summaries.ts';
+import { assistantGoalRoutes } from './v1-mcp/goals.ts';
+import { assistantMemoryRoutes } from './v1-mcp/memories.ts';
+import { assistantPeopleRoutes } from './v1-mcp/people.ts';
+import { assistantProfileRoutes } from './v1-mcp/profile.ts';
 import { accountRoutes } from './v1/account.ts';
 import { actionItemSyncRoutes } from './v1/action-item-sync.ts';
 import { actionItemRoutes } from './v1/action-items.ts';
@@ -70,6 +77,13 @@ export const ROUTES: readonly Route[] = [
   ...eventStreamRoutes,
   ...developerFolderRoutes,
   ...goalRoutes,
+  ...assistantMemoryRoutes,
+  ...assistantConversationRoutes,
+  ...assistantActionItemRoutes,
+  ...assistantGoalRoutes,
+  ...assistantPeopleRoutes,
+  ...assistantDailySummaryRoutes,
+  ...assistantProfileRoutes,
   ...folderRoutes,
   ...peopleRoutes,
   ...speechProfileRoutes,

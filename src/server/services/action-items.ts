@@ -25,7 +25,7 @@ import type { Audience } from './audience.ts';
 import { conversationRow } from './conversation-row.ts';
 import { isoTime } from './iso-time.ts';
 import type { RemovedResults } from './removed-results.ts';
-import { limitWithin, pageWithin, type Page, type PageSize } from './page.ts';
+import { limitWithin, pageWithin, type Page, type PageSize, type Position } from './page.ts';
 import { instantOf } from './user-zone.ts';
 
 /**
@@ -205,6 +205,19 @@ export function createActionItems({
     announce('action_item_removed', row);
   }
 
+  /** The open item that says the same, unchanged, or a new one. */
+  function createOnce(uid: string, input: CreateAppActionItem): ActionItemRow {
+    const description = input.description.trim();
+    const { row, isNew } = store.transaction(() => {
+      const existing = store.action_items.openWith(uid, description);
+      if (existing !== null) return { row: existing, isNew: false };
+      if (input.conversation_id != null) conversationRow(store, uid, input.conversation_id);
+      return { row: inserted(uid, input), isNew: true };
+    });
+    if (isNew) announceNew([row]);
+    return row;
+  }
+
   return {
     /** In the contract's shape. Without this, methods answer the owner's app. */
     for: (audience: Audience) => {
@@ -214,6 +227,26 @@ export function createActionItems({
         /** Newest first. */
         list(uid: string, filter: ActionItemFilter, page: Partial<Page>): ActionItem[] {
           return listRows(uid, filter, page, LIMITS.actionItemsPage).map(view);
+        },
+
+        /**
+         * One page: newest first, or by the last change where only what changed is wanted, oldest change first. `next` is
+         * where the list goes on, null when there is no more.
+         */
+        page(
+          uid: string,
+          filter: ActionItemFilter,
+          { limit, offset, after }: Page & { after?: Position | undefined },
+        ): { action_items: ActionItem[]; next: Position | null } {
+          const order = filter.updated_since === undefined ? 'newest' : 'changed';
+          const rows = store.action_items.list(uid, filter, { limit: limit + 1, offset }, order, after);
+          const shown = rows.slice(0, limit);
+          const last = rows.length > limit ? shown.at(-1) : undefined;
+          const key = last?.[order === 'newest' ? 'created_at' : 'updated_at'];
+          return {
+            action_items: shown.map(view),
+            next: last === undefined || key === undefined ? null : { key, id: last.id },
+          };
         },
 
         /** Throws `locked` for one that the audience may only see in lists. */
@@ -232,6 +265,9 @@ export function createActionItems({
         create(uid: string, inputs: readonly CreateActionItem[]): ActionItem[] {
           return createAll(uid, inputs).map(view);
         },
+
+        /** The open item that says the same, unchanged, or a new one. */
+        createOnce: (uid: string, input: CreateActionItem): ActionItem => view(createOnce(uid, input)),
 
         /** A null `due_at` takes it away. Throws `invalid` when nothing is given, and `locked`. */
         update(uid: string, id: string, input: UpdateActionItem): ActionItem {
@@ -267,17 +303,8 @@ export function createActionItems({
     },
 
     /** The open item that says the same, unchanged, or a new one. */
-    createOnce(uid: string, input: CreateAppActionItem): AppActionItem {
-      const description = input.description.trim();
-      const { row, isNew } = store.transaction(() => {
-        const existing = store.action_items.openWith(uid, description);
-        if (existing !== null) return { row: existing, isNew: false };
-        if (input.conversation_id != null) conversationRow(store, uid, input.conversation_id);
-        return { row: inserted(uid, input), isNew: true };
-      });
-      if (isNew) announceNew([row]);
-      return appActionItemView(row);
-    },
+    createOnce: (uid: string, input: CreateAppActionItem): AppActionItem =>
+      appActionItemView(createOnce(uid, input)),
 
     /** A null `due_at` takes it away. */
     updateAll(uid: string, items: readonly (UpdateAppActionItem & { id: string })[]): AppActionItem[] {

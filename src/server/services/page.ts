@@ -5,6 +5,12 @@ export interface Page {
   offset: number;
 }
 
+/** Where a page of a list ended: the value that sorts its last row, and the id of that row. */
+export interface Position {
+  key: number | string;
+  id: string;
+}
+
 export interface PageSize {
   default: number;
   max: number;

@@ -58,7 +58,15 @@ export interface ActionItemFilter {
   end?: number;
   due_start?: number;
   due_end?: number;
+  updated_since?: number;
 }
+
+/** `changed`: by the last change, oldest first. */
+export type ActionItemOrder = 'newest' | 'changed';
+const ORDERS: Record<ActionItemOrder, { by: string; behind: string }> = {
+  newest: { by: 'created_at DESC, id', behind: '(created_at < ? OR (created_at = ? AND id > ?))' },
+  changed: { by: 'updated_at, id', behind: '(updated_at > ? OR (updated_at = ? AND id > ?))' },
+};
 
 type Flags = 'completed' | 'touched' | 'exported' | 'conversation_locked';
 type Stored = Omit<ActionItemRow, Flags | 'evidence'> & Record<Flags, number> & { evidence: string };
@@ -82,6 +90,7 @@ const CONDITIONS: Record<keyof ActionItemFilter, string> = {
   end: 'created_at <= ?',
   due_start: 'due_at >= ?',
   due_end: 'due_at <= ?',
+  updated_since: 'updated_at >= ?',
 };
 
 function where(uid: string, filter: ActionItemFilter): { condition: string; values: Bound[] } {
@@ -143,13 +152,24 @@ export function actionItemsTable(db: Database) {
       ).get(uid, sameDescription(description)) as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
-    /** Newest first. */
-    list(uid: string, filter: ActionItemFilter, page: { limit: number; offset: number }): ActionItemRow[] {
+    /** `after`: only what follows the row with this time and id. */
+    list(
+      uid: string,
+      filter: ActionItemFilter,
+      page: { limit: number; offset: number },
+      order: ActionItemOrder = 'newest',
+      after?: { key: number | string; id: string },
+    ): ActionItemRow[] {
       const { condition, values } = where(uid, filter);
+      const { by, behind } = ORDERS[order];
+      if (after !== undefined) values.push(after.key, after.key, after.id);
+      const wanted = after === undefined ? condition : `${condition} AND ${behind}`;
       return (
-        sql(
-          `SELECT ${COLUMNS} FROM action_items WHERE ${condition} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
-        ).all(...values, page.limit, page.offset) as Stored[]
+        sql(`SELECT ${COLUMNS} FROM action_items WHERE ${wanted} ORDER BY ${by} LIMIT ? OFFSET ?`).all(
+          ...values,
+          page.limit,
+          page.offset,
+        ) as Stored[]
       ).map(row);
     },
     count(uid: string, filter: ActionItemFilter): number {

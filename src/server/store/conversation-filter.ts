@@ -13,6 +13,8 @@ export interface ConversationFilter {
   folder_id?: string;
   starred?: boolean;
   is_locked?: boolean;
+  /** Only what follows this row in a list, newest first. */
+  after?: { key: number | string; id: string } | undefined;
 }
 
 export function where(uid: string, filter: ConversationFilter): { sql: string; values: Bound[] } {
@@ -34,5 +36,12 @@ export function where(uid: string, filter: ConversationFilter): { sql: string; v
   if (filter.folder_id !== undefined) add('folder_id = ?', filter.folder_id);
   if (filter.starred !== undefined) add('starred = ?', flag(filter.starred));
   if (filter.is_locked !== undefined) add(`is_locked = ${flag(filter.is_locked)}`);
+  if (filter.after !== undefined)
+    add(
+      '(created_at < ? OR (created_at = ? AND id > ?))',
+      filter.after.key,
+      filter.after.key,
+      filter.after.id,
+    );
   return { sql: parts.join(' AND '), values };
 }

@@ -90,18 +90,43 @@ const isDuplicate = (error: unknown): boolean =>
 const COLUMNS = `*, coalesce((SELECT c.is_locked FROM conversations c WHERE c.id = memories.conversation_id), 0)
   AS conversation_locked`;
 
-interface MemoryFilter {
+export interface MemoryFilter {
   categories?: readonly MemoryCategory[] | undefined;
+  reviewed?: boolean | undefined;
+  manually_added?: boolean | undefined;
 }
 
-function where(uid: string, { categories }: MemoryFilter): { condition: string; values: string[] } {
-  const all = 'uid = ? AND trashed = 0';
-  return categories === undefined
-    ? { condition: all, values: [uid] }
-    : {
-        condition: `${all} AND category IN (SELECT value FROM json_each(?))`,
-        values: [uid, JSON.stringify(categories)],
-      };
+/** The greatest comes first: as SQL, and of a row. */
+const ORDERS = {
+  scoring_desc: { sql: 'scoring', of: (memory: MemoryRow) => memory.scoring },
+  created_desc: { sql: 'created_at', of: (memory: MemoryRow) => memory.created_at },
+  updated_desc: { sql: 'updated_at', of: (memory: MemoryRow) => memory.updated_at },
+  manual_first: {
+    sql: '(manually_added * 1000000000000000 + created_at)',
+    of: (memory: MemoryRow) => flag(memory.manually_added) * 1e15 + memory.created_at,
+  },
+} as const;
+export type MemoryOrder = keyof typeof ORDERS;
+
+/** What sorts a memory in a list of that order. */
+export const memorySortKey = (order: MemoryOrder, memory: MemoryRow): number | string =>
+  ORDERS[order].of(memory);
+
+function where(
+  uid: string,
+  { categories, reviewed, manually_added }: MemoryFilter,
+): { condition: string; values: Bound[] } {
+  const parts = ['uid = ?', 'trashed = 0'];
+  const values: Bound[] = [uid];
+  const add = (part: string, value: Bound): void => {
+    parts.push(part);
+    values.push(value);
+  };
+  if (categories !== undefined)
+    add('category IN (SELECT value FROM json_each(?))', JSON.stringify(categories));
+  if (reviewed !== undefined) add('reviewed = ?', flag(reviewed));
+  if (manually_added !== undefined) add('manually_added = ?', flag(manually_added));
+  return { condition: parts.join(' AND '), values };
 }
 
 export function memoriesTable(db: Database) {
@@ -148,12 +173,21 @@ export function memoriesTable(db: Database) {
       ) as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
-    /** By score, highest first. */
-    list(uid: string, filter: MemoryFilter, page: { limit: number; offset: number }): MemoryRow[] {
+    /** `after`: only what follows the row with this sort key and id. */
+    list(
+      uid: string,
+      filter: MemoryFilter,
+      page: { limit: number; offset: number },
+      order: MemoryOrder = 'scoring_desc',
+      after?: { key: number | string; id: string },
+    ): MemoryRow[] {
       const { condition, values } = where(uid, filter);
+      const { sql: key } = ORDERS[order];
+      const behind = after === undefined ? '' : ` AND (${key} < ? OR (${key} = ? AND id > ?))`;
+      if (after !== undefined) values.push(after.key, after.key, after.id);
       return (
         sql(
-          `SELECT ${COLUMNS} FROM memories WHERE ${condition} ORDER BY scoring DESC, id LIMIT ? OFFSET ?`,
+          `SELECT ${COLUMNS} FROM memories WHERE ${condition}${behind} ORDER BY ${key} DESC, id LIMIT ? OFFSET ?`,
         ).all(...values, page.limit, page.offset) as Stored[]
       ).map(row);
     },

@@ -217,23 +217,88 @@ const tool = (name: string, method: Step['method'], path: string, body?: unknown
   fails: { status: 404, because: TOOL_PROTOCOL },
 });
 
+const MCP = '/v1/mcp';
+/** The categories that its schema knows. */
+const TOOL_CATEGORIES = 'core hobbies lifestyle interests habits work skills learnings other'.split(' ');
+const ToolCategory = z.string().refine((category) => TOOL_CATEGORIES.includes(category));
+const ToolConversation = z.looseObject({
+  id: z.string(),
+  started_at: isoDate.nullable(),
+  finished_at: isoDate.nullable(),
+  structured: z.looseObject({ title: z.string(), overview: z.string(), category: z.string() }),
+  language: z.string().nullish(),
+  apps_results: z.array(z.unknown()),
+});
+
 export const mcpServerOmi: Program = {
   name: 'mcp-server-omi',
   source: 'BasedHardware/omi, mcp',
   credential: 'mcp',
   steps: [
-    tool('get_memories', 'GET', 'memories?offset=0&limit=100&categories=work,skills'),
-    tool('search_memories', 'GET', 'memories/search?query=roses&limit=10'),
-    tool('create_memory', 'POST', 'memories', { content: 'From the tool', category: 'work' }),
-    tool('edit_memory', 'PATCH', 'memories/some-id?value=Changed'),
-    tool('delete_memory', 'DELETE', 'memories/some-id'),
-    tool(
-      'get_conversations',
-      'GET',
-      'conversations?limit=20&offset=0&start_date=2026-01-01T00:00:00&categories=work,other',
-    ),
-    tool('get_conversation_by_id', 'GET', 'conversations/some-id'),
-    tool('search_conversations', 'GET', 'conversations/search?query=roses&limit=10&start_date=2026-01-01'),
+    {
+      name: 'get_memories',
+      method: 'GET',
+      path: `${MCP}/memories?offset=0&limit=100&categories=work%2Cskills`,
+      reads: z.array(z.looseObject({ id: z.string(), content: z.string(), category: ToolCategory })),
+    },
+    {
+      name: 'search_memories',
+      method: 'GET',
+      path: `${MCP}/memories/search?query=Fact&limit=10`,
+      reads: z.array(z.looseObject({ id: z.string(), content: z.string(), relevance_score: z.number() })),
+    },
+    {
+      name: 'create_memory',
+      method: 'POST',
+      path: `${MCP}/memories`,
+      body: { content: 'From the tool', category: 'work' },
+      reads: z.looseObject({
+        id: z.string(),
+        content: z.literal('From the tool'),
+        category: z.literal('work'),
+      }),
+      keeps: { memory: 'id' },
+    },
+    {
+      name: 'edit_memory',
+      method: 'PATCH',
+      path: `${MCP}/memories/{memory}?value=Changed+by+the+tool`,
+      reads: z.object({ status: z.literal('ok') }),
+    },
+    {
+      name: 'delete_memory',
+      method: 'DELETE',
+      path: `${MCP}/memories/{memory}`,
+      reads: z.object({ status: z.literal('ok') }),
+    },
+    {
+      name: 'get_conversations',
+      method: 'GET',
+      path: `${MCP}/conversations?limit=20&offset=0&start_date=2026-01-01T00%3A00%3A00&end_date=2026-01-04T23%3A59%3A59&categories=work%2Cother`,
+      reads: z.array(ToolConversation),
+      keeps: { talk: '0.id' },
+    },
+    {
+      name: 'get_conversation_by_id',
+      method: 'GET',
+      path: `${MCP}/conversations/{talk}`,
+      reads: ToolConversation.extend({
+        transcript_segments: z.array(
+          z.looseObject({
+            text: z.string(),
+            speaker_name: z.string(),
+            start: z.number(),
+            end: z.number(),
+          }),
+        ),
+      }),
+    },
+    {
+      name: 'search_conversations',
+      method: 'GET',
+      path: `${MCP}/conversations/search?query=roses&limit=10&start_date=2026-01-01&end_date=2026-01-04`,
+      reads: z.array(ToolConversation),
+    },
     tool('assistants, over HTTP', 'POST', '', { jsonrpc: '2.0', id: 1, method: 'server/discover' }),
     tool('assistants, an older way', 'GET', 'sse'),
     tool('assistants, reachability', 'GET', 'sse/info'),

@@ -13,6 +13,8 @@ export const authenticationRequirements = requirementsOf('authentication', {
     'auth.tool-key.prefix': 'A tool-protocol key begins with svc_mcp_.',
     'auth.tool-key.refused-on-developer-api':
       'A tool-protocol key on /v1/dev/ is 401 with a message naming the endpoints the key serves.',
+    'auth.developer-key.refused-on-tool-protocol':
+      'A developer key on /v1/mcp/... is 401 with a message naming the endpoints the key serves.',
     'auth.listen.uid-of-identity-provider': '/v4/listen takes only the user ID its credential belongs to.',
     'auth.listen.unauthenticated-rejected': '/v4/listen rejects connections without proper authentication.',
     'auth.serverless-header-separate':
@@ -30,8 +32,6 @@ export const authenticationRequirements = requirementsOf('authentication', {
   },
   'tool protocol': {
     'auth.tool-key.opens-tool-protocol': 'A tool-protocol key opens /v1/mcp and /v1/mcp/ REST.',
-    'auth.developer-key.refused-on-tool-protocol':
-      'A developer key on /v1/mcp is 401 with a message naming the endpoints the key serves.',
     'auth.oauth.server-url': 'The OAuth resource is {base_url}/v1/mcp.',
     'auth.oauth.client-id-metadata-document':
       'A client identifies by the HTTPS URL of its metadata document.',

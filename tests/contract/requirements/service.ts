@@ -3,6 +3,7 @@ import { requirementsOf } from './requirement.ts';
 
 export const serviceRequirements = requirementsOf('what-the-service-does', {
   now: {
+    'service.mcp-rest-mirror': 'Plain-JSON REST endpoints under /v1/mcp/ serve assistant clients.',
     'service.base-urls':
       'One address serves the REST base and the WebSocket base, with https and wss through a server with a certificate in front.',
     'service.data-kept-per-user':
@@ -48,6 +49,5 @@ export const serviceRequirements = requirementsOf('what-the-service-does', {
   },
   'tool protocol': {
     'service.mcp-server': 'A remote tool-protocol server answers at /v1/mcp.',
-    'service.mcp-rest-mirror': 'Plain-JSON REST endpoints under /v1/mcp/ serve assistant clients.',
   },
 });

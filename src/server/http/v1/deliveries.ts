@@ -1,8 +1,15 @@
 // The delivery journal of the signed-in user: what was sent where, each attempt, and sending again.
 import { z } from 'zod';
-import { Delivery, DeliveryDetail, DeliveryPage, DeliveryState } from '../../../contract/deliveries.ts';
+import {
+  DELIVERIES_PAGE,
+  Delivery,
+  DeliveryDetail,
+  DeliveryPage,
+  DeliveryState,
+} from '../../../contract/deliveries.ts';
 import { Id } from '../../../contract/fields.ts';
 import { WebhookType } from '../../../contract/webhooks.ts';
+import { searchHeaders } from '../list-headers.ts';
 import { integerField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 
@@ -29,7 +36,10 @@ const listDeliveries = route({
     cursor: z.string().max(100).optional(),
   }),
   responses: { 200: { description: 'One page', schema: DeliveryPage } },
-  handler: ({ uid, query, services }) => ok(services.deliveryJournal.list(uid, query)),
+  handler: ({ uid, query, services }) => {
+    const { default: usual, max } = DELIVERIES_PAGE;
+    return ok(services.deliveryJournal.list(uid, query), searchHeaders(query.limit ?? usual, max));
+  },
 });
 
 const getDelivery = route({

@@ -22,6 +22,8 @@ interface Wanted {
   offset: number;
 }
 
+type DeveloperQuery = Pick<Wanted, 'query' | 'limit' | 'offset' | 'start' | 'end'>;
+
 interface Found {
   ids: string[];
   total: number;
@@ -38,25 +40,37 @@ const APP_PAGE = { max: 100 };
 const ALL = { limit: -1, offset: 0 };
 
 export function createConversationSearch({ store, search }: ConversationSearchOptions) {
+  async function find(
+    audience: Audience,
+    uid: string,
+    { query, start, end, ...wanted }: DeveloperQuery,
+    withTranscript: boolean,
+  ): Promise<{ conversations: DeveloperConversation[]; total: number }> {
+    const shown = { statuses: ['completed'] as const, include_discarded: false };
+    const locked = searchableConversations(
+      () => store.conversations.list(uid, { ...shown, is_locked: true }, ALL),
+      audience,
+    );
+    const page = pageWithin(wanted, LIMITS.conversationSearchPage);
+    const { ids, total } = await search.conversations(uid, { query, start, end, ...page }, locked);
+    const rows = store.conversations.byIds(uid, ids).filter((row) => row.status === 'completed');
+    return { conversations: developerViews(store, uid, rows, { withTranscript, audience }), total };
+  }
+
   return {
     /**
      * In the contract's shape; finds what the list shows, completed and not discarded. Only words that the
      * audience may read find a locked conversation.
      */
-    async findFor(
-      audience: Audience,
-      uid: string,
-      query: { query: string; limit: number; offset: number },
-    ): Promise<{ conversations: DeveloperConversation[]; total: number }> {
-      const shown = { statuses: ['completed'] as const, include_discarded: false };
-      const locked = searchableConversations(
-        () => store.conversations.list(uid, { ...shown, is_locked: true }, ALL),
-        audience,
-      );
-      const page = pageWithin(query, LIMITS.conversationSearchPage);
-      const { ids, total } = await search.conversations(uid, { query: query.query, ...page }, locked);
-      const rows = store.conversations.byIds(uid, ids).filter((row) => row.status === 'completed');
-      return { conversations: developerViews(store, uid, rows, { withTranscript: false, audience }), total };
+    findFor: (audience: Audience, uid: string, query: DeveloperQuery) => find(audience, uid, query, false),
+    /** The same, each with the lines that contain the words; a locked one has none. */
+    async findWithLines(audience: Audience, uid: string, query: DeveloperQuery) {
+      const { conversations } = await find(audience, uid, query, true);
+      const linesOf = createLineFinder(query.query);
+      return conversations.map(({ transcript_segments, ...conversation }) => ({
+        conversation,
+        lines: linesOf(transcript_segments ?? []),
+      }));
     },
     /** Pages count from 1. */
     async forApp(

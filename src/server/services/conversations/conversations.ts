@@ -11,7 +11,7 @@ import type { ConversationFilter } from '../../store/conversation-filter.ts';
 import type { Store } from '../../store/store.ts';
 import type { Audience } from '../audience.ts';
 import { conversationRow } from '../conversation-row.ts';
-import { pageWithin } from '../page.ts';
+import { pageWithin, type Position } from '../page.ts';
 import { withMedia } from './conversation-media.ts';
 import { appViews, developerViews, rowsInPages } from './conversation-reading.ts';
 import { requireWholeConversation } from './conversation-views.ts';
@@ -27,6 +27,8 @@ export interface DeveloperListQuery {
   include_transcript?: boolean;
   folder_id?: string;
   starred?: boolean;
+  /** Only what follows this place. */
+  after?: Position | undefined;
 }
 
 export interface AppListQuery extends DeveloperListQuery {
@@ -49,6 +51,7 @@ const filterOf = (query: AppListQuery): ConversationFilter => ({
   end: query.end_date,
   folder_id: query.folder_id,
   starred: query.starred,
+  after: query.after,
 });
 
 const completed = (query: DeveloperListQuery): ConversationFilter => ({
@@ -80,7 +83,14 @@ export function createConversations({ store, processing }: { store: Store; proce
       },
       /** How many that list has in all. */
       count(uid: string, query: DeveloperListQuery): number {
-        return store.conversations.count(uid, completed(query));
+        return store.conversations.count(uid, completed({ ...query, after: undefined }));
+      },
+      /** Where that list goes on behind this page; null when there is no more. */
+      next(uid: string, query: DeveloperListQuery): Position | null {
+        const { limit, offset } = pageWithin(query, LIMITS.conversationsPage);
+        const around = { limit: 2, offset: offset + limit - 1 };
+        const [last, another] = store.conversations.listed(uid, completed(query), around);
+        return last === undefined || another === undefined ? null : { key: last.created_at, id: last.id };
       },
       /** Throws `locked` for one that the audience may only see in lists. */
       get(uid: string, id: string, withTranscript: boolean): DeveloperConversation {

@@ -13,12 +13,19 @@ import {
 import { MEMORY_CATEGORIES, type Memory, type MemoryCategory } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
-import type { MemoryPatch, MemoryRow, NewMemoryRow } from '../../store/memories.ts';
+import {
+  memorySortKey,
+  type MemoryFilter,
+  type MemoryOrder,
+  type MemoryPatch,
+  type MemoryRow,
+  type NewMemoryRow,
+} from '../../store/memories.ts';
 import type { Store } from '../../store/store.ts';
 import type { Understanding } from '../../understanding/understanding.ts';
 import type { Announcements } from '../announcements.ts';
 import type { Audience } from '../audience.ts';
-import { pageWithin } from '../page.ts';
+import { pageWithin, type Page, type Position } from '../page.ts';
 import type { RemovedResults } from '../removed-results.ts';
 import type { VisibleText } from '../search/visible-texts.ts';
 import { memoryScoring } from './memory-scoring.ts';
@@ -34,6 +41,12 @@ export interface MemoryListQuery {
   categories?: readonly MemoryCategory[];
   limit: number;
   offset: number;
+}
+
+export interface MemoryPageQuery extends Page, MemoryFilter {
+  order: MemoryOrder;
+  /** Only what follows this place. */
+  after?: Position | undefined;
 }
 
 /**
@@ -192,6 +205,21 @@ export function createMemories({
         /** By score, highest first; a limit out of range is brought into it. */
         list(uid: string, query: MemoryListQuery): Memory[] {
           return listRows(uid, query).map((row) => memoryView(row, audience));
+        },
+
+        /** In the wanted order; `next` is where the list goes on, null when there is no more. */
+        page(
+          uid: string,
+          { order, after, limit, offset, ...filter }: MemoryPageQuery,
+        ): { memories: Memory[]; next: Position | null; total: number } {
+          const rows = store.memories.list(uid, filter, { limit: limit + 1, offset }, order, after);
+          const shown = rows.slice(0, limit);
+          const last = rows.length > limit ? shown.at(-1) : undefined;
+          return {
+            memories: shown.map((row) => memoryView(row, audience)),
+            next: last === undefined ? null : { key: memorySortKey(order, last), id: last.id },
+            total: store.memories.count(uid, filter),
+          };
         },
 
         /** Throws `locked` for one that the audience may only see in lists. */

@@ -1,0 +1,61 @@
+// Defines what the REST mirror of the tool protocol answers where it differs from the developer API (contract: Endpoints,
+// Tool-protocol family), in the original service's form. Pure.
+import { z } from 'zod';
+import { FoundMemory } from './memories.ts';
+import { ActionItem, DateTime, DeveloperConversation, DeveloperTranscriptSegment } from './resources.ts';
+
+/** Results of apps, which Earshot does not have: clients of the original service read the list. */
+const AppsResults = z.array(z.unknown());
+
+/** One of a list: without the transcript. */
+export const AssistantConversation = DeveloperConversation.omit({ transcript_segments: true })
+  .extend({ apps_results: AppsResults })
+  .meta({ id: 'AssistantConversation' });
+
+export const FoundAssistantConversation = AssistantConversation.extend({
+  /** Up to three lines that contain the words; none of a locked conversation. */
+  match_snippets: z.array(
+    z.object({
+      text: z.string(),
+      segment_id: z.string().nullish(),
+      speaker_id: z.int().nullish(),
+      /** Seconds since the conversation began. */
+      start: z.number(),
+      end: z.number(),
+    }),
+  ),
+}).meta({ id: 'FoundAssistantConversation' });
+
+export const WholeAssistantConversation = AssistantConversation.extend({
+  transcript_segments: z.array(DeveloperTranscriptSegment),
+  /** Whether the transcript goes on behind what is here. */
+  truncated: z.boolean(),
+}).meta({ id: 'WholeAssistantConversation' });
+
+/** A deleted item leaves no row behind, so none of a list is deleted. */
+export const AssistantActionItem = ActionItem.extend({ deleted: z.literal(false) }).meta({
+  id: 'AssistantActionItem',
+});
+
+export const FoundMemories = z.array(FoundMemory).meta({ id: 'FoundMemories' });
+
+export const MemoryOrder = z.enum(['scoring_desc', 'created_desc', 'updated_desc', 'manual_first']);
+
+/** Without what was recorded of the voice: an assistant reads the conversations themselves. */
+export const AssistantPerson = z
+  .object({ id: z.string(), name: z.string(), created_at: DateTime, updated_at: DateTime })
+  .meta({ id: 'AssistantPerson' });
+
+/** The last three are a portrait that the original service writes; Earshot writes none. */
+export const AssistantProfile = z
+  .object({
+    name: z.string(),
+    time_zone: z.string().nullable(),
+    profile_text: z.null(),
+    generated_at: z.null(),
+    data_sources_used: z.null(),
+  })
+  .meta({ id: 'AssistantProfile' });
+
+/** Every change that has nothing else to answer. */
+export const AssistantDone = z.object({ status: z.literal('ok') }).meta({ id: 'AssistantDone' });

@@ -1,0 +1,150 @@
+// /v1/mcp/action-items: action items for assistants, as plain JSON (contract: Endpoints, Tool-protocol family). With
+// `updated_since` the list is what changed since then; a deleted item leaves nothing behind and is in no list.
+import { z } from 'zod';
+import { ActionItemQuery, CreateActionItem, UpdateActionItem } from '../../../contract/action-items.ts';
+import { AssistantActionItem, AssistantDone } from '../../../contract/assistant.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { ActionItem } from '../../../contract/resources.ts';
+import { limitWithin } from '../../services/page.ts';
+import { RequestRefused } from '../error-responses.ts';
+import { searchHeaders } from '../list-headers.ts';
+import { booleanField, dateTimeField, integerField } from '../query-fields.ts';
+import { ok, route, type Route } from '../route.ts';
+import { pageFields, paging, sinceTime } from './paging.ts';
+
+const READ = { kinds: ['mcp_key'], scope: 'action_items:read' } as const;
+const WRITE = { kinds: ['mcp_key'], scope: 'action_items:write' } as const;
+const TAG = 'Action items (assistants)';
+const PATH = '/v1/mcp/action-items';
+const ONE = { path: `${PATH}/{action_item_id}`, params: z.object({ action_item_id: z.string() }) } as const;
+const SIZE = LIMITS.assistant.actionItemsPage;
+const LOCKED = { description: 'Its conversation is locked: an assistant sees the beginning only, in lists' };
+const NO_SUCH = { description: 'No such action item' };
+const CHANGED = { description: 'The changed action item', schema: AssistantActionItem };
+
+const shown = (item: ActionItem) => ({ ...item, deleted: false });
+
+const listActionItems = route({
+  method: 'get',
+  path: PATH,
+  operationId: 'listAssistantActionItems',
+  summary: 'List action items, newest first; with updated_since those that changed, the oldest change first',
+  tag: TAG,
+  auth: READ,
+  query: z.object({
+    ...pageFields(SIZE),
+    completed: booleanField().optional(),
+    due_start_date: dateTimeField().optional(),
+    due_end_date: dateTimeField().optional(),
+    updated_since: z
+      .string()
+      .optional()
+      .describe(
+        'Only what changed at this time or later: ISO 8601 with a zone, and no other filter or offset.',
+      ),
+  }),
+  responses: {
+    200: { description: 'The action items', schema: z.array(AssistantActionItem) },
+    400: { description: 'A cursor of another list, or updated_since without a zone or with other filters' },
+  },
+  handler: ({ uid, audience, query, services }) => {
+    const { completed, due_start_date: due_start, due_end_date: due_end, updated_since } = query;
+    const updated = updated_since === undefined ? undefined : sinceTime(updated_since);
+    const others = [completed, due_start, due_end].some((value) => value !== undefined);
+    if (updated !== undefined && (others || query.offset !== 0))
+      throw new RequestRefused(400, 'updated_since goes with no other filter and no offset: use the cursor');
+    const { page, headers } = paging({ uid, list: PATH, max: SIZE.max }, query);
+    const filter = { completed, due_start, due_end, updated_since: updated };
+    const { action_items, next } = services.actionItems.for(audience).page(uid, filter, page);
+    return ok(action_items.map(shown), headers(services.actionItems.count(uid, filter), next));
+  },
+});
+
+const searchActionItems = route({
+  method: 'get',
+  path: `${PATH}/search`,
+  operationId: 'searchAssistantActionItems',
+  summary: 'Search action items by meaning and by words, the best fitting first',
+  tag: TAG,
+  auth: READ,
+  query: z.object({
+    query: ActionItemQuery,
+    limit: integerField().default(LIMITS.assistant.search.default),
+  }),
+  responses: { 200: { description: 'What was found', schema: z.array(AssistantActionItem) } },
+  handler: async ({ uid, audience, query, services }) => {
+    const { max } = LIMITS.assistant.search;
+    const limit = limitWithin(query.limit, max);
+    const found = await services.actionItems.for(audience).search(uid, query.query, limit);
+    return ok(found.map(shown), searchHeaders(query.limit, max));
+  },
+});
+
+const createActionItem = route({
+  method: 'post',
+  path: PATH,
+  operationId: 'createAssistantActionItem',
+  summary: 'Add an action item; an open one that says the same is answered, unchanged',
+  tag: TAG,
+  auth: WRITE,
+  body: CreateActionItem,
+  responses: { 200: { description: 'The action item', schema: AssistantActionItem } },
+  handler: ({ uid, audience, body, services }) =>
+    ok(shown(services.actionItems.for(audience).createOnce(uid, body))),
+});
+
+const completeActionItem = route({
+  ...ONE,
+  path: `${ONE.path}/complete`,
+  method: 'post',
+  operationId: 'completeAssistantActionItem',
+  summary: 'Say that an action item is done, or that it is not',
+  tag: TAG,
+  auth: WRITE,
+  query: z.object({ completed: booleanField().default(true).describe('Whether it is done.') }),
+  responses: { 200: CHANGED, 402: LOCKED, 404: NO_SUCH },
+  handler: ({ uid, audience, params, query, services }) => {
+    const items = services.actionItems.for(audience);
+    return ok(shown(items.update(uid, params.action_item_id, { completed: query.completed })));
+  },
+});
+
+const updateActionItem = route({
+  ...ONE,
+  method: 'patch',
+  operationId: 'updateAssistantActionItem',
+  summary: 'Change an action item; a new due time is notified',
+  tag: TAG,
+  auth: WRITE,
+  body: UpdateActionItem,
+  responses: { 200: CHANGED, 402: LOCKED, 404: NO_SUCH },
+  handler: ({ uid, audience, params, body, services }) =>
+    ok(shown(services.actionItems.for(audience).update(uid, params.action_item_id, body))),
+});
+
+const deleteActionItem = route({
+  ...ONE,
+  method: 'delete',
+  operationId: 'deleteAssistantActionItem',
+  summary: 'Delete an action item for good',
+  tag: TAG,
+  auth: WRITE,
+  responses: {
+    200: { description: 'Gone', schema: AssistantDone },
+    402: LOCKED,
+    404: NO_SUCH,
+  },
+  handler: ({ uid, audience, params, services }) => {
+    services.actionItems.for(audience).remove(uid, params.action_item_id);
+    return ok({ status: 'ok' });
+  },
+});
+
+export const assistantActionItemRoutes: readonly Route[] = [
+  listActionItems,
+  searchActionItems,
+  createActionItem,
+  completeActionItem,
+  updateActionItem,
+  deleteActionItem,
+];

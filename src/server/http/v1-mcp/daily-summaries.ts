@@ -1,0 +1,47 @@
+// GET /v1/mcp/daily-summaries lists the summaries of days for assistants, as an array.
+import { z } from 'zod';
+import { StoredDaySummary } from '../../../contract/daily-summaries.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { daysBefore } from '../../services/local-day.ts';
+import { RequestRefused } from '../error-responses.ts';
+import { dayField } from '../query-fields.ts';
+import { ok, route, type Route } from '../route.ts';
+import { pageFields, paging } from './paging.ts';
+
+const PATH = '/v1/mcp/daily-summaries';
+const SIZE = LIMITS.dailySummariesPage;
+
+const listDailySummaries = route({
+  method: 'get',
+  path: PATH,
+  operationId: 'listAssistantDailySummaries',
+  summary: 'List the summaries of days, newest day first',
+  tag: 'Daily summaries (assistants)',
+  auth: { kinds: ['mcp_key'], scope: 'conversations:read' },
+  query: z.object({
+    ...pageFields(SIZE),
+    start_date: dayField().optional().describe('Only this day and later ones, written YYYY-MM-DD.'),
+    end_date: dayField().optional().describe('Only this day and earlier ones, written YYYY-MM-DD.'),
+  }),
+  responses: {
+    200: { description: 'The summaries', schema: z.array(StoredDaySummary) },
+    400: { description: 'A cursor of another list' },
+  },
+  handler: ({ uid, audience, query, services }) => {
+    const { page, headers } = paging({ uid, list: PATH, max: SIZE.max }, query);
+    const { dailySummaries } = services;
+    const lastDay = page.after?.key;
+    if (lastDay !== undefined && !z.iso.date().safeParse(lastDay).success)
+      throw new RequestRefused(400, 'The cursor is not one of this list with these filters');
+    // There is one summary of a day, so a list goes on with the day before.
+    const end_date = lastDay === undefined ? query.end_date : daysBefore(String(lastDay), 1);
+    const rest = { start_date: query.start_date, end_date };
+    const summaries = dailySummaries.list(audience, uid, { ...rest, ...page });
+    const last = summaries.at(-1);
+    const isEnd = page.offset + summaries.length >= dailySummaries.count(uid, rest);
+    const next = last === undefined || isEnd ? null : { key: last.date, id: last.id };
+    return ok(summaries, headers(dailySummaries.count(uid, query), next));
+  },
+});
+
+export const assistantDailySummaryRoutes: readonly Route[] = [listDailySummaries];

@@ -1,0 +1,18 @@
+// GET /v1/mcp/people lists the people whom the user has named, for assistants. Sends no speech samples: their words may be
+// those of a locked conversation.
+import { z } from 'zod';
+import { AssistantPerson } from '../../../contract/assistant.ts';
+import { ok, route, type Route } from '../route.ts';
+
+const listPeople = route({
+  method: 'get',
+  path: '/v1/mcp/people',
+  operationId: 'listAssistantPeople',
+  summary: 'List the people by name',
+  tag: 'People (assistants)',
+  auth: { kinds: ['mcp_key'], scope: 'conversations:read' },
+  responses: { 200: { description: 'The people', schema: z.array(AssistantPerson) } },
+  handler: ({ uid, services }) => ok(services.people.list(uid, false)),
+});
+
+export const assistantPeopleRoutes: readonly Route[] = [listPeople];

@@ -1,0 +1,34 @@
+// The calls of two-users-calls.ts for the REST mirror of the tool protocol. Data only.
+import type { Calls } from './two-users-call.ts';
+
+export const ASSISTANT_CALLS: Calls = {
+  listAssistantMemories: { query: () => ({ limit: '500' }), status: 200 },
+  searchAssistantMemories: { query: ({ a }) => ({ query: a.marker }), status: 200 },
+  createAssistantMemory: {
+    body: ({ a }) => ({ content: `${a.marker} memories content` }),
+    status: 200,
+    echoes: true,
+  },
+  setAssistantMemoryContent: { query: () => ({ value: 'Mine' }), status: 404 },
+  deleteAssistantMemory: { status: 404 },
+  listAssistantConversations: { query: () => ({ limit: '1000' }), status: 200 },
+  searchAssistantConversations: { query: ({ a }) => ({ query: a.marker }), status: 200 },
+  getAssistantConversation: { status: 404 },
+  listAssistantActionItems: [
+    { query: () => ({ limit: '500' }), status: 200 },
+    { query: () => ({ updated_since: '1970-01-01T00:00:00Z' }), status: 200 },
+  ],
+  searchAssistantActionItems: { query: ({ a }) => ({ query: a.marker }), status: 200 },
+  createAssistantActionItem: {
+    body: ({ a }) => ({ description: `${a.marker} action_items description` }),
+    status: 200,
+    echoes: true,
+  },
+  completeAssistantActionItem: { status: 404 },
+  updateAssistantActionItem: { body: () => ({ completed: true }), status: 404 },
+  deleteAssistantActionItem: { status: 404 },
+  listAssistantGoals: { query: () => ({ include_inactive: 'true' }), status: 200 },
+  listAssistantPeople: { status: 200 },
+  listAssistantDailySummaries: { query: () => ({ limit: '100' }), status: 200 },
+  getAssistantProfile: { status: 200 },
+};
