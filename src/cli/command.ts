@@ -52,6 +52,17 @@ export function textOptions(context: CommandContext, name: string): readonly str
   return typeof value === 'object' ? value : [];
 }
 
+/** Rows as lines whose cells begin in the same column; the last cell of a row may be as long as it likes. */
+export function alignedLines(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [column, cell] of row.slice(0, -1).entries())
+      widths[column] = Math.max(widths[column] ?? 0, cell.length);
+  return rows.map((row) =>
+    row.map((cell, column) => (column < row.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell)).join('  '),
+  );
+}
+
 /** Characters that steer a terminal. Lines repeat what speakers said and what receivers answered. */
 const STEERING = /(?![\n\t])\p{Cc}/gu;
 

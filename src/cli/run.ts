@@ -22,8 +22,12 @@ function find(words: readonly string[]): { command: Command; rest: string[] } | 
   return null;
 }
 
-function overview(): string {
-  const lines = COMMANDS.map(
+/** The commands whose name begins with the word: `webhook list`, `webhook add` and so on. */
+const group = (word: string): readonly Command[] =>
+  COMMANDS.filter(({ name }) => name.startsWith(`${word} `));
+
+function overview(commands: readonly Command[] = COMMANDS): string {
+  const lines = commands.map(
     ({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`,
   );
   return [
@@ -85,7 +89,21 @@ async function execute(given: readonly string[], signal: AbortSignal): Promise<v
     return print(overview());
   const found = find(args);
   if (found === null) {
-    const words = args.filter((word) => !word.startsWith('-')).slice(0, 2);
+    // What follows an option may be its value.
+    const option = args.findIndex((word) => word.startsWith('-'));
+    const words = args.slice(0, Math.min(2, option < 0 ? args.length : option));
+    const [first = '', second] = words;
+    const commands = group(first);
+    if (commands.length > 0) {
+      if (second === undefined && (args[1] === '--help' || args[1] === '-h'))
+        return print(overview(commands));
+      const names = commands.map(({ name }) => name.slice(first.length + 1)).join(', ');
+      const fault =
+        second === undefined
+          ? `'${first}' needs`
+          : `There is no command '${words.join(' ')}'; '${first}' takes`;
+      throw new CommandError(`${fault} one of: ${names}. See: ${first} --help`);
+    }
     throw new CommandError(`There is no command '${words.join(' ') || args[0]}'. See --help for the list.`);
   }
   const { command } = found;

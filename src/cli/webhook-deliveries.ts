@@ -8,7 +8,14 @@ import {
   type DeliveryDetail,
 } from '../contract/deliveries.ts';
 import { WEBHOOK_TYPES, WebhookType } from '../contract/webhooks.ts';
-import { CommandError, printResult, textOption, type Command, type CommandContext } from './command.ts';
+import {
+  alignedLines,
+  CommandError,
+  printResult,
+  textOption,
+  type Command,
+  type CommandContext,
+} from './command.ts';
 import { connect, type ServiceClient } from './service-client.ts';
 
 const POLL_MS = 200;
@@ -17,22 +24,26 @@ const PATIENCE_MS = 30_000;
 /** Pages that are asked for at most, so that a rare filter ends. */
 const PAGES = 50;
 
-function lineOf(one: Delivery): string {
-  const marks = [...(one.test ? ['test'] : []), ...(one.replay ? ['again'] : [])];
+function cellsOf(one: Delivery): string[] {
+  const marks = [...(one.test ? ['test'] : []), ...(one.replay ? ['replay'] : [])];
   const notes = [
     ...(one.last_error === null ? [] : [one.last_error]),
-    ...(one.next_attempt_at === null ? [] : [`next try ${one.next_attempt_at}`]),
+    ...(one.next_attempt_at === null ? [] : [`next attempt ${one.next_attempt_at}`]),
   ];
   return [
     one.id,
     one.created_at,
     one.trigger,
     one.destination_name ?? 'a removed destination',
-    `${one.state} after ${one.attempts} ${one.attempts === 1 ? 'try' : 'tries'}`,
-    ...(marks.length > 0 ? [marks.join(', ')] : []),
-    ...(notes.length > 0 ? [`(${notes.join('; ')})`] : []),
-  ].join('  ');
+    [
+      `${one.state} after ${one.attempts} ${one.attempts === 1 ? 'attempt' : 'attempts'}`,
+      ...(marks.length > 0 ? [marks.join(', ')] : []),
+      ...(notes.length > 0 ? [`(${notes.join('; ')})`] : []),
+    ].join('  '),
+  ];
 }
+
+const lineOf = (one: Delivery): string => cellsOf(one).join('  ');
 
 const detailLines = (one: DeliveryDetail): string[] => [
   lineOf(one),
@@ -58,7 +69,7 @@ async function attempted(
     const now = await getOne(client, id);
     if (now === null) throw new CommandError('The delivery is gone.');
     if (now.state !== 'waiting' || now.attempt_list.length > 0) return now;
-    if (Date.now() > until) throw new CommandError('It still waits. See: webhook deliveries');
+    if (Date.now() > until) throw new CommandError('It is still waiting. See: webhook deliveries');
     await delay(POLL_MS, undefined, { signal });
   }
 }
@@ -77,7 +88,7 @@ async function report(
 export const testWebhook: Command = {
   name: 'webhook test',
   usage: 'ID',
-  summary: 'Send a made-up event and say what came of it',
+  summary: 'Send a test event and print the result',
   positionals: [1, 1],
   async run(context) {
     const client = await connect(context.dataDir);
@@ -90,7 +101,7 @@ export const testWebhook: Command = {
 export const resendDelivery: Command = {
   name: 'webhook resend',
   usage: 'DELIVERY',
-  summary: 'Send the event of a delivery again, under the same id, and say what came of it',
+  summary: 'Send the event of a delivery again, under the same id, and print the result',
   positionals: [1, 1],
   async run(context) {
     const client = await connect(context.dataDir);
@@ -116,7 +127,7 @@ function chosen<T extends string>(
 export const listDeliveries: Command = {
   name: 'webhook deliveries',
   usage: '[DELIVERY] [--destination ID] [--trigger TRIGGER] [--state STATE] [--conversation ID] [--limit N]',
-  summary: 'List what was sent, newest first; with an id, show its tries, answers and body',
+  summary: 'List what was sent, newest first; with an id, show its attempts, answers and body',
   positionals: [0, 1],
   options: {
     ...{ destination: { type: 'string' }, trigger: { type: 'string' }, state: { type: 'string' } },
@@ -157,14 +168,18 @@ export const listDeliveries: Command = {
       cursor = page?.next_cursor ?? undefined;
       if (cursor === undefined) break;
     }
-    printResult(context, all, all.length === 0 ? ['Nothing was sent.'] : all.map(lineOf));
+    printResult(
+      context,
+      all,
+      all.length === 0 ? ['There are no deliveries.'] : alignedLines(all.map(cellsOf)),
+    );
   },
 };
 
 export const replayWebhook: Command = {
   name: 'webhook replay',
   usage: 'ID --from DAY [--to DAY]',
-  summary: 'Send what happened on some days again, under the same ids',
+  summary: 'Send the events of some days again, under the same ids',
   positionals: [1, 1],
   options: { from: { type: 'string' }, to: { type: 'string' } },
   optionHelp: [
@@ -179,7 +194,9 @@ export const replayWebhook: Command = {
     const body = { from, to: textOption(context, 'to') ?? from };
     const answer = await ask((api) => api.POST('/v1/destinations/{destination_id}/replay', { params, body }));
     if (answer === null) throw new CommandError('The service did not answer.');
-    const more = answer.left_out === 0 ? '' : ` ${answer.left_out} more are too many for one replay.`;
-    printResult(context, answer, [`${answer.queued} events will be sent again.${more}`]);
+    const more = answer.left_out === 0 ? '' : ` ${answer.left_out} more were left out: choose fewer days.`;
+    printResult(context, answer, [
+      `${answer.queued} ${answer.queued === 1 ? 'event' : 'events'} will be sent again.${more}`,
+    ]);
   },
 };

@@ -8,7 +8,14 @@ import {
 } from '../contract/destinations.ts';
 import { parseWebhookAddress } from '../contract/webhook-address.ts';
 import { WEBHOOK_TYPES, WebhookType } from '../contract/webhooks.ts';
-import { CommandError, printResult, textOption, type Command, type CommandContext } from './command.ts';
+import {
+  alignedLines,
+  CommandError,
+  printResult,
+  textOption,
+  type Command,
+  type CommandContext,
+} from './command.ts';
 import { connect } from './service-client.ts';
 
 const STATES: Record<Destination['state'], string> = {
@@ -28,15 +35,17 @@ function targetText({ url, seconds, argv, path, format, private: isPrivate }: De
   return `${url === null || url === '' ? 'no address' : url}${seconds === null ? '' : `,${seconds}`}${badge}`;
 }
 
-function lineOf(one: Destination): string {
+function cellsOf(one: Destination): string[] {
   const counts = [
     ...(one.waiting > 0 ? [`${one.waiting} waiting`] : []),
     ...(one.dead > 0 ? [`${one.dead} given up`] : []),
     ...(one.last_error === null ? [] : [one.last_error]),
   ];
   const rest = counts.length === 0 ? '' : ` (${counts.join('; ')})`;
-  return `${one.id}  ${one.trigger}  ${one.name}  ${targetText(one)}  ${STATES[one.state]}${rest}`;
+  return [one.id, one.trigger, one.name, targetText(one), `${STATES[one.state]}${rest}`];
 }
+
+const lineOf = (one: Destination): string => cellsOf(one).join('  ');
 
 const listed = (text: string | undefined): string[] | undefined =>
   text
@@ -94,7 +103,13 @@ export const listWebhooks: Command = {
   async run(context) {
     const { ask } = await connect(context.dataDir);
     const all = (await ask((api) => api.GET('/v1/destinations'))) ?? [];
-    printResult(context, all, all.length === 0 ? ['Events are sent nowhere.'] : all.map(lineOf));
+    printResult(
+      context,
+      all,
+      all.length === 0
+        ? ['There are no destinations: events are sent nowhere. To add one, see: webhook add --help']
+        : alignedLines(all.map(cellsOf)),
+    );
   },
 };
 

@@ -44,7 +44,7 @@ async function world() {
 
 test('a webhook is added, listed, tried, its journal read, sent again, turned off and on, and removed', async () => {
   const { receiver, cli, json } = await world();
-  expect((await cli('list')).out).toBe('Events are sent nowhere.');
+  expect((await cli('list')).out).toMatch(/^There are no destinations.*webhook add --help$/);
   const url = `${receiver.url}/in`;
   const made = await json<Destination>(
     'add',
@@ -66,7 +66,7 @@ test('a webhook is added, listed, tried, its journal read, sent again, turned of
   const tried = await cli('test', id);
   expect([tried.code, tried.out]).toEqual([
     0,
-    expect.stringMatching(/delivered after 1 try.*test[^]*delivered 200 in \d+ ms/),
+    expect.stringMatching(/delivered after 1 attempt.*test[^]*delivered 200 in \d+ ms/),
   ]);
   expect(receiver.received[0]!.headers['webhook-test']).toBe('true');
   receiver.script.push({ status: 500, body: 'no room\u001b]0;owned\u0007\u009b2J' });
@@ -156,4 +156,24 @@ test('without a running service the commands say so', async () => {
   const dataDir = temporaryFolder();
   const { code, err } = await run(dataDir, ['webhook', 'list']);
   expect([code, err]).toEqual([1, expect.stringContaining('Earshot is not running')]);
+});
+
+test('webhook alone names its commands, with --help it lists them, and destinations stand in columns', async () => {
+  const { cli } = await world();
+  const alone = await cli();
+  expect([alone.code, alone.out]).toEqual([1, '']);
+  expect(alone.err).toMatch(/^'webhook' needs one of: list, add, .*listen\. See: webhook --help$/);
+  const wrong = await cli('lst');
+  expect(wrong.err).toMatch(/^There is no command 'webhook lst'; 'webhook' takes one of: list, add, /);
+  const help = await cli('--help');
+  expect([help.code, help.err]).toEqual([0, '']);
+  expect(help.out).toContain('webhook replay ID --from DAY');
+  expect(help.out).not.toContain('keys create');
+
+  await cli('add', 'memory_created', 'http://127.0.0.1:9/a', '--name', 'A');
+  await cli('add', 'day_summary', 'http://127.0.0.1:9/longer', '--name', 'A longer name');
+  const lines = (await cli('list')).out.split('\n');
+  expect(lines).toHaveLength(2);
+  expect(new Set(lines.map((line) => line.indexOf('http:'))).size).toBe(1);
+  expect(new Set(lines.map((line) => line.search(/on$/))).size).toBe(1);
 });
