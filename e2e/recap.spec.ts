@@ -72,10 +72,10 @@ test('a day is summed up, read, shared, made again and deleted', async ({ app, s
   await expect(day.getByRole('link', { name: 'its public address' })).toBeVisible();
   expect(await open()).toBe(200);
   await expectAccessible(app);
-  await day.getByRole('button', { name: /^Make again the summary/ }).click();
-  await expect(day.getByRole('button', { name: /^Make again the summary/ })).toBeEnabled();
+  await day.getByRole('button', { name: /^Regenerate the summary/ }).click();
+  await expect(day.getByRole('button', { name: /^Regenerate the summary/ })).toBeEnabled();
   expect(await open()).toBe(200);
-  await day.getByRole('button', { name: /^End sharing / }).click();
+  await day.getByRole('button', { name: /^Stop sharing / }).click();
   await expect(day.getByRole('button', { name: /^Share / })).toBeVisible();
   expect(await open()).toBe(404);
 

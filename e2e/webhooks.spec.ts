@@ -29,23 +29,25 @@ test('a webhook is added with the keyboard alone, gets a test event, and its sec
 }) => {
   await app.getByRole('link', { name: 'Settings' }).click();
   await app.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Webhooks' }).click();
-  await expect(app.getByText('Sent nowhere.')).toHaveCount(4);
+  await expect(app.getByText('No destinations yet.')).toHaveCount(4);
+  for (const trigger of ['memory_created', 'realtime_transcript', 'audio_bytes', 'day_summary'])
+    await expect(app.getByText(trigger, { exact: true })).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'webhooks-empty');
 
-  await app.getByRole('link', { name: 'Add a destination for “Text as it is heard”' }).focus();
+  await app.getByRole('link', { name: 'Add a destination for “Live transcript”' }).focus();
   await app.keyboard.press('Enter');
   const address = app.getByLabel('Address', { exact: true });
   await expect(address).toBeFocused();
-  await expect(app.getByLabel('What is sent')).toHaveValue('realtime_transcript');
+  await expect(app.getByLabel('Trigger')).toHaveValue('realtime_transcript');
   await expectAccessible(app);
   await keepScreen(app, 'webhooks-new');
   await app.keyboard.type('ftp://nowhere');
   await app.keyboard.press('Enter');
   await expect(app.getByText('url must be an http or https address')).toBeVisible();
   await address.fill(`${receiver.url}/lines?room=1`);
-  await app.getByLabel('Form of the body').selectOption('object');
-  await app.getByLabel('Name, if it needs one').fill('Kitchen');
+  await app.getByLabel('Body format').selectOption('object');
+  await app.getByLabel('Name (optional)').fill('Kitchen');
   await app.keyboard.press('Enter');
   await expect(app.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeVisible();
   await expect(app.getByText('local', { exact: true })).toBeVisible();
@@ -64,9 +66,9 @@ test('a webhook is added with the keyboard alone, gets a test event, and its sec
   await expect(secret).toBeFocused();
   const old = (await secret.locator('code').first().innerText()).trim();
   expect(isSigned(first!, old)).toBe(true);
-  await app.getByRole('button', { name: 'New secret' }).click();
-  await app.getByRole('button', { name: 'Make a new secret' }).click();
-  await expect(secret.getByText('The secret before:')).toBeVisible();
+  await app.getByRole('button', { name: 'Replace the secret' }).click();
+  await app.getByRole('button', { name: 'Create a new secret' }).click();
+  await expect(secret.getByText('Previous secret:')).toBeVisible();
   const fresh = (await secret.locator('code').first().innerText()).trim();
   expect(fresh).not.toBe(old);
   await expectAccessible(app);
@@ -82,22 +84,23 @@ test('a webhook is added with the keyboard alone, gets a test event, and its sec
   await app.getByRole('button', { name: 'Hide' }).click();
   await expect(app.getByText(fresh)).toHaveCount(0);
 
-  await app.getByRole('switch', { name: 'Sending' }).click();
-  await expect(app.getByRole('switch', { name: 'Not sending' })).not.toBeChecked();
+  const enabled = app.getByRole('switch', { name: 'Send events here' });
+  await enabled.click();
+  await expect(enabled).not.toBeChecked();
   await expect(app.getByRole('button', { name: 'Send a test event' })).toBeDisabled();
   await app.getByLabel('Address', { exact: true }).fill('https://example.com/lines');
   await app.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(app.getByText('Saved')).toBeVisible();
   await expect(app.getByText('local', { exact: true })).toHaveCount(0);
   await app.getByRole('link', { name: 'Webhooks' }).last().click();
-  const row = app.getByRole('list', { name: 'Destinations of “Text as it is heard”' }).getByRole('listitem');
+  const row = app.getByRole('list', { name: 'Destinations of “Live transcript”' }).getByRole('listitem');
   await expect(row).toContainText('https://example.com/lines');
   await expect(row).toContainText('Off');
   await row.getByRole('link', { name: 'Kitchen' }).click();
   await app.getByRole('button', { name: 'Delete this destination' }).click();
   await expect(app.getByRole('button', { name: 'Keep' })).toBeFocused();
   await app.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(app.getByText('Sent nowhere.')).toHaveCount(4);
+  await expect(app.getByText('No destinations yet.')).toHaveCount(4);
   expect(service.url).toContain('127.0.0.1');
 });
 
@@ -112,12 +115,12 @@ test('a refused event says so with the answer, and is sent again from the journa
   await app.keyboard.press('Enter');
   await app.getByRole('button', { name: 'Send a test event' }).click();
   await expect(app.getByText(/^Refused, 503, after/)).toBeVisible();
-  await app.getByRole('link', { name: 'The delivery' }).click();
-  await expect(app.getByRole('heading', { level: 1, name: 'Summary of the day' })).toBeFocused();
+  await app.getByRole('link', { name: 'Show the delivery' }).click();
+  await expect(app.getByRole('heading', { level: 1, name: 'Day summary' })).toBeFocused();
   await expect(app.getByText('The database is being moved.')).toBeVisible();
-  await expect(app.getByText('a test event')).toBeVisible();
+  await expect(app.getByText('test event', { exact: true })).toBeVisible();
   await expect(app.getByRole('region', { name: 'Body' })).toContainText('summary_json');
-  await app.getByText('Headers of the request').click();
+  await app.getByText('Request headers').click();
   await expect(app.getByRole('region', { name: 'Headers of attempt 1' })).toContainText(
     /webhook-signature: v1,/i,
   );
@@ -125,9 +128,9 @@ test('a refused event says so with the answer, and is sent again from the journa
   await keepScreen(app, 'webhooks-delivery');
 
   receiver.answer = { status: 200, body: 'thanks' };
-  await app.getByRole('button', { name: 'Send it again' }).click();
+  await app.getByRole('button', { name: 'Send again' }).click();
   await expect(app.getByText('thanks')).toBeVisible();
-  await expect(app.locator('h1 + .facts')).toContainText('sent again');
+  await expect(app.locator('h1 + .facts')).toContainText('replay');
   expect(receiver.arrived).toHaveLength(2);
   const ids = receiver.arrived.map(({ headers }) => headers['webhook-id']);
   expect(ids[1]).toBe(ids[0]);
@@ -139,12 +142,14 @@ test('a refused event says so with the answer, and is sent again from the journa
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('Delivered');
   await expect(rows.last()).toContainText('503');
-  await app.getByLabel('What came of it').selectOption('delivered');
+  for (const label of ['Destination', 'Trigger', 'Result'])
+    await expect(app.getByText(label, { exact: true })).toBeVisible();
+  await app.getByLabel('Result').selectOption('delivered');
   await expect(rows).toHaveCount(1);
-  await app.getByLabel('What was sent').selectOption('audio_bytes');
-  await expect(app.getByRole('heading', { name: 'No delivery is like that' })).toBeVisible();
+  await app.getByLabel('Trigger').selectOption('audio_bytes');
+  await expect(app.getByRole('heading', { name: 'No deliveries match' })).toBeVisible();
   await app.reload();
-  await expect(app.getByLabel('What was sent')).toHaveValue('audio_bytes');
+  await expect(app.getByLabel('Trigger')).toHaveValue('audio_bytes');
 });
 
 test('a command and a folder are set up, and what they are given arrives', async ({ app, service }) => {
@@ -159,13 +164,13 @@ writeFileSync(process.argv[2], readFileSync(0));`,
   await open(app, service, '/new?trigger=memory_created');
   await app.getByRole('radio', { name: 'Command' }).check();
   await app.getByRole('textbox', { name: 'Program' }).fill(process.execPath);
-  await app.getByLabel('Arguments, one a line').fill(`${program}\n${file}`);
+  await app.getByLabel('Arguments, one per line').fill(`${program}\n${file}`);
   await app.getByText('Categories: all categories').click();
   await app.getByRole('list', { name: 'Categories' }).getByLabel('Work', { exact: true }).check();
   await expect(app.getByText('Categories: Work')).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'webhooks-command');
-  await app.getByRole('button', { name: 'Add the destination' }).click();
+  await app.getByRole('button', { name: 'Add destination' }).click();
   await expect(app.getByRole('heading', { level: 1, name: 'node' })).toBeVisible();
   await expect(app.getByText('Categories: Work')).toBeVisible();
   await expect(app.getByRole('heading', { name: 'Secret' })).toHaveCount(0);
@@ -195,19 +200,19 @@ test('a receiver that its users set up says whether that was done', async ({ app
   await open(app, service, '/new?trigger=memory_created');
   await app.getByLabel('Address', { exact: true }).fill(`${receiver.url}/hook`);
   await app.getByText('Setup links').click();
-  await app.getByLabel('Page where it is set up').fill(`${receiver.url}/start?from=earshot`);
-  await app.getByLabel('Address that says whether it is set up').fill(`${receiver.url}/done`);
+  await app.getByLabel('Setup page').fill(`${receiver.url}/start?from=earshot`);
+  await app.getByLabel('Address that says whether setup is complete').fill(`${receiver.url}/done`);
   await app.keyboard.press('Enter');
-  await expect(app.getByText('It is not set up yet.')).toBeVisible();
-  const link = app.getByRole('link', { name: 'Open the page to set it up' });
+  await expect(app.getByText('Setup is not complete yet.')).toBeVisible();
+  const link = app.getByRole('link', { name: 'Open the setup page' });
   await expect(link).toHaveAttribute('href', /\/start\?from=earshot&uid=./);
   expect(receiver.arrived[0]!.url).toMatch(/^\/done\?uid=./);
   receiver.answer = { status: 200, body: '{"is_setup_completed": true}' };
-  await app.getByRole('button', { name: 'Ask again' }).click();
-  await expect(app.getByText('It is set up.')).toBeVisible();
+  await app.getByRole('button', { name: 'Check again' }).click();
+  await expect(app.getByText('Setup is complete.')).toBeVisible();
   receiver.answer = { status: 500, body: '' };
-  await app.getByRole('button', { name: 'Ask again' }).click();
-  await expect(app.getByText(/^Whether it is set up is not known\. ./)).toBeVisible();
+  await app.getByRole('button', { name: 'Check again' }).click();
+  await expect(app.getByText(/^It is not known whether setup is complete\. ./)).toBeVisible();
   await expectAccessible(app);
 });
 
@@ -255,13 +260,13 @@ test('states are said in words, and what cannot be read says so', async ({ app, 
   await keepScreen(app, 'webhooks-loading');
   letThrough();
   const rows = app
-    .getByRole('list', { name: 'Destinations of “Conversation written up”' })
+    .getByRole('list', { name: 'Destinations of “Completed conversation”' })
     .getByRole('listitem');
   await expect(rows.nth(0)).toContainText(/Homelocal.*On/);
-  await expect(rows.nth(1)).toContainText('Turned off, because the receiver says it is gone (410)');
+  await expect(rows.nth(1)).toContainText('Turned off: the receiver answered 410 Gone');
   await expect(rows.nth(2)).toContainText(/Retrying.*12 waiting.*3 given up/);
-  await expect(rows.nth(3)).toContainText('Pausing after several failures; tried again soon');
-  await expect(rows.nth(4)).toContainText(/entered by others.*without an address nothing is sent/);
+  await expect(rows.nth(3)).toContainText('Paused after several failures; next attempt soon');
+  await expect(rows.nth(4)).toContainText(/entered by others.*no address, so nothing is sent/);
   await expectAccessible(app);
   await keepScreen(app, 'webhooks-states');
   broken = true;
@@ -292,18 +297,18 @@ test('an empty journal teaches a step, one that cannot be read says what is safe
   await expect(app.getByText('Reading the delivery journal')).toBeAttached();
   await keepScreen(app, 'webhooks-journal-loading');
   letThrough();
-  await expect(app.getByRole('heading', { name: 'Nothing was sent yet' })).toBeVisible();
+  await expect(app.getByRole('heading', { name: 'Nothing has been sent yet' })).toBeVisible();
   await expectAccessible(app);
   await keepScreen(app, 'webhooks-journal-empty');
   broken = true;
   await app.reload();
   const alert = app.getByRole('alert').filter({ hasText: 'The delivery journal could not be read' });
-  await expect(alert).toContainText('what waits is safe on this computer');
+  await expect(alert).toContainText('what is waiting is safe on this computer');
   await expectAccessible(app);
   await keepScreen(app, 'webhooks-journal-failed');
   broken = false;
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(app.getByRole('heading', { name: 'Nothing was sent yet' })).toBeVisible();
+  await expect(app.getByRole('heading', { name: 'Nothing has been sent yet' })).toBeVisible();
   await open(app, service, '/journal/99');
   await expect(app.getByText(/The delivery could not be read/)).toBeVisible();
   await open(app, service, '/none');
@@ -315,13 +320,13 @@ test.describe('with deliveries', () => {
 
   test('what was given up is found, and days are sent again', async ({ app, service, receiver }) => {
     await open(app, service);
-    const row = app.getByRole('list', { name: /Conversation written up/ }).getByRole('listitem');
+    const row = app.getByRole('list', { name: /Completed conversation/ }).getByRole('listitem');
     await expect(row).toContainText('3 given up');
     await row.getByRole('link', { name: 'Notes' }).click();
     await app.getByLabel('Address', { exact: true }).fill(`${receiver.url}/notes`);
     await app.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(app.getByText('Saved')).toBeVisible();
-    await app.getByRole('link', { name: 'Those that were given up' }).click();
+    await app.getByRole('link', { name: 'Deliveries given up' }).click();
     await expect(app.getByText('3 in all')).toBeVisible();
     await expect(app.getByText('kept for 30 days')).toBeVisible();
     await expectAccessible(app);
@@ -329,9 +334,9 @@ test.describe('with deliveries', () => {
     await app.getByRole('list').getByRole('link').first().click();
     await expect(app.getByText('The notes are full.')).toBeVisible();
     receiver.answer = { status: 500, body: 'Still full.' };
-    await app.getByRole('button', { name: 'Send it again' }).click();
+    await app.getByRole('button', { name: 'Send again' }).click();
     await expect(app.getByText('Still full.').first()).toBeVisible();
-    await expect(app.getByText(/^Waiting\..*It is tried again today/)).toBeVisible();
+    await expect(app.getByText(/^Waiting\..*Next attempt today/)).toBeVisible();
     const again = app.url();
     await app.getByRole('link', { name: 'Webhooks' }).last().click();
     await expect(row).toContainText(/Retrying.*1 waiting.*3 given up/);
@@ -345,7 +350,7 @@ test.describe('with deliveries', () => {
     await app
       .getByLabel('From', { exact: true })
       .fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
-    await app.getByRole('button', { name: 'Send again' }).click();
+    await app.getByRole('button', { name: 'Replay' }).click();
     await expect(app.getByText(/^12 events are being sent again/)).toBeVisible();
     await expect.poll(() => receiver.arrived.length).toBe(before + 12);
     const ids = new Set(receiver.arrived.map(({ headers }) => headers['webhook-id']));
@@ -367,7 +372,7 @@ test.describe('with ten thousand deliveries', () => {
     await open(app, service, '/journal');
     const rows = app.getByRole('list', { name: 'Delivery journal' }).getByRole('listitem');
     await expect(rows.first()).toBeVisible();
-    await expect(app.getByText('The newest 200; more are read as you scroll')).toBeVisible();
+    await expect(app.getByText('The newest 200; scroll to load more')).toBeVisible();
     expect(asked.length).toBeLessThanOrEqual(3);
     await expectAccessible(app);
     await keepScreen(app, 'webhooks-journal');

@@ -66,7 +66,7 @@ function Rows({ filter, isShown }: { filter: JournalFilter; isShown: boolean }) 
       <ReadFailed
         title="The delivery journal could not be read"
         error={pages.error}
-        safe="Deliveries go on, and what waits is safe on this computer."
+        safe="Deliveries continue, and what is waiting is safe on this computer."
         level={2}
         onRetry={() => void pages.refetch()}
       />
@@ -77,12 +77,12 @@ function Rows({ filter, isShown }: { filter: JournalFilter; isShown: boolean }) 
     <>
       <p className="list-count" role="status">
         {hasNextPage
-          ? `The newest ${total.toLocaleString()}; more are read as you scroll`
+          ? `The newest ${total.toLocaleString()}; scroll to load more`
           : `${total.toLocaleString()} in all`}
       </p>
       {outrun && (
         <p className="status-note">
-          <span>There are many newer ones.</span>
+          <span>There are many newer deliveries.</span>
           <button type="button" className="button is-small" onClick={() => void readAnew()}>
             Show them
           </button>
@@ -130,11 +130,11 @@ function Row({ delivery, tabbable }: { delivery: Delivery | undefined; tabbable:
 
 function NoRows({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <Notice title={isFiltered ? 'No delivery is like that' : 'Nothing was sent yet'} level={2}>
+    <Notice title={isFiltered ? 'No deliveries match' : 'Nothing has been sent yet'} level={2}>
       <p>
         {isFiltered
-          ? 'Delivered ones are kept for up to 30 days.'
-          : 'Each delivery to a webhook, a command or a folder is listed here with each of its attempts. Add a destination, then send it a test event.'}
+          ? 'Choose fewer filters. The journal goes back 30 days, for live transcripts and audio one day.'
+          : 'Every delivery to a webhook, a command or a folder is listed here, with all its attempts. Add a destination, then send it a test event.'}
       </p>
     </Notice>
   );

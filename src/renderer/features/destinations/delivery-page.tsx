@@ -9,6 +9,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { CopyButton } from '../settings/copy-button.tsx';
 import { Block, NotRead, SaveStatus } from '../settings/setting.tsx';
 import { deliveryQuery, useResend } from './delivery-queries.ts';
+import { TriggerName } from './destination-badges.tsx';
 import { attemptWords, DELIVERY_WORDS, lengthWords, TRIGGER_WORDS } from './destination-words.ts';
 
 export function DeliveryPage() {
@@ -16,7 +17,7 @@ export function DeliveryPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { data, error, isError, refetch } = useQuery(deliveryQuery(deliveryId));
-  usePageTitle('A delivery');
+  usePageTitle('Delivery');
   const back = `/settings/webhooks/journal${search}`;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -35,7 +36,7 @@ export function DeliveryPage() {
         <Shown key={data.id} delivery={data} search={search} />
       ) : isError ? (
         <>
-          <h1>A delivery</h1>
+          <h1>Delivery</h1>
           <NotRead what="The delivery" error={error} onRetry={() => void refetch()} />
         </>
       ) : (
@@ -62,6 +63,7 @@ function Shown({ delivery, search }: { delivery: DeliveryDetail; search: string 
         {TRIGGER_WORDS[trigger].title}
       </h1>
       <p className="facts">
+        <TriggerName trigger={trigger} />
         <span>
           to{' '}
           {destination_name === null ? (
@@ -73,13 +75,13 @@ function Shown({ delivery, search }: { delivery: DeliveryDetail; search: string 
         <time dateTime={created_at} title={formatFullTime(created_at)}>
           {formatWhen(created_at)}
         </time>
-        {test && <span>a test event</span>}
-        {replay && <span>sent again</span>}
-        {conversation_id && <Link to={`/conversations/${conversation_id}`}>its conversation</Link>}
+        {test && <span>test event</span>}
+        {replay && <span>replay</span>}
+        {conversation_id && <Link to={`/conversations/${conversation_id}`}>open the conversation</Link>}
       </p>
       <p className="delivery-state" role="status">
         <strong>{DELIVERY_WORDS[state]}.</strong> {state !== 'delivered' && last_error && `${last_error} `}
-        {next_attempt_at && attempt_list.length > 0 && `It is tried again ${formatWhen(next_attempt_at)}.`}
+        {next_attempt_at && attempt_list.length > 0 && `Next attempt ${formatWhen(next_attempt_at)}.`}
       </p>
       <p className="form-actions">
         <button
@@ -92,9 +94,11 @@ function Shown({ delivery, search }: { delivery: DeliveryDetail; search: string 
             })
           }
         >
-          Send it again
+          Send again
         </button>
-        {!resendable && <span className="hint">What it sent, or its destination, is no longer here.</span>}
+        {!resendable && (
+          <span className="hint">It cannot be sent again: its content or its destination was deleted.</span>
+        )}
         <SaveStatus error={resend.error} />
       </p>
       <Block title="Attempts">
@@ -108,13 +112,13 @@ function Shown({ delivery, search }: { delivery: DeliveryDetail; search: string 
           </ol>
         )}
       </Block>
-      <Block title="What was sent">
+      <Block title="Event">
         <p className="copy-line">
           <code>{event_id}</code>
-          <CopyButton text={event_id} name="Copy the id of the event" />
+          <CopyButton text={event_id} name="Copy the event id" />
         </p>
         <p className="setting-hint">
-          The id of the event is the same in every attempt: a receiver counts it once by it.
+          The event id is the same in every attempt, so that a receiver can recognise repeats.
         </p>
         <Body delivery={delivery} />
       </Block>
@@ -134,12 +138,12 @@ function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number
           {formatWhen(at)}
         </time>
         <span>{lengthWords(ms)}</span>
-        {next_at && <span>next try {formatWhen(next_at)}</span>}
+        {next_at && <span>next attempt {formatWhen(next_at)}</span>}
       </p>
       {answer && <Pre label={`Answer to attempt ${number}`} text={answer} />}
       {Object.keys(headers).length > 0 && (
         <details className="more">
-          <summary>Headers of the request</summary>
+          <summary>Request headers</summary>
           <Pre
             label={`Headers of attempt ${number}`}
             text={Object.entries(headers)
@@ -156,8 +160,8 @@ function Body({ delivery: { body, audio } }: { delivery: DeliveryDetail }) {
   if (audio) {
     return (
       <p>
-        {formatDuration(audio.seconds)} of sound at {(audio.sample_rate / 1_000).toLocaleString()} kHz, as raw
-        PCM16. It is read from the recording when it is sent.
+        {formatDuration(audio.seconds)} of audio at {(audio.sample_rate / 1_000).toLocaleString()} kHz, as raw
+        PCM16, read from the recording when it is sent.
       </p>
     );
   }

@@ -23,7 +23,7 @@ export function DeliveryRow({ delivery, tabbable }: { delivery: Delivery; tabbab
         </span>
         {attempts > 1 && <span>{attempts} attempts</span>}
         {test && <span>test</span>}
-        {replay && <span>sent again</span>}
+        {replay && <span>replay</span>}
         {last_error && state !== 'delivered' && <span>{last_error}</span>}
       </span>
     </Link>

@@ -19,7 +19,7 @@ export function DestinationFilterFields({ trigger, filter, onChange }: Destinati
   if (fields.length === 0) return null;
   return (
     <fieldset className="mode-choice destination-filter">
-      <legend>Which events</legend>
+      <legend>Filter</legend>
       {fields.includes('categories') && (
         <ChoiceSet
           title="Categories"

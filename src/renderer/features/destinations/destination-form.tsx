@@ -25,9 +25,9 @@ interface DestinationFormProps {
 }
 
 const KIND_HINTS: Readonly<Record<DestinationKind, string>> = {
-  webhook: 'Sends it to a web address, by POST.',
-  command: 'Runs a program on this computer for each event, which reads it from its standard input.',
-  folder: 'Keeps one file for each conversation up to date, such as in an Obsidian vault.',
+  webhook: 'Sends each event to a web address by HTTP POST.',
+  command: 'Runs a program on this computer for each event, with the event on its standard input.',
+  folder: 'Keeps one file per conversation up to date, for example in an Obsidian vault.',
 };
 
 export function DestinationForm(props: DestinationFormProps) {
@@ -60,7 +60,7 @@ export function DestinationForm(props: DestinationFormProps) {
       {isNew && (
         <>
           <label className="field">
-            <span>What is sent</span>
+            <span>Trigger</span>
             <select
               value={draft.trigger}
               onChange={({ currentTarget: { value } }) =>
@@ -69,13 +69,13 @@ export function DestinationForm(props: DestinationFormProps) {
             >
               {WEBHOOK_TYPES.map((trigger) => (
                 <option key={trigger} value={trigger}>
-                  {TRIGGER_WORDS[trigger].title}
+                  {TRIGGER_WORDS[trigger].title} ({trigger})
                 </option>
               ))}
             </select>
           </label>
           <fieldset className="mode-choice">
-            <legend>Where to</legend>
+            <legend>Send to</legend>
             {kinds.map((kind) => (
               <label key={kind} className="tick">
                 <input
@@ -110,7 +110,7 @@ export function DestinationForm(props: DestinationFormProps) {
             onChange={(program) => set({ program })}
           />
           <label className="field">
-            <span>Arguments, one a line</span>
+            <span>Arguments, one per line</span>
             <textarea
               rows={3}
               value={draft.args}
@@ -118,11 +118,7 @@ export function DestinationForm(props: DestinationFormProps) {
               onChange={(event) => set({ args: event.currentTarget.value })}
             />
           </label>
-          <TextField
-            label="Folder to run it in, if it needs one"
-            value={draft.cwd}
-            onChange={(cwd) => set({ cwd })}
-          />
+          <TextField label="Working folder (optional)" value={draft.cwd} onChange={(cwd) => set({ cwd })} />
         </>
       ) : (
         <>
@@ -134,7 +130,7 @@ export function DestinationForm(props: DestinationFormProps) {
             onChange={(path) => set({ path })}
           />
           <label className="field">
-            <span>Files</span>
+            <span>File format</span>
             <select
               value={draft.format}
               onChange={(event) => set({ format: event.currentTarget.value as 'markdown' | 'json' })}
@@ -146,14 +142,14 @@ export function DestinationForm(props: DestinationFormProps) {
         </>
       )}
       <TextField
-        label={isNew ? 'Name, if it needs one' : 'Name'}
+        label={isNew ? 'Name (optional)' : 'Name'}
         value={draft.name}
         maxLength={100}
         onChange={(name) => set({ name })}
       />
       {draft.kind === 'webhook' && draft.trigger === 'audio_bytes' && (
         <label className="field">
-          <span>Seconds of sound in one delivery</span>
+          <span>Seconds of audio per delivery</span>
           <input
             type="number"
             min={AUDIO_SECONDS.min}
@@ -165,13 +161,15 @@ export function DestinationForm(props: DestinationFormProps) {
       )}
       {draft.trigger === 'realtime_transcript' && (
         <label className="field">
-          <span>Form of the body</span>
+          <span>Body format</span>
           <select
             value={draft.body_form}
             onChange={(event) => set({ body_form: event.currentTarget.value as 'contract' | 'object' })}
           >
-            <option value="contract">A list of lines</option>
-            <option value="object">An object, for apps of the original</option>
+            <option value="contract">List of segments</option>
+            <option value="object">
+              {'Object {session_id, segments}, for receivers of the original’s apps'}
+            </option>
           </select>
         </label>
       )}
@@ -182,16 +180,16 @@ export function DestinationForm(props: DestinationFormProps) {
       />
       {draft.kind === 'webhook' && (
         <details className="more">
-          <summary>Setup links, for a receiver that its users set up</summary>
+          <summary>Setup links (optional)</summary>
           <div className="setting-form">
             <TextField
-              label="Page where it is set up"
+              label="Setup page"
               value={draft.setup_url}
               inputMode="url"
               onChange={(setup_url) => set({ setup_url })}
             />
             <TextField
-              label="Address that says whether it is set up"
+              label="Address that says whether setup is complete"
               value={draft.setup_completed_url}
               inputMode="url"
               onChange={(setup_completed_url) => set({ setup_completed_url })}
@@ -201,7 +199,7 @@ export function DestinationForm(props: DestinationFormProps) {
       )}
       <p className="form-actions">
         <button type="submit" className="button is-primary" disabled={busy || (!isNew && !touched)}>
-          {isNew ? 'Add the destination' : 'Save'}
+          {isNew ? 'Add destination' : 'Save'}
         </button>
         {onCancel && (
           <button type="button" className="button" onClick={onCancel}>

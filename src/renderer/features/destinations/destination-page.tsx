@@ -1,18 +1,18 @@
-// One destination: its state, its form, a test, its secret, setting it up, sending days again, its end.
+// One destination: its state, its form, a test, its secret, its setup, a replay of days, its deletion.
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Destination, DestinationPatch } from '../../../contract/destinations.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Block, NotRead, SaveStatus, Switch } from '../settings/setting.tsx';
-import { DestinationBadges } from './destination-badges.tsx';
+import { DestinationBadges, TriggerHint } from './destination-badges.tsx';
 import { DestinationForm } from './destination-form.tsx';
 import { useDestination, useDestinationChanges } from './destination-queries.ts';
 import { DestinationReplay } from './destination-replay.tsx';
 import { DestinationSecret } from './destination-secret.tsx';
 import { DestinationSetup } from './destination-setup.tsx';
 import { DestinationTest } from './destination-test.tsx';
-import { countWords, KIND_WORDS, stateWords, TRIGGER_WORDS } from './destination-words.ts';
+import { countWords, KIND_WORDS, stateWords } from './destination-words.ts';
 import './destinations.css';
 
 export function DestinationPage() {
@@ -58,12 +58,12 @@ function Shown({ destination }: { destination: Destination }) {
         {name} <DestinationBadges destination={destination} />
       </h1>
       <p className="setting-lead">
-        {KIND_WORDS[kind]}. {TRIGGER_WORDS[trigger].sends}
+        {KIND_WORDS[kind]}. <TriggerHint trigger={trigger} />
       </p>
-      <Block title="How it goes">
+      <Block title="Status">
         <Health destination={destination} />
         <Switch
-          label={enabled ? 'Sending' : 'Not sending'}
+          label="Send events here"
           on={enabled}
           disabled={turn.isPending}
           onChange={(on) => turn.mutate({ id, patch: { enabled: on } })}
@@ -71,7 +71,7 @@ function Shown({ destination }: { destination: Destination }) {
         <SaveStatus error={turn.error} />
         <DestinationTest destination={destination} />
       </Block>
-      <Block title="What is sent, and where to">
+      <Block title="Settings">
         <DestinationForm
           trigger={trigger}
           destination={destination}
@@ -86,26 +86,26 @@ function Shown({ destination }: { destination: Destination }) {
       {kind === 'webhook' && (
         <Block
           title="Secret"
-          hint="Each delivery is signed with it in the way of Standard Webhooks, so that the receiver can know that it comes from here."
+          hint="Each delivery is signed with this secret as Standard Webhooks describes, so that the receiver can verify who sent it."
         >
           <DestinationSecret destination={destination} />
         </Block>
       )}
       {(destination.setup_url !== null || destination.setup_completed_url !== null) && (
-        <Block title="Setting it up" hint="Your user id is added to these addresses.">
+        <Block title="Setup" hint="Your user id is added to these addresses.">
           <DestinationSetup destination={destination} />
         </Block>
       )}
       <Block
-        title="Send days again"
-        hint="What happened on these days is sent once more, marked as sent again."
+        title="Replay"
+        hint="Sends the events of some days again, under the same ids and marked as a replay."
       >
         <DestinationReplay destination={destination} />
       </Block>
       <Block title="Delete">
         <ConfirmButton
           label="Delete this destination"
-          question="What waits for it is not sent. The delivery journal stays."
+          question="What is waiting for it will not be sent. The delivery journal is kept."
           confirm="Delete"
           quiet={false}
           busy={remove.isPending}
@@ -148,9 +148,9 @@ function Health({ destination }: { destination: Destination }) {
       </p>
       {state.tone === 'attention' && last_error && <p className="setting-hint">{last_error}</p>}
       <p className="facts">
-        <Link to={`/settings/webhooks/journal?destination=${id}`}>Its deliveries</Link>
+        <Link to={`/settings/webhooks/journal?destination=${id}`}>All its deliveries</Link>
         {dead > 0 && (
-          <Link to={`/settings/webhooks/journal?destination=${id}&state=dead`}>Those that were given up</Link>
+          <Link to={`/settings/webhooks/journal?destination=${id}&state=dead`}>Deliveries given up</Link>
         )}
       </p>
     </>

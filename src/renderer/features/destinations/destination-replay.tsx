@@ -45,10 +45,10 @@ export function DestinationReplay({ destination }: { destination: Destination })
           />
         </label>
         <button type="submit" className="button" disabled={replay.isPending || !enabled}>
-          Send again
+          Replay
         </button>
       </div>
-      {!enabled && <p className="hint">Turn it on to send days again.</p>}
+      {!enabled && <p className="hint">Turn it on to replay days.</p>}
       <SaveStatus
         error={replay.error}
         saved={replay.isSuccess}
@@ -56,7 +56,7 @@ export function DestinationReplay({ destination }: { destination: Destination })
       />
       {replay.data && replay.data.queued > 0 && (
         <p>
-          <Link to={`/settings/webhooks/journal?destination=${id}`}>Its deliveries</Link>
+          <Link to={`/settings/webhooks/journal?destination=${id}`}>Show the deliveries</Link>
         </p>
       )}
     </form>

@@ -27,7 +27,7 @@ export function DestinationSecret({ destination }: { destination: Destination })
           <time dateTime={until} title={formatFullTime(until)}>
             {formatWhen(until)}
           </time>{' '}
-          deliveries are signed with the secret before, too.
+          deliveries are also signed with the previous secret.
         </p>
       )}
       {shown && (
@@ -38,10 +38,10 @@ export function DestinationSecret({ destination }: { destination: Destination })
           </p>
           {shown.previous_secret && (
             <>
-              <p>The secret before:</p>
+              <p>Previous secret:</p>
               <p className="secret-line">
                 <code>{shown.previous_secret}</code>
-                <CopyButton text={shown.previous_secret} name="Copy the secret before" />
+                <CopyButton text={shown.previous_secret} name="Copy the previous secret" />
               </p>
             </>
           )}
@@ -62,9 +62,9 @@ export function DestinationSecret({ destination }: { destination: Destination })
           </button>
         )}
         <ConfirmButton
-          label="New secret"
-          question="For a day deliveries are signed with both, then with the new one alone."
-          confirm="Make a new secret"
+          label="Replace the secret"
+          question="For a day, deliveries are signed with both secrets; then only with the new one."
+          confirm="Create a new secret"
           busy={rotate.isPending}
           onConfirm={() => rotate.mutate()}
         />

@@ -1,4 +1,5 @@
-// Where a receiver is set up, and whether it says that this was done. It is asked when the page opens, and again on demand.
+// The link to the setup page of a receiver, and whether the receiver says that setup is complete. It is asked when the page
+// opens, and again on demand.
 import { useQuery } from '@tanstack/react-query';
 import type { Destination, DestinationSetup as Setup } from '../../../contract/destinations.ts';
 import { SaveStatus } from '../settings/setting.tsx';
@@ -12,7 +13,7 @@ export function DestinationSetup({ destination }: { destination: Destination }) 
       <p className="form-actions">
         {data?.link && (
           <a href={data.link} target="_blank" rel="noreferrer">
-            Open the page to set it up
+            Open the setup page
           </a>
         )}
         {destination.setup_completed_url !== null && (
@@ -22,7 +23,7 @@ export function DestinationSetup({ destination }: { destination: Destination }) 
             disabled={isFetching}
             onClick={() => void refetch()}
           >
-            Ask again
+            Check again
           </button>
         )}
         <SaveStatus error={error} />
@@ -32,7 +33,7 @@ export function DestinationSetup({ destination }: { destination: Destination }) 
 }
 
 function setupWords({ completed, problem }: Setup): string {
-  if (problem !== null) return `Whether it is set up is not known. ${problem}`;
-  if (completed === null) return 'The receiver has no address that says whether it is set up.';
-  return completed ? 'It is set up.' : 'It is not set up yet.';
+  if (problem !== null) return `It is not known whether setup is complete. ${problem}`;
+  if (completed === null) return 'This receiver has no address that says whether setup is complete.';
+  return completed ? 'Setup is complete.' : 'Setup is not complete yet.';
 }

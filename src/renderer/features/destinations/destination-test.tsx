@@ -36,7 +36,7 @@ function TestResult({ id }: { id: string }) {
   return (
     <p className="test-result" role="status">
       {data ? resultWords(data) : error ? error.message : 'Sending…'}{' '}
-      <Link to={`/settings/webhooks/journal/${id}`}>The delivery</Link>
+      <Link to={`/settings/webhooks/journal/${id}`}>Show the delivery</Link>
     </p>
   );
 }
@@ -46,5 +46,5 @@ function resultWords({ state, attempt_list, next_attempt_at }: DeliveryDetail): 
   if (last === undefined) return state === 'waiting' ? 'Sending…' : 'It was not sent.';
   const words = `${attemptWords(last)}, after ${lengthWords(last.ms)}.`;
   if (state !== 'waiting' || next_attempt_at === null) return words;
-  return `${words} It is tried again ${formatWhen(next_attempt_at)}.`;
+  return `${words} Next attempt ${formatWhen(next_attempt_at)}.`;
 }

@@ -32,9 +32,9 @@ test.each([
   ],
   [{ last_failure_at: '2026-11-22T10:00:00Z' }, 'On', 'good'],
   [{ state: 'off' }, 'Off', 'off'],
-  [{ state: 'gone' }, 'Turned off, because the receiver says it is gone (410)', 'attention'],
-  [{ state: 'failing' }, 'Turned off, because deliveries failed for a long time', 'attention'],
-  [{ state: 'no_address' }, 'On, but without an address nothing is sent', 'attention'],
+  [{ state: 'gone' }, 'Turned off: the receiver answered 410 Gone', 'attention'],
+  [{ state: 'failing' }, 'Turned off: deliveries failed for a long time', 'attention'],
+  [{ state: 'no_address' }, 'On, but it has no address, so nothing is sent', 'attention'],
 ] as [Partial<Destination>, string, string][])('a destination with %j is: %s', (given, words, tone) => {
   expect(stateWords({ ...fine, ...given })).toEqual({ words, tone });
 });
@@ -48,7 +48,7 @@ test('counts, targets, attempts and replays are said in words', () => {
   expect(attemptWords({ outcome: 'refused', status: 500 })).toBe('Refused, 500');
   expect(attemptWords({ outcome: 'timeout', status: null })).toBe('No answer in time');
   expect([lengthWords(34), lengthWords(2_140)]).toEqual(['34 ms', '2.1 s']);
-  expect(replayWords({ queued: 0, left_out: 0 })).toMatch(/^Nothing/);
-  expect(replayWords({ queued: 1, left_out: 0 })).toBe('1 event is being sent again, each under its old id.');
+  expect(replayWords({ queued: 0, left_out: 0 })).toMatch(/^There is nothing to replay/);
+  expect(replayWords({ queued: 1, left_out: 0 })).toBe('1 event is being sent again.');
   expect(replayWords({ queued: 10_000, left_out: 2 })).toMatch(/^10,000 events are .* 2 more were left out/);
 });

@@ -5,20 +5,20 @@ import type { WebhookType } from '../../../contract/webhooks.ts';
 
 export const TRIGGER_WORDS: Readonly<Record<WebhookType, { title: string; sends: string }>> = {
   memory_created: {
-    title: 'Conversation written up',
-    sends: 'A conversation with its transcript, as soon as it is written up.',
+    title: 'Completed conversation',
+    sends: 'A conversation with its title, tasks and transcript, as soon as it is complete.',
   },
   realtime_transcript: {
-    title: 'Text as it is heard',
-    sends: 'The lines of an open conversation, while people speak.',
+    title: 'Live transcript',
+    sends: 'The segments of a transcript, while people speak.',
   },
   audio_bytes: {
-    title: 'Sound as it is heard',
-    sends: 'Raw audio of an open conversation, every few seconds.',
+    title: 'Live audio',
+    sends: 'Raw audio of a recording, every few seconds.',
   },
   day_summary: {
-    title: 'Summary of the day',
-    sends: 'The summary of a day, when the day is summed up.',
+    title: 'Day summary',
+    sends: 'The summary of a day, once a day at the hour you chose.',
   },
 };
 
@@ -54,13 +54,13 @@ export function stateWords(destination: Destination): StateWords {
     case 'off':
       return { words: 'Off', tone: 'off' };
     case 'no_address':
-      return { words: 'On, but without an address nothing is sent', tone: 'attention' };
+      return { words: 'On, but it has no address, so nothing is sent', tone: 'attention' };
     case 'gone':
-      return { words: 'Turned off, because the receiver says it is gone (410)', tone: 'attention' };
+      return { words: 'Turned off: the receiver answered 410 Gone', tone: 'attention' };
     case 'failing':
-      return { words: 'Turned off, because deliveries failed for a long time', tone: 'attention' };
+      return { words: 'Turned off: deliveries failed for a long time', tone: 'attention' };
     case 'paused':
-      return { words: 'Pausing after several failures; tried again soon', tone: 'attention' };
+      return { words: 'Paused after several failures; next attempt soon', tone: 'attention' };
     case 'on':
       return isRetrying(destination)
         ? { words: 'Retrying', tone: 'attention' }
@@ -97,8 +97,8 @@ export function attemptWords({ outcome, status }: Pick<DeliveryAttempt, 'outcome
 export const lengthWords = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`);
 
 export const replayWords = ({ queued, left_out }: { queued: number; left_out: number }): string => {
-  if (queued === 0) return 'Nothing of these days is kept that this destination takes.';
-  const sent = `${plural(queued, 'event is', 'events are')} being sent again, each under its old id.`;
+  if (queued === 0) return 'There is nothing to replay for this destination on these days.';
+  const sent = `${plural(queued, 'event is', 'events are')} being sent again.`;
   if (left_out === 0) return sent;
   return `${sent} ${plural(left_out, 'more was', 'more were')} left out: choose fewer days.`;
 };

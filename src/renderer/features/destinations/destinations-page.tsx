@@ -6,7 +6,7 @@ import { WEBHOOK_TYPES, type WebhookType } from '../../../contract/webhooks.ts';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Block, NotRead, SettingSwitch } from '../settings/setting.tsx';
-import { DestinationBadges } from './destination-badges.tsx';
+import { DestinationBadges, TriggerHint } from './destination-badges.tsx';
 import { destinationsQuery, useDestinationRules } from './destination-queries.ts';
 import { countWords, KIND_WORDS, stateWords, targetWords, TRIGGER_WORDS } from './destination-words.ts';
 import './destinations.css';
@@ -18,12 +18,11 @@ export function DestinationsPage() {
     <>
       <h1>Webhooks</h1>
       <p className="setting-lead">
-        Earshot can send what happens to an address, a program or a folder of yours, as soon as it happens.
-        What cannot be delivered at once waits here and is tried again. Nothing is sent until you enter where
-        to.
+        Earshot can send what happens to a web address, a program or a folder, as soon as it happens. What
+        cannot be delivered waits here and is tried again. Nothing is sent until you add a destination.
       </p>
       <p className="setting-lead">
-        <Link to="journal">Delivery journal</Link>: what was sent where, and what came of it.
+        <Link to="journal">Delivery journal</Link>: everything that was sent, and the result.
       </p>
       {list.isError && !list.data ? (
         <Block title="Destinations">
@@ -55,11 +54,11 @@ function TriggerBlock({
   trigger: WebhookType;
   destinations: readonly Destination[];
 }) {
-  const { title, sends } = TRIGGER_WORDS[trigger];
+  const { title } = TRIGGER_WORDS[trigger];
   return (
-    <Block title={title} hint={sends}>
+    <Block title={title} hint={<TriggerHint trigger={trigger} />}>
       {destinations.length === 0 ? (
-        <p className="hint">Sent nowhere.</p>
+        <p className="hint">No destinations yet.</p>
       ) : (
         <ul className="key-list" aria-label={`Destinations of “${title}”`}>
           {destinations.map((destination) => (
@@ -109,10 +108,10 @@ function Rules() {
   const { setting, change } = useDestinationRules();
   if (setting.isError && !setting.data) return null;
   return (
-    <Block title="Addresses that others enter">
+    <Block title="Private addresses">
       <SettingSwitch
-        label="They may be on this computer or in its own network"
-        hint="Paired devices and other people on this instance can enter addresses too. Those you enter here yourself may always be local."
+        label="Let paired devices and other people use private addresses"
+        hint="Webhooks that they set may then point to this computer or its network. Addresses that you enter here yourself always may."
         on={setting.data?.others_may_use_private_addresses}
         error={null}
         change={change}

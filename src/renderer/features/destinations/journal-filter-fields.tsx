@@ -23,52 +23,58 @@ export function JournalFilterFields({ filter, onChange }: JournalFilterFieldsPro
       ) as JournalFilter,
     );
   return (
-    <div className="journal-filter" role="group" aria-label="Which deliveries">
-      <select
-        aria-label="Destination"
-        value={destination_id ?? ''}
-        onChange={(event) => change({ destination_id: event.currentTarget.value || undefined })}
-      >
-        <option value="">Every destination</option>
-        {destinations.map(({ id, name, trigger: of }) => (
-          <option key={id} value={id}>
-            {name} ({TRIGGER_WORDS[of].title})
-          </option>
-        ))}
-        {isGone && <option value={destination_id}>A deleted destination</option>}
-      </select>
-      <select
-        aria-label="What was sent"
-        value={trigger ?? ''}
-        onChange={(event) =>
-          change({ trigger: (event.currentTarget.value || undefined) as WebhookType | undefined })
-        }
-      >
-        <option value="">Everything</option>
-        {WEBHOOK_TYPES.map((one) => (
-          <option key={one} value={one}>
-            {TRIGGER_WORDS[one].title}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="What came of it"
-        value={state ?? ''}
-        onChange={(event) =>
-          change({ state: (event.currentTarget.value || undefined) as DeliveryState | undefined })
-        }
-      >
-        <option value="">Whatever came of it</option>
-        {DELIVERY_STATES.map((one) => (
-          <option key={one} value={one}>
-            {DELIVERY_WORDS[one]}
-          </option>
-        ))}
-      </select>
+    <div className="journal-filter" role="group" aria-label="Filter">
+      <label className="field">
+        <span>Destination</span>
+        <select
+          value={destination_id ?? ''}
+          onChange={(event) => change({ destination_id: event.currentTarget.value || undefined })}
+        >
+          <option value="">All destinations</option>
+          {destinations.map(({ id, name, trigger: of }) => (
+            <option key={id} value={id}>
+              {name} ({TRIGGER_WORDS[of].title})
+            </option>
+          ))}
+          {isGone && <option value={destination_id}>A deleted destination</option>}
+        </select>
+      </label>
+      <label className="field">
+        <span>Trigger</span>
+        <select
+          value={trigger ?? ''}
+          onChange={(event) =>
+            change({ trigger: (event.currentTarget.value || undefined) as WebhookType | undefined })
+          }
+        >
+          <option value="">All triggers</option>
+          {WEBHOOK_TYPES.map((one) => (
+            <option key={one} value={one}>
+              {TRIGGER_WORDS[one].title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span>Result</span>
+        <select
+          value={state ?? ''}
+          onChange={(event) =>
+            change({ state: (event.currentTarget.value || undefined) as DeliveryState | undefined })
+          }
+        >
+          <option value="">All results</option>
+          {DELIVERY_STATES.map((one) => (
+            <option key={one} value={one}>
+              {DELIVERY_WORDS[one]}
+            </option>
+          ))}
+        </select>
+      </label>
       {state === 'dead' && (
         <p className="setting-hint">
-          Those given up are kept for 30 days. Open one to send it again; a destination’s page sends whole
-          days again.
+          Deliveries that were given up are kept for 30 days. Open one to send it again, or replay whole days
+          on the page of its destination.
         </p>
       )}
     </div>

@@ -29,11 +29,11 @@ export function DayArticle({ day, busy, onMake, onShare, onDelete }: DayArticleP
         entries={day.highlights.map((one) => ({ text: one.topic, conversation: one.conversation_ids[0] }))}
       />
       <Entries
-        title="Decided"
+        title="Decisions"
         entries={day.decisions_made.map((one) => ({ text: one.decision, conversation: one.conversation_id }))}
       />
       <Entries
-        title="Left open"
+        title="Open questions"
         entries={day.unresolved_questions.map((one) => ({
           text: one.question,
           conversation: one.conversation_id,
@@ -62,7 +62,7 @@ export function DayArticle({ day, busy, onMake, onShare, onDelete }: DayArticleP
       />
       {shared && (
         <p className="recap-note">
-          Whoever can reach this service reads it at{' '}
+          Anyone who can reach this service can read it at{' '}
           <a href={`/v1/daily-summaries/${day.id}/shared`}>its public address</a>.
         </p>
       )}
@@ -70,20 +70,20 @@ export function DayArticle({ day, busy, onMake, onShare, onDelete }: DayArticleP
         <button
           type="button"
           className="quiet"
-          aria-label={shared ? `End sharing ${name}` : `Share ${name}`}
+          aria-label={shared ? `Stop sharing ${name}` : `Share ${name}`}
           disabled={busy}
           onClick={() => onShare(shared ? 'private' : 'shared')}
         >
-          {shared ? 'End sharing' : 'Share'}
+          {shared ? 'Stop sharing' : 'Share'}
         </button>
         <button
           type="button"
           className="quiet"
-          aria-label={`Make again the summary of ${name}`}
+          aria-label={`Regenerate the summary of ${name}`}
           disabled={busy}
           onClick={onMake}
         >
-          Make again
+          Regenerate
         </button>
         <ConfirmButton
           label="Delete"

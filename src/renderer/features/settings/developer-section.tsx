@@ -14,7 +14,7 @@ export function DeveloperSection() {
       <h1>Developer</h1>
       <p className="setting-lead">
         Programs of yours can read and change what Earshot keeps, with a key that you make here. Everything
-        stays on this computer unless you enter an address below.
+        stays on this computer unless a program takes it elsewhere or you add a webhook.
       </p>
       <Block title="Address">
         <p className="copy-line">
@@ -43,7 +43,7 @@ export function DeveloperSection() {
       </Block>
       <Block
         title="Webhooks"
-        hint="Earshot can also send what happens to an address of yours, as it happens."
+        hint="Earshot can also send what happens to an address, a program or a folder, as it happens."
       >
         <Link to="/settings/webhooks">Webhooks, commands and folders</Link>
       </Block>
