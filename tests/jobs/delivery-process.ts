@@ -46,6 +46,7 @@ const settle = createSettlement({
   outbox,
   notifier: { notify: () => undefined },
   clock,
+  log,
   random: Math.random,
   answered: (_event, _destination, { outcome }) => void process.stdout.write(`${outcome}\n`),
 });

@@ -46,6 +46,7 @@ export function composeDeliveries(
     outbox: services.outbox,
     notifier: services.push,
     clock,
+    log,
     random: Math.random,
     answered: (event, destination, result) => services.answers.received(event, destination, result),
     changed: services.deliveryAnnouncements.changed,

@@ -53,6 +53,7 @@ function instance() {
   const begun: Begun[] = [];
   const notices: Notification[] = [];
   const warned: string[] = [];
+  let onChanged = (): void => undefined;
   function service() {
     const log: Log = { ...createLog('silent'), warn: (_fields, text) => void warned.push(text ?? '') };
     const jobs = createJobRunner({ store, clock, log, random: () => 0 });
@@ -63,7 +64,9 @@ function instance() {
       outbox,
       notifier: { notify: (_uid, one) => void notices.push(one) },
       clock,
+      log,
       random: () => 0.5,
+      changed: () => onChanged(),
     });
     const delivery = createDeliveryJob({
       store,
@@ -134,6 +137,7 @@ function instance() {
     states,
     notices,
     warned,
+    whenChanged: (does: () => void) => void (onChanged = does),
   };
 }
 
@@ -436,6 +440,21 @@ test('an attempt that breaks is a failed one', async () => {
   begun[0]!.fail(new Error('secret text'));
   await clock.advance(0);
   expect(rows()).toEqual([{ state: 'waiting', attempts: 1, last_error: 'It could not be sent.' }]);
+});
+
+test('what fails after a result was stored does not have it stored again', async () => {
+  const { clock, db, to, record, start, begun, states, whenChanged } = instance();
+  whenChanged(() => {
+    throw new Error('database or disk is full');
+  });
+  to();
+  start();
+  record('one');
+  await clock.advance(0);
+  begun[0]!.end();
+  for (let second = 0; second < 5; second++) await clock.advance(1_000);
+  expect(states()).toEqual(['delivered']);
+  expect(db.prepare('SELECT COUNT(*) FROM delivery_attempts').pluck().get()).toBe(1);
 });
 
 test('results that cannot be stored are kept until they can, and nothing is sent twice meanwhile', async () => {

@@ -4,7 +4,7 @@ import type { AttemptResult } from '../../deliveries/attempt-result.ts';
 import { healthAfter } from '../../deliveries/circuit-breaker.ts';
 import { afterFailure, type NextStep } from '../../deliveries/retry-policy.ts';
 import type { AwakeClock } from '../../jobs/awake-time.ts';
-import type { Clock, Notifier } from '../../ports.ts';
+import type { Clock, Log, Notifier } from '../../ports.ts';
 import type { DeliveryRow } from '../../store/deliveries.ts';
 import { HEALTHY, type DestinationPatch, type DestinationRow } from '../../store/destinations.ts';
 import { keptUntil, type OutgoingEventRow } from '../../store/outgoing-events.ts';
@@ -30,6 +30,7 @@ export interface SettlementOptions {
   outbox: Pick<Outbox, 'destinationsChanged'>;
   notifier: Notifier;
   clock: Clock;
+  log: Log;
   /** From 0 to below 1. */
   random: () => number;
   /** Gets what a destination answered once that is stored. */
@@ -44,7 +45,7 @@ const OFF = {
 } as const;
 
 export function createSettlement(options: SettlementOptions): Settle {
-  const { store, awake, outbox, notifier, clock, random, answered, changed } = options;
+  const { store, awake, outbox, notifier, clock, log, random, answered, changed } = options;
 
   function stepAfter(
     { attempts }: DeliveryRow,
@@ -164,9 +165,15 @@ export function createSettlement(options: SettlementOptions): Settle {
       destinations.write();
       return made;
     });
-    for (const report of reports) report();
-    if (changed !== undefined)
-      new Set(batch.map(({ delivery }) => delivery.uid)).forEach((uid) => changed(uid));
+    for (const uid of new Set(batch.map(({ delivery }) => delivery.uid))) reports.push(() => changed?.(uid));
+    for (const report of reports) {
+      // It is stored: an error here must not have it stored again.
+      try {
+        report();
+      } catch (error) {
+        log.error({ err: error }, 'what follows a delivery could not be done');
+      }
+    }
   };
 }
 
