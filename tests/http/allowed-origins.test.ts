@@ -27,6 +27,12 @@ const preflight = (origin: string, headers: Record<string, string> = {}, path = 
     headers: { origin, 'access-control-request-method': 'POST', ...headers },
   });
 
+test('it may read where a list goes on', async () => {
+  await allow(EXTENSION);
+  const { headers } = await from(EXTENSION);
+  expect(headers['access-control-expose-headers']).toMatch(/\bX-Next-Cursor\b/);
+});
+
 test.each([EXTENSION, 'app://obsidian.md', 'http://localhost:3000', 'null'])(
   '%s is refused until the owner allows it, and says where',
   async (origin) => {

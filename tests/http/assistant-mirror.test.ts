@@ -82,16 +82,16 @@ verifies(
   async () => {
     const { store, owner } = service;
     const day = (n: number) => Date.UTC(2026, 0, n);
-    const old = { created_at: day(1), updated_at: day(9), scoring: '1', category: 'work' } as const;
+    const old = { created_at: day(1), updated_at: day(9), scoring: '2', category: 'work' } as const;
     storeMemory(store, owner.uid, 'old', { ...old, manually_added: true, reviewed: true });
-    const young = { created_at: day(2), updated_at: day(2), scoring: '2', category: 'core' } as const;
+    const young = { created_at: day(2), updated_at: day(2), scoring: '1', category: 'core' } as const;
     storeMemory(store, owner.uid, 'new', { ...young, manually_added: false });
     const contents = async (query: string) => (await rows(`/memories${query}`)).map(({ content }) => content);
     expect(await contents('')).toEqual(['new', 'old']);
     expect(await contents('?categories=work,skills')).toEqual(['old']);
     expect(await contents('?sort=updated_desc')).toEqual(['old', 'new']);
     expect(await contents('?sort=manual_first')).toEqual(['old', 'new']);
-    expect(await contents('?sort=scoring_desc')).toEqual(['new', 'old']);
+    expect(await contents('?sort=scoring_desc')).toEqual(['old', 'new']);
     expect(await contents('?reviewed=true')).toEqual(['old']);
     expect(await contents('?manually_added=false')).toEqual(['new']);
     expect(await contents('?limit=1&offset=1')).toEqual(['old']);
