@@ -216,6 +216,43 @@ test('a receiver that its users set up says whether that was done', async ({ app
   await expectAccessible(app);
 });
 
+test('a long name and address stay within the page, and an enlarged window still shows the journal', async ({
+  app,
+  service,
+  receiver,
+}) => {
+  const name = 'Averylongnamewithoutaspace'.repeat(3);
+  await open(app, service, '/new?trigger=audio_bytes');
+  await app.getByLabel('Address', { exact: true }).fill(`${receiver.url}/${'segment'.repeat(40)}`);
+  await app.getByLabel('Name (optional)').fill(name);
+  await app.keyboard.press('Enter');
+  await app.getByRole('button', { name: 'Send a test event' }).click();
+  await expect(app.getByText(/^Delivered, 200/)).toBeVisible();
+  const beyond = () => {
+    const page = document.querySelector('.settings-scroll');
+    return page === null ? NaN : page.scrollWidth - page.clientWidth;
+  };
+  // 640 by 360 is a window of 1280 by 720 at twice the size.
+  for (const [width, height] of [
+    [390, 844],
+    [640, 360],
+  ] as const) {
+    await app.setViewportSize({ width, height });
+    await open(app, service);
+    await app.getByRole('link', { name }).click();
+    await expect(app.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(await app.evaluate(beyond)).toBe(0);
+    await open(app, service, '/journal');
+    const row = app.getByRole('list', { name: 'Delivery journal' }).getByRole('link');
+    await row.scrollIntoViewIfNeeded();
+    await expect(row).toBeInViewport();
+    expect(await app.evaluate(beyond)).toBe(0);
+    await row.click();
+    await expect(app.locator('h1 + .facts')).toContainText(name);
+    expect(await app.evaluate(beyond)).toBe(0);
+  }
+});
+
 test('states are said in words, and what cannot be read says so', async ({ app, service }) => {
   const one = {
     ...{ trigger: 'memory_created', kind: 'webhook', position: 0, enabled: true, seconds: null, argv: null },
