@@ -208,6 +208,19 @@ test('what is recorded while others are under way is sent without waiting for th
   expect(bodies()).toEqual(['slow', 'next']);
 });
 
+test('a lane is tried again when its pause is over, while another one is under way', async () => {
+  const { clock, to, record, start, begun, bodies } = instance();
+  to();
+  start();
+  record('hangs', 'a');
+  record('fails', 'b');
+  await clock.advance(0);
+  begun[1]!.end(refused());
+  await clock.advance(0);
+  await clock.advance(5_000);
+  expect(bodies()).toEqual(['hangs', 'fails', 'fails']);
+});
+
 test('a destination that hangs holds nothing of another one back', async () => {
   const { clock, to, record, start, begun, states } = instance();
   const many = Array.from({ length: 40 }, () => to());

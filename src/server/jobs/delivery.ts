@@ -38,11 +38,11 @@ export function createDeliveryJob({
   /** By destination: looks again for what is due. */
   const wakes = new Map<string, () => void>();
 
-  /** When there is more to do, by the wall clock. */
-  function untilNext(destinationId: string): number | null {
+  /** When there is more to do of what is due later than `after`, by the wall clock. */
+  function untilNext(destinationId: string, after?: number): number | null {
     const destination = store.destinations.get(destinationId);
     if (destination === null || !isAddressed(destination)) return null;
-    const due = store.deliveries.nextDue(destinationId);
+    const due = store.deliveries.nextDue(destinationId, after);
     if (due === null) return null;
     const now = awake.now();
     const wait = Math.max(due - now, (destination.open_until_awake ?? 0) - now, 0);
@@ -89,9 +89,9 @@ export function createDeliveryJob({
       for (const delivery of free) begin(delivery, destination);
     }
 
-    /** While some are under way, others become due. */
+    /** While some are under way, which were due before, others become due. */
     function wakeWhenDue(): () => void {
-      const until = untilNext(destinationId);
+      const until = untilNext(destinationId, awake.now());
       const ms = until === null ? 0 : until - clock.now();
       return ms > 0 ? clock.after(ms, wake) : () => undefined;
     }

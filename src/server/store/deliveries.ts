@@ -103,13 +103,14 @@ export function deliveriesTable(db: Database) {
         ).all(destinationId, awake, limit) as Stored[]
       ).map(row);
     },
-    /** When the next head is due, in awake time; null when nothing waits. */
-    nextDue(destinationId: string): number | null {
+    /** When the next head is due that is due later than `after`, in awake time; null when there is none. */
+    nextDue(destinationId: string, after = -1): number | null {
       return sql(
-        `SELECT MIN(due_awake) FROM deliveries WHERE destination_id = ? AND head = 1 AND state = 'waiting'`,
+        `SELECT MIN(due_awake) FROM deliveries
+         WHERE destination_id = ? AND head = 1 AND state = 'waiting' AND due_awake > ?`,
       )
         .pluck()
-        .get(destinationId) as number | null;
+        .get(destinationId, after) as number | null;
     },
     /** Of every user: heads that were due at `awake` and could be sent; null when there are none. */
     overdue(awake: number): OverdueDeliveries | null {
