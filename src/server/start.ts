@@ -3,6 +3,7 @@ import { createClosers, type Closers } from './compose/closers.ts';
 import { composeDeliveries } from './compose/deliveries.ts';
 import { startHousekeeping } from './compose/housekeeping.ts';
 import { startJobs } from './compose/jobs.ts';
+import { createOwnPorts } from './compose/own-ports.ts';
 import { composeServices } from './compose/services.ts';
 import { composeSpeech, createRecognisers } from './compose/speech.ts';
 import type { StartOptions } from './compose/start-options.ts';
@@ -40,7 +41,8 @@ export async function start(
 
 async function compose(options: StartOptions, closers: Closers): Promise<Omit<RunningService, 'close'>> {
   const { clock, log } = options;
-  const server = createTimedServer(clock);
+  const ownPorts = createOwnPorts();
+  const server = ownPorts.of(createTimedServer(clock));
   const address = addressOf(server, options);
   const announcements = createAnnouncements();
 
@@ -58,13 +60,13 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
   identity.ensureOwner();
   const speech = composeSpeech(options, { recognisers, services }, closers);
   const { speechModels } = recognisers;
-  const delivery = composeDeliveries({ options, storage, services, jobs, url: address.url }, closers);
+  const delivery = composeDeliveries({ options, storage, services, jobs, ownPorts }, closers);
   const { retranscription, recovery } = startJobs(
     { options, storage, services, jobs, recognisers, speech, delivery },
     closers,
   );
   await openTransports(
-    { options, server, services, speech, speechModels, retranscription, recovery },
+    { options, server, services, speech, speechModels, retranscription, recovery, ownPorts },
     closers,
   );
 

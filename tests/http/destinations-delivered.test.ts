@@ -10,6 +10,7 @@ import {
   RealtimeTranscriptObject,
 } from '../../src/contract/webhook-bodies.ts';
 import { isSignedWith, readSecret } from '../../src/server/deliveries/signature.ts';
+import { storeDestination } from '../helpers/destinations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
@@ -301,6 +302,22 @@ test('open windows are told of deliveries', async () => {
     closed.abort();
     await reading;
   }
+});
+
+test('nothing is sent to the address for other computers, also when its port was a free one', async () => {
+  const { server, ask } = await world();
+  await ask('PATCH', '/private/network', { lan: 'http' });
+  const { lan_urls } = await ask<{ lan_urls: string[] }>('GET', '/private/network');
+  const { port } = new URL(lan_urls[0]!);
+  // As of a name that leads elsewhere since it was entered.
+  const { id } = storeDestination(server.store, server.uid, {
+    target: { url: `http://127.0.0.1:${port}/hook` },
+  });
+  const { id: delivery } = await ask<Delivery>('POST', `/v1/destinations/${id}/test`);
+  await eventually(async () => {
+    const { attempt_list } = await ask<DeliveryDetail>('GET', `/v1/deliveries/${delivery}`);
+    expect(attempt_list).toMatchObject([{ outcome: 'unsafe_address' }]);
+  });
 });
 
 test('the address for other computers is no receiver once they may connect', async () => {

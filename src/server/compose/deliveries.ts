@@ -10,6 +10,7 @@ import { createSending, createWebhookSending } from '../services/deliveries/send
 import { createSettlement } from '../services/deliveries/settlement.ts';
 import type { Services } from '../services/services.ts';
 import type { Closers } from './closers.ts';
+import type { OwnPorts } from './own-ports.ts';
 import type { StartOptions } from './start-options.ts';
 import type { Storage } from './storage.ts';
 
@@ -18,15 +19,14 @@ export interface ComposeDeliveriesOptions {
   storage: Storage;
   services: Services;
   jobs: JobRunner;
-  /** The address of this service. */
-  url: () => string;
+  ownPorts: Pick<OwnPorts, 'list'>;
 }
 
 export function composeDeliveries(
-  { options, storage, services, jobs, url }: ComposeDeliveriesOptions,
+  { options, storage, services, jobs, ownPorts }: ComposeDeliveriesOptions,
   closers: Closers,
 ): JobHandler {
-  const { clock, log, port, lanPort } = options;
+  const { clock, log, port } = options;
   const { store } = storage;
 
   const webhook = createWebhookSending({
@@ -34,10 +34,8 @@ export function composeDeliveries(
     webhooks: services.webhookSender,
     secretsOf: services.destinationSecrets.forSigning,
     privateAllowed: services.destinationRules.privateAllowed,
-    ownPorts() {
-      const open = services.networkSettings.rules().lan !== 'off';
-      return [Number(new URL(url()).port), ...(open ? [lanPort ?? port + 1] : [])];
-    },
+    // Deliveries begin before the service listens.
+    ownPorts: () => [port, ...ownPorts.list()],
     clock,
   });
   const settle = createSettlement({

@@ -30,6 +30,7 @@ import type { Speech } from '../stt/speech.ts';
 import type { Closers } from './closers.ts';
 import { createLanListener } from './lan-listener.ts';
 import { uploadDir } from './housekeeping.ts';
+import type { OwnPorts } from './own-ports.ts';
 import type { StartOptions } from './start-options.ts';
 
 export interface OpenTransportsOptions {
@@ -41,6 +42,7 @@ export interface OpenTransportsOptions {
   speechModels: SpeechModelsService;
   retranscription: Retranscription;
   recovery: Recovery;
+  ownPorts: Pick<OwnPorts, 'of'>;
 }
 
 export class PortTakenError extends Error {
@@ -64,7 +66,16 @@ export function addressOf(server: Server, { host, port }: Pick<StartOptions, 'ho
 
 /** Resolves when the server listens. */
 export async function openTransports(
-  { options, server, services, speech, speechModels, retranscription, recovery }: OpenTransportsOptions,
+  {
+    options,
+    server,
+    services,
+    speech,
+    speechModels,
+    retranscription,
+    recovery,
+    ownPorts,
+  }: OpenTransportsOptions,
   closers: Closers,
 ): Promise<void> {
   const { dataDir, paths, rates, clock, log } = options;
@@ -107,7 +118,7 @@ export async function openTransports(
     mode: () => rules().lan,
     // Beside the one for this computer, so that both are known together.
     port: () => options.lanPort ?? (options.port === 0 ? 0 : options.port + 1),
-    newServer: (tls) => createTimedServer(clock, tls),
+    newServer: (tls) => ownPorts.of(createTimedServer(clock, tls)),
     serve: (one) => serve(one),
     dataDir,
     clock,
