@@ -11,6 +11,7 @@ import { createExport } from '../server/services/account/export.ts';
 import { createIdentity, lastIssuer } from '../server/services/account/identity.ts';
 import { createKeys } from '../server/services/account/keys.ts';
 import { createPairedDevices } from '../server/services/account/paired-devices.ts';
+import { createOutbox } from '../server/services/deliveries/outbox.ts';
 import { createNetworkSettings } from '../server/services/network-settings.ts';
 import { createSpeechServices } from '../server/services/transcription/speech-service.ts';
 import { createUsage } from '../server/services/recordings/usage.ts';
@@ -45,6 +46,9 @@ export function openLocalInstance(dataDir: string, clock: Clock = systemClock) {
     const issuer = (): string =>
       readServiceFile(dataDir)?.url ?? lastIssuer(store) ?? `http://127.0.0.1:${DEFAULT_PORT}`;
     const secrets = lazySecrets(dataDir);
+    // Only queues: the service runs them.
+    const jobs = createJobRunner({ store, clock, log: silentLog, random: Math.random });
+    const { destinationsChanged } = createOutbox({ store, jobs, clock });
     const identity = createIdentity({ store, secrets, clock, issuer });
     return {
       identity,
@@ -53,8 +57,7 @@ export function openLocalInstance(dataDir: string, clock: Clock = systemClock) {
       imports: createImports({
         store,
         folder: importFolder(dataDir),
-        // Only queues: the service runs them.
-        jobs: createJobRunner({ store, clock, log: silentLog, random: Math.random }),
+        jobs,
         announcements: createAnnouncements(),
         clock,
       }),
@@ -62,7 +65,7 @@ export function openLocalInstance(dataDir: string, clock: Clock = systemClock) {
       usage: createUsage({ store, clock }),
       speechServices: createSpeechServices({ store, secrets }),
       networkSettings: createNetworkSettings({ store }),
-      pairedDevices: createPairedDevices({ store, clock }),
+      pairedDevices: createPairedDevices({ store, clock, destinationsChanged }),
       owner: identity.ensureOwner(),
       /** Close it before the instance. */
       speechModels: (paths: AppPaths) =>

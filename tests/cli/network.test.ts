@@ -6,13 +6,16 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import type { DeliveryPage } from '../../src/contract/deliveries.ts';
 import type { NewPairedDevice } from '../../src/contract/paired-devices.ts';
 import type { Finding } from '../../src/cli/doctor.ts';
 import { createLog } from '../../src/server/log.ts';
 import { systemClock } from '../../src/server/ports.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
+import { storeDestination } from '../helpers/destinations.ts';
 import { ask } from '../helpers/raw-request.ts';
 import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
+import { FROM_SEGMENTS, line, send } from '../http/creating-conversations.ts';
 
 const entry = join(import.meta.dirname, '..', '..', 'src', 'cli', 'index.ts');
 
@@ -99,4 +102,19 @@ test('what is stored is shown without a running service, too', async () => {
   const dataDir = temporaryFolder();
   expect(await cli(dataDir, 'network', 'show')).toContain('Who reaches Earshot: only this computer');
   expect(await cli(dataDir, 'devices', 'pair', 'Phone')).toContain('not running');
+});
+
+test('a device that is revoked beside a running service gets nothing more at the address it set', async () => {
+  const { dataDir, uid, ...server } = await runningService();
+  const device = JSON.parse(await cli(dataDir, 'devices', 'pair', 'Phone', '--json')) as NewPairedDevice;
+  storeDestination(server.store, uid, { device_id: device.id });
+  const talk = { transcript_segments: [line({ text: 'Can you send me the floor plan by Friday?' })] };
+  const queued = async (): Promise<number> => {
+    await send({ ...server, dataDir, uid }, FROM_SEGMENTS, talk);
+    const answer = await server.request('/v1/deliveries');
+    return ((await answer.json()) as DeliveryPage).deliveries.length;
+  };
+  expect(await queued()).toBe(1);
+  expect(await cli(dataDir, 'devices', 'revoke', device.id)).toBe(`Revoked ${device.id}.`);
+  expect(await queued()).toBe(1);
 });

@@ -1,4 +1,4 @@
-// Destinations that tests store themselves. A running service reads them after its next change of destinations.
+// Destinations that tests store themselves. A running service knows them at once.
 import { randomUUID } from 'node:crypto';
 import type { NewDestinationRow } from '../../src/server/store/destinations.ts';
 import type { Store } from '../../src/server/store/store.ts';

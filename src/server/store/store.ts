@@ -47,6 +47,7 @@ import { usersTable } from './users.ts';
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore(db: Database) {
+  const changesElsewhere = db.prepare('PRAGMA data_version').pluck();
   return {
     /** Reads the present state until the function it answers is called, whatever other processes change. Write nothing meanwhile. */
     holdState(): () => void {
@@ -59,6 +60,8 @@ export function createStore(db: Database) {
     transaction<T>(work: () => T): T {
       return db.transaction(work).immediate();
     },
+    /** Another number after each change that another connection made, such as a command beside the service. */
+    changesElsewhere: (): number => changesElsewhere.get() as number,
     account: accountTable(db),
     users: usersTable(db),
     usage: usageTable(db),

@@ -1,5 +1,8 @@
 // What is stored of an outgoing event, and for whom.
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { createFakeClock } from '../../../../tests/helpers/fake-clock.ts';
 import { storeDestination } from '../../../../tests/helpers/destinations.ts';
 import { storeUser } from '../../../../tests/helpers/users.ts';
@@ -9,9 +12,9 @@ import { openDatabase } from '../../store/database.ts';
 import { createStore } from '../../store/store.ts';
 import { createOutbox, type NewOutgoingEvent } from './outbox.ts';
 
-function instance() {
+function instance(file = ':memory:') {
   const clock = createFakeClock();
-  const store = createStore(openDatabase({ file: ':memory:', check: false }));
+  const store = createStore(openDatabase({ file, check: false }));
   const jobs = createJobRunner({ store, clock, log: createLog('silent'), random: () => 0 });
   const uid = storeUser(store, 'u');
   const outbox = createOutbox({ store, jobs, clock });
@@ -46,6 +49,23 @@ test('each destination that wants the event gets a delivery, and its job is queu
     { destination_id: second.id, event_seq: stored!.seq, head: true },
   ]);
   expect(jobs.count('delivery')).toBe(2);
+});
+
+test('what another process turns off gets nothing more', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'earshot-outbox-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const file = join(dataDir, 'one.sqlite');
+  const { store, uid, outbox, event, events } = instance(file);
+  const { id } = storeDestination(store, uid, { device_id: 'phone' });
+  outbox.record(event());
+  expect(outbox.wants(uid, 'memory_created')).toBe(true);
+  const other = openDatabase({ file, check: false });
+  onTestFinished(() => void other.close());
+  createStore(other).destinations.turnOffOf('phone', 1);
+  expect(outbox.wants(uid, 'memory_created')).toBe(false);
+  outbox.record(event());
+  expect(events()).toHaveLength(1);
+  expect(store.deliveries.waiting(id)).toBe(1);
 });
 
 test('nothing is stored that nobody wants', () => {

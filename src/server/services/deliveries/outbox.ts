@@ -31,11 +31,11 @@ export interface AudioDestination {
 }
 
 export interface Outbox {
-  /** Whether anybody wants events of the trigger; without one no body need be built. Asks no database. */
+  /** Whether anybody wants events of the trigger; without one no body need be built. Reads no table. */
   wants(uid: string, trigger: WebhookType): boolean;
   /** Call it in the transaction of the change. Writes nothing when nobody wants the event. */
   record(event: NewOutgoingEvent): void;
-  /** Where raw audio goes, and in pieces of which length. Asks no database. */
+  /** Where raw audio goes, and in pieces of which length. Reads no table. */
   audioDestinations(uid: string): AudioDestination[];
   /**
    * Call it after destinations of the user were added, changed, removed, enabled or disabled. What waits for one that is on
@@ -65,9 +65,16 @@ interface Known {
 }
 
 export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
+  /** Read again after a change of the user's destinations, and after any change that another process made. */
   const users = new Map<string, Known>();
+  let knownSince: number | null = null;
 
   function known(uid: string): Known {
+    const elsewhere = store.changesElsewhere();
+    if (elsewhere !== knownSince) {
+      users.clear();
+      knownSince = elsewhere;
+    }
     let found = users.get(uid);
     if (found === undefined) {
       const read = store.settings.get(uid, STREAM_READ);
