@@ -14,9 +14,8 @@ export function changedNotesTable(db: Database) {
     /** Those of users with a folder that is on, in the order in which they changed. */
     due(limit: number): ChangedNote[] {
       return sql(
-        `SELECT * FROM changed_notes AS note WHERE EXISTS (
-           SELECT 1 FROM destinations WHERE uid = note.uid AND kind = 'folder' AND enabled = 1)
-         ORDER BY id LIMIT ?`,
+        `SELECT * FROM changed_notes
+         WHERE uid IN (SELECT uid FROM destinations WHERE kind = 'folder' AND enabled = 1) ORDER BY id LIMIT ?`,
       ).all(limit) as ChangedNote[];
     },
     remove(id: number): void {

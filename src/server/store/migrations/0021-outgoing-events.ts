@@ -85,7 +85,6 @@ export const outgoingEvents: Migration = {
       expires_at      INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX outgoing_events_of_user ON outgoing_events (uid, seq);
-    CREATE INDEX outgoing_events_whole ON outgoing_events (uid) WHERE ${WHOLE};
     CREATE INDEX outgoing_events_expired ON outgoing_events (expires_at);
     CREATE INDEX outgoing_events_of_conversation ON outgoing_events (conversation_id) WHERE conversation_id IS NOT NULL;
 
@@ -142,7 +141,7 @@ export const outgoingEvents: Migration = {
     DROP TABLE webhooks;
     ${forgetting(
       'action_items',
-      `${WHOLE} AND uid = old.uid AND conversation_id = old.conversation_id AND trigger = 'memory_created'`,
+      `${WHOLE} AND conversation_id = old.conversation_id AND trigger = 'memory_created'`,
       parts('$.structured.action_items', 'json(value)', `value ->> '$.description' <> old.description`),
     )}
     ${forgetting(
