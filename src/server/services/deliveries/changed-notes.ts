@@ -1,12 +1,12 @@
 // Queues the writing of notes that are not up to date, for each folder of the user whose conversations they are. What is written
 // is read when it is written: a note that already waits behind the one under way is not queued again.
-import { randomUUID } from 'node:crypto';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { DestinationRow } from '../../store/destinations.ts';
 import type { Store } from '../../store/store.ts';
 import { passesFilter } from './outbox.ts';
+import { newEventId, queueSending } from './sending-queue.ts';
 
 export interface ChangedNotesOptions {
   store: Store;
@@ -42,7 +42,7 @@ export function createChangedNotes({ store, jobs, clock }: ChangedNotesOptions) 
     const body: NoteBody = { conversation_id };
     const event_seq = store.outgoing_events.insert({
       ...{ uid, trigger: 'memory_created', lane: conversation_id, conversation_id: null, body, audio: null },
-      id: `msg_${randomUUID().replaceAll('-', '')}`,
+      id: newEventId(),
       facts: { note: true },
       created_at,
     });
@@ -50,7 +50,7 @@ export function createChangedNotes({ store, jobs, clock }: ChangedNotesOptions) 
       const due_awake = jobs.awake.stored();
       const delivery = { event_seq, destination_id: id, uid, due_awake, replay: false, created_at };
       if (store.deliveries.insert({ ...delivery, lane: conversation_id }).head)
-        jobs.add({ kind: 'delivery', key: id, uid, waits: 'awake', sooner: true });
+        queueSending(jobs, { id, uid });
     }
   }
 

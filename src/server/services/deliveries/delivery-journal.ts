@@ -23,6 +23,7 @@ import { webhookOf } from './destination-targets.ts';
 import { attemptView, deliveryView } from './delivery-views.ts';
 import { passesFilter } from './outbox.ts';
 import { sampleEvent } from './sample-events.ts';
+import { queueSending } from './sending-queue.ts';
 
 export interface DeliveryJournalOptions {
   store: Store;
@@ -87,8 +88,7 @@ export function createDeliveryJournal({ store, jobs, announcements, clock }: Del
       created_at: now,
     });
     // Behind another one of its lane it waits for that one, for which the job is there.
-    if (head)
-      jobs.add({ kind: 'delivery', key: destination.id, uid: destination.uid, waits: 'awake', sooner: true });
+    if (head) queueSending(jobs, destination);
     return id;
   }
 

@@ -21,6 +21,7 @@ import type { DestinationSecrets } from './destination-secrets.ts';
 import { nameOf, targetOf, webhookOf, type TargetRules } from './destination-targets.ts';
 import { destinationView } from './destination-views.ts';
 import type { Outbox } from './outbox.ts';
+import { queueSending } from './sending-queue.ts';
 
 export interface DestinationsOptions {
   store: Store;
@@ -57,8 +58,7 @@ export function createDestinations(options: DestinationsOptions) {
 
   /** What waits is tried at once, because its owner has changed something. */
   function tryNow(uid: string, id: string): void {
-    if (store.delivery_journal.bringForward(id, jobs.awake.stored()) > 0)
-      jobs.add({ kind: 'delivery', key: id, uid, waits: 'awake', sooner: true });
+    if (store.delivery_journal.bringForward(id, jobs.awake.stored()) > 0) queueSending(jobs, { id, uid });
   }
 
   const targetRules = (setter: Setter, origin: Origin): TargetRules => ({

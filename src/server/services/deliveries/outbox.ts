@@ -1,6 +1,5 @@
 // Stores outgoing events in the transaction of the change that they report, with a delivery for each destination that wants
 // them. Does not send.
-import { randomUUID } from 'node:crypto';
 import type { WebhookType } from '../../../contract/webhooks.ts';
 import { AUDIO_SECONDS } from '../../../contract/webhook-address.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
@@ -8,6 +7,7 @@ import type { Clock } from '../../ports.ts';
 import type { DestinationFilter, DestinationRow } from '../../store/destinations.ts';
 import { isLive, keptUntil, type AudioSpan, type EventFacts } from '../../store/outgoing-events.ts';
 import type { Store } from '../../store/store.ts';
+import { newEventId, queueSending } from './sending-queue.ts';
 
 export interface NewOutgoingEvent {
   uid: string;
@@ -92,9 +92,6 @@ export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
   const isStreamed = (uid: string, trigger: WebhookType): boolean =>
     trigger !== 'audio_bytes' && clock.now() - known(uid).stream_read_at < STREAM_WANTS_MS;
 
-  const queue = (destinationId: string, uid: string): void =>
-    void jobs.add({ kind: 'delivery', key: destinationId, uid, waits: 'awake', sooner: true });
-
   return {
     audioDestinations: (uid) =>
       destinations(uid, 'audio_bytes').map(({ id, target }) => ({
@@ -111,14 +108,14 @@ export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
       const created_at = clock.now();
       const event_seq = store.outgoing_events.insert({
         ...event,
-        id: `msg_${randomUUID().replaceAll('-', '')}`,
+        id: newEventId(),
         created_at,
       });
       for (const { id } of wanting) {
         const due_awake = jobs.awake.stored();
         const delivery = { event_seq, destination_id: id, uid, lane, due_awake, replay: false, created_at };
         // Behind another one of its lane it waits for that one, for which the job is there.
-        if (store.deliveries.insert(delivery).head) queue(id, uid);
+        if (store.deliveries.insert(delivery).head) queueSending(jobs, { id, uid });
       }
     },
     destinationsChanged(uid) {
@@ -127,7 +124,7 @@ export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
         for (const destination of store.destinations.list(uid)) {
           const { id, trigger } = destination;
           if (isAddressed(destination)) {
-            if (store.deliveries.nextDue(id) !== null) queue(id, uid);
+            if (store.deliveries.nextDue(id) !== null) queueSending(jobs, destination);
           } else if (isLive(trigger)) {
             const now = clock.now();
             store.deliveries.dropWaiting(id, now, TURNED_OFF, keptUntil(trigger, false, now));

@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/webhook-bodies.ts';
 import type { WebhookType } from '../../../contract/webhooks.ts';
 import type { EventFacts } from '../../store/outgoing-events.ts';
+import { newEventId } from './sending-queue.ts';
 
 export interface SampleEvent {
   id: string;
@@ -131,7 +132,7 @@ export function sampleEvent(
 ): SampleEvent {
   const session_id = `test-${randomUUID()}`;
   const event = {
-    id: `msg_${randomUUID().replaceAll('-', '')}`,
+    id: newEventId(),
     // Not behind what waits.
     lane: session_id,
     audio: null,

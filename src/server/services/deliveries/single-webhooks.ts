@@ -12,6 +12,7 @@ import type { Announcements } from '../announcements.ts';
 import { originOf, type DestinationRulesService, type Origin, type Setter } from './destination-rules.ts';
 import { checkUrl, webhookOf } from './destination-targets.ts';
 import type { Outbox } from './outbox.ts';
+import { queueSending } from './sending-queue.ts';
 
 export interface SingleWebhooksOptions {
   store: Store;
@@ -68,8 +69,7 @@ export function createSingleWebhooks({
       disabled_reason: null,
       updated_at: clock.now(),
     });
-    if (store.delivery_journal.bringForward(id, jobs.awake.stored()) > 0)
-      jobs.add({ kind: 'delivery', key: id, uid, waits: 'awake', sooner: true });
+    if (store.delivery_journal.bringForward(id, jobs.awake.stored()) > 0) queueSending(jobs, { id, uid });
   }
 
   return {
