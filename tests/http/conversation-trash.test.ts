@@ -189,6 +189,7 @@ describe('what was made of a conversation', () => {
       store: server.store,
       vault: { remove: async () => undefined },
       processing: { process: () => Promise.reject(new Error('not here')), whenIdle: async () => undefined },
+      summaries: { makeAgain: () => undefined },
       announcements: { announce: (_uid, one) => void announced.push(one) },
       clock: createFakeClock(),
     });
@@ -280,6 +281,7 @@ test('the purge takes what has lain long enough, of every user, with its files',
     store: server.store,
     vault: { remove: async (id) => void removed.push(id) },
     processing: { process: () => Promise.reject(new Error('not here')), whenIdle: async () => undefined },
+    summaries: { makeAgain: () => undefined },
     announcements: { announce: (_uid, one) => void announced.push(one) },
     clock,
   });
@@ -325,6 +327,7 @@ test('what is restored while the purge is at work stays', async () => {
     store: server.store,
     vault: { remove: async () => void (await restore(server, second!)) },
     processing: { process: () => Promise.reject(new Error('not here')), whenIdle: async () => undefined },
+    summaries: { makeAgain: () => undefined },
     announcements: createAnnouncements(),
     clock,
   });

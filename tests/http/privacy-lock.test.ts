@@ -251,28 +251,29 @@ test('a summary of the day leaves out what it has of a locked conversation; its 
   expect((await http.get(link)).status).toBe(200);
 });
 
-test('a summary of the day stays closed when its locked conversation is deleted for good', async () => {
+test('a summary of the day loses what it has of a locked conversation when that is deleted for good', async () => {
   const other = http.addConversation({ title: 'Another' });
   const made = http.services.dailySummaries.keep(http.owner.uid, {
     ...aDaySummary,
     highlights: aDaySummary.highlights.map((one) => ({ ...one, conversation_ids: [id] })),
     decisions_made: aDaySummary.decisions_made.map((one) => ({ ...one, conversation_id: id })),
-    knowledge_nuggets: aDaySummary.knowledge_nuggets.map((one) => ({ ...one, conversation_id: other })),
+    unresolved_questions: aDaySummary.unresolved_questions.map((one) => ({ ...one, conversation_id: other })),
   });
   http.services.dailySummaries.setVisibility(http.owner.uid, made.id, 'shared');
-  const path = `${DEV}/daily-summaries/${made.id}`;
-  const whole = await read(`/v1/users/daily-summaries/${made.id}`, token);
   await lockConversation();
   await http.send('DELETE', `/v1/conversations/${id}`, token);
+  const closed = await read(`${DEV}/daily-summaries/${made.id}`);
+  expect(closed).toMatchObject({ headline: 'Bricks...', highlights: [], decisions_made: [] });
   await http.services.trash.purgeOlderThan(0);
-  expect(await read(path)).toMatchObject({
-    headline: 'Bricks...',
-    highlights: [],
+  const whole = await read(`/v1/users/daily-summaries/${made.id}`, token);
+  expect(whole).toMatchObject({
+    headline: 'Another',
+    highlights: [{ topic: 'Another', conversation_ids: [other] }],
     decisions_made: [],
-    knowledge_nuggets: [{ conversation_id: other }],
+    unresolved_questions: [{ conversation_id: other }],
   });
+  expect(await read(`${DEV}/daily-summaries/${made.id}`)).toEqual(whole);
   expect((await http.get(`/v1/daily-summaries/${made.id}/shared`)).status).toBe(404);
-  expect(await read(`/v1/users/daily-summaries/${made.id}`, token)).toEqual(whole);
 });
 
 test('text that a locked memory has answers it as lists show it, and doubles nothing', async () => {

@@ -191,6 +191,7 @@ export function createServices({
     store,
     dailySummaries,
     findRemarks: remarksOf,
+    announcements,
     clock,
   });
   const requestOf = createRequestOf({ store, vault, leftOfDay: dailySummaries.leftOf, clock });
@@ -252,7 +253,9 @@ export function createServices({
     conversationSharing: createConversationSharing({ store }),
     conversationMerge: createConversationMerge(change),
     conversationSplit: createConversationSplit(change),
-    trash: createTrash({ store, vault, processing, announcements, clock }),
+    trash: createTrash({
+      ...{ store, vault, processing, summaries: daySummaryMaking, announcements, clock },
+    }),
     playback,
     conversationVoices: createConversationVoices({ store, playback, measure }),
     sampleVoiceprints: createSampleVoiceprints({

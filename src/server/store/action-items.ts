@@ -2,6 +2,7 @@
 // conversation.
 import type { Database } from 'better-sqlite3';
 import { assignments, flag, statements, type Bound } from './rows.ts';
+import { forgetUnstated } from './summary-words.ts';
 import { exactCounts } from './exact-counts.ts';
 
 /** Columns that only the owner's app uses. */
@@ -222,9 +223,11 @@ export function actionItemsTable(db: Database) {
     },
     /** For good. False when the user has no such item. */
     remove(uid: string, id: string): boolean {
-      return (
-        sql('DELETE FROM action_items WHERE uid = ? AND id = ? AND trashed = 0').run(uid, id).changes > 0
-      );
+      const removed = sql(
+        'DELETE FROM action_items WHERE uid = ? AND id = ? AND trashed = 0 RETURNING conversation_id',
+      ).get(uid, id) as { conversation_id: string | null } | undefined;
+      if (removed !== undefined) forgetUnstated(db, uid, removed.conversation_id);
+      return removed !== undefined;
     },
     /** Items whose conversation is locked. */
     locked(uid: string): ActionItemRow[] {

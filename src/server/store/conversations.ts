@@ -16,7 +16,7 @@ import {
 } from './conversation-columns.ts';
 import { transitionOf, type StatusTrigger } from './conversation-status.ts';
 import { exactCounts } from './exact-counts.ts';
-import { assignments, flag, statements, type Bound } from './rows.ts';
+import { assignments, statements, type Bound } from './rows.ts';
 
 /** Of a segment without its text, in an answer. */
 const SEGMENT_BYTES = 250;
@@ -172,15 +172,14 @@ export function conversationsTable(db: Database) {
         ).all(uid, to, from) as StoredConversation[]
       ).map(conversationOf);
     },
-    /** Those of `ids` that are locked, in the trash as well; with `gone`, those that are deleted for good, too. */
-    lockedAmong(uid: string, ids: readonly string[], { gone }: { gone: boolean }): string[] {
+    /** Those of `ids` that programs read nothing of: locked, or in the trash. */
+    hiddenAmong(uid: string, ids: readonly string[]): string[] {
       return sql(
-        `SELECT wanted.value FROM json_each(?) AS wanted
-         LEFT JOIN conversations c ON c.id = wanted.value AND c.uid = ?
-         WHERE c.is_locked = 1 OR (? AND c.id IS NULL)`,
+        `SELECT id FROM conversations WHERE id IN (SELECT value FROM json_each(?)) AND uid = ?
+           AND (is_locked = 1 OR deleted_at IS NOT NULL)`,
       )
         .pluck()
-        .all(JSON.stringify(ids), uid, flag(gone)) as string[];
+        .all(JSON.stringify(ids), uid) as string[];
     },
     /** Whether no conversation of any user, including the trash, has this id. */
     isFree(id: string): boolean {

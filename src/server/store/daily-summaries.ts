@@ -11,24 +11,18 @@ export interface DailySummaryRow {
   visibility: SummaryVisibility;
   summary: DaySummary;
   created_at: number;
-  /** Cites a conversation that was locked and is deleted for good. */
-  is_locked: boolean;
   /** Conversations that it covers beside those its entries cite. */
   also_covers: string[];
 }
 
-export type NewDailySummaryRow = Omit<DailySummaryRow, 'is_locked'>;
-
-type Stored = Omit<DailySummaryRow, 'summary' | 'is_locked' | 'also_covers'> & {
+type Stored = Omit<DailySummaryRow, 'summary' | 'also_covers'> & {
   summary: string;
-  is_locked: number;
   also_covers: string;
 };
 const row = (stored: Stored): DailySummaryRow => ({
   ...stored,
   also_covers: JSON.parse(stored.also_covers) as string[],
   summary: JSON.parse(stored.summary) as DaySummary,
-  is_locked: stored.is_locked === 1,
 });
 const rowOrNull = (stored: unknown): DailySummaryRow | null =>
   stored === undefined ? null : row(stored as Stored);
@@ -45,13 +39,13 @@ const within = (uid: string, { start = '0000', end = '9999-12-31' }: DayRange): 
 export function dailySummariesTable(db: Database) {
   const sql = statements(db);
   return {
-    /** Replaces the summary of that day, with its lock, but keeps its id. */
-    put(summary: NewDailySummaryRow): void {
+    /** Replaces the summary of that day, but keeps its id. */
+    put(summary: DailySummaryRow): void {
       sql(
         `INSERT INTO daily_summaries (id, uid, date, visibility, summary, created_at, also_covers)
          VALUES (?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (uid, date) DO UPDATE SET summary = excluded.summary, visibility = excluded.visibility,
-           created_at = excluded.created_at, is_locked = 0, also_covers = excluded.also_covers`,
+           created_at = excluded.created_at, also_covers = excluded.also_covers`,
       ).run(
         summary.id,
         summary.uid,

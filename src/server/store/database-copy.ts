@@ -4,6 +4,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { accountTable } from './account.ts';
 import type { Erasure } from './erasures.ts';
+import { forgetConversation, forgetUnstated } from './summary-words.ts';
 
 export type CopyTask =
   | { task: 'make'; database: string; copy: string }
@@ -111,8 +112,24 @@ function erase(db: Database, erasure: Erasure): void {
     if (table === 'conversations' && hasTable(db, 'speech_samples')) {
       db.prepare(`UPDATE speech_samples SET text = '' WHERE conversation_id = ?`).run(ref);
     }
+    const ofConversation = summarized(db, table, ref);
+    if (table === 'conversations' && ofConversation !== null) forgetConversation(db, ofConversation.uid, ref);
     db.prepare(`DELETE FROM "${table}" WHERE "${key}" = ?`).run(ref);
+    if (table !== 'conversations' && ofConversation !== null)
+      forgetUnstated(db, ofConversation.uid, ofConversation.conversation_id);
   }
+}
+
+/** The conversation whose words are in summaries of days; null for what they quote nothing of. */
+function summarized(
+  db: Database,
+  table: string,
+  id: string,
+): { uid: string; conversation_id: string | null } | null {
+  if (!['conversations', 'action_items', 'memories'].includes(table)) return null;
+  const column = table === 'conversations' ? 'id' : 'conversation_id';
+  const row = db.prepare(`SELECT uid, ${column} AS conversation_id FROM ${table} WHERE id = ?`).get(id);
+  return (row as { uid: string; conversation_id: string | null } | undefined) ?? null;
 }
 
 function opened(file: string, options: Sqlite.Options = {}): { db: Database; [Symbol.dispose](): void } {

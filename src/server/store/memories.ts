@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import type { MemoryCategory } from '../../contract/resources.ts';
 import { exactCounts } from './exact-counts.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
+import { forgetUnstated } from './summary-words.ts';
 
 export interface MemoryRow {
   id: string;
@@ -211,7 +212,11 @@ export function memoriesTable(db: Database) {
       }
     },
     remove(uid: string, id: string): boolean {
-      return sql('DELETE FROM memories WHERE uid = ? AND id = ? AND trashed = 0').run(uid, id).changes > 0;
+      const removed = sql(
+        'DELETE FROM memories WHERE uid = ? AND id = ? AND trashed = 0 RETURNING conversation_id',
+      ).get(uid, id) as { conversation_id: string | null } | undefined;
+      if (removed !== undefined) forgetUnstated(db, uid, removed.conversation_id);
+      return removed !== undefined;
     },
     /** Memories that are locked, or whose conversation is. */
     locked(uid: string): MemoryRow[] {

@@ -18,6 +18,8 @@ export interface EventFacts {
   language?: string | null;
   session_id?: string | null;
   date?: string | null;
+  /** Every conversation that the summary of a day covers: its words may be in there without its id. */
+  conversation_ids?: readonly string[];
   /** It comes after the fact: recovered, or recorded without a connection. */
   late?: boolean;
   /** A made-up event that the owner sent to try a destination. */
@@ -104,6 +106,13 @@ export function outgoingEventsTable(db: Database) {
     /** With its deliveries and attempts. */
     remove(seq: number): void {
       sql('DELETE FROM outgoing_events WHERE seq = ?').run(seq);
+    },
+    /** A day_summary event gets what its summary says now. */
+    restateSummary(seq: number): void {
+      sql(
+        `UPDATE outgoing_events SET body = json_set(body, '$.summary_json', json(d.summary)) FROM daily_summaries AS d
+         WHERE seq = ? AND d.id = body ->> '$.summary_json.id'`,
+      ).run(seq);
     },
     get(seq: number): OutgoingEventRow | null {
       const found = sql('SELECT * FROM outgoing_events WHERE seq = ?').get(seq) as Stored | undefined;

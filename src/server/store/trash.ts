@@ -2,6 +2,7 @@
 // that only processing has written. Call each inside a transaction.
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
+import { forgetConversation, type ForgottenIn } from './summary-words.ts';
 
 /** Ids that go to the trash with a conversation. */
 interface Accompanying {
@@ -70,13 +71,13 @@ export function trashTable(db: Database) {
     },
     /**
      * Deletes for good, from the trash: segments, action items, events and the key of its audio are deleted
-     * with the row. False when it is not in the user's trash.
+     * with the row, and what summaries of days quote of it. Null when it is not in the user's trash.
      */
-    erase(uid: string, id: string): boolean {
+    erase(uid: string, id: string): ForgottenIn | null {
       const inTrash = sql(
         'SELECT 1 FROM conversations WHERE uid = ? AND id = ? AND deleted_at IS NOT NULL',
       ).get(uid, id);
-      if (inTrash === undefined) return false;
+      if (inTrash === undefined) return null;
       sql(`DELETE FROM memories WHERE uid = ? AND conversation_id = ? AND (trashed = 1 OR ${UNTOUCHED})`).run(
         uid,
         id,
@@ -86,11 +87,7 @@ export function trashTable(db: Database) {
         `UPDATE memories SET is_locked = 1 WHERE uid = ? AND conversation_id = ?
          AND EXISTS (SELECT 1 FROM conversations WHERE id = ? AND is_locked = 1)`,
       ).run(uid, id, id);
-      // Summaries that cite it hid its entries from programs while it was there.
-      sql(
-        `UPDATE daily_summaries SET is_locked = 1 WHERE uid = ? AND instr(summary || also_covers, ?) > 0
-         AND EXISTS (SELECT 1 FROM conversations WHERE id = ? AND is_locked = 1)`,
-      ).run(uid, id, id);
+      const forgotten = forgetConversation(db, uid, id);
       // The words of a speech sample are deleted; a measured voiceprint stays with the person.
       sql('DELETE FROM speech_samples WHERE uid = ? AND conversation_id = ? AND embedding IS NULL').run(
         uid,
@@ -100,7 +97,7 @@ export function trashTable(db: Database) {
       // Also one without words: its audio is not put aside when a kill comes before its files are removed.
       sql(`INSERT OR IGNORE INTO erasures (place, ref) VALUES ('conversations', ?)`).run(id);
       sql('DELETE FROM conversations WHERE uid = ? AND id = ?').run(uid, id);
-      return true;
+      return forgotten;
     },
   };
 }

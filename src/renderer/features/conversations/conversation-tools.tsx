@@ -87,7 +87,8 @@ export function ConversationTools({
       </button>
       {is_locked && (
         <p id="lock-note" className="tools-note">
-          Locked: programs and assistants see only the beginning.
+          Locked: programs and assistants see only the beginning. A summary of the day that is made from now
+          on leaves it out.
         </p>
       )}
       {error && (

@@ -54,7 +54,7 @@ export function RecapScreen() {
         <Notice title="No day is summed up yet" level={2}>
           <p>
             Earshot sums up each day with conversations at the hour that you choose in the settings. Before
-            noon, “Sum up now” takes yesterday.
+            noon, “Sum up now” takes yesterday. Locked conversations are left out.
           </p>
         </Notice>
       ) : (

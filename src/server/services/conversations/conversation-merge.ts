@@ -15,6 +15,7 @@ import type { ConversationEvents } from './conversation-events.ts';
 import { appViews } from './conversation-reading.ts';
 import { mergedOffsets, mergedSpeakers, speakerLabel } from './merged-timeline.ts';
 import type { Processing } from './processing.ts';
+import { withCitations } from './summary-citations.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { textLines } from './text-lines.ts';
 import { noSuchConversation } from '../conversation-row.ts';
@@ -206,6 +207,14 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       store.conversation_parts.moveKeptMemories(between, newId);
       if (!reprocess) store.conversation_parts.copyTrashedMemories(between, newId);
     });
+    const sources = new Set(parts.map((part) => part.row.id));
+    const current = (one: string): string => (sources.has(one) ? merged.id : one);
+    for (const day of new Map(
+      [...sources].flatMap((source) => store.daily_summaries.naming(uid, source)).map((row) => [row.id, row]),
+    ).values()) {
+      const also_covers = new Set(day.also_covers.map(current));
+      store.daily_summaries.recite(day.id, withCitations(day.summary, current), [...also_covers]);
+    }
     store.search.indexConversation(uid, merged.id);
   }
 

@@ -10,7 +10,7 @@ import type { RecordingRow } from '../../store/recordings.ts';
 import { audioSource, copyAudio, isUnchanged } from '../recordings/audio-copies.ts';
 import type { ConversationChangeOptions } from './conversation-merge.ts';
 import { conversationRow } from '../conversation-row.ts';
-import { citeHalves } from './split-citations.ts';
+import { citeHalves } from './summary-citations.ts';
 
 interface Half {
   id: string;

@@ -6,6 +6,7 @@ import type { Conversation } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
+import type { ForgottenIn } from '../../store/summary-words.ts';
 import type { Announcements } from '../announcements.ts';
 import type { Audience } from '../audience.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
@@ -22,20 +23,27 @@ export interface TrashOptions {
   store: Store;
   vault: Pick<AudioVault, 'remove'>;
   processing: Pick<Processing, 'process' | 'whenIdle'>;
+  /** The summaries of days lose what they say of a conversation with it. Call it in the same transaction. */
+  summaries: { makeAgain(uid: string, forgotten: ForgottenIn): void };
   announcements: Announcements;
   clock: Clock;
 }
 
 export type Trash = ReturnType<typeof createTrash>;
 
-export function createTrash({ store, vault, processing, announcements, clock }: TrashOptions) {
+export function createTrash({ store, vault, processing, summaries, announcements, clock }: TrashOptions) {
   /**
    * Removes the row first, and the key with it, so that nothing can be restored without its audio. Files that
    * a stop leaves behind are unreadable and removed at the next start. False when it is not in the trash any
    * more.
    */
   async function erase(uid: string, id: string): Promise<boolean> {
-    if (!store.transaction(() => store.trash.erase(uid, id))) return false;
+    const isErased = store.transaction(() => {
+      const forgotten = store.trash.erase(uid, id);
+      if (forgotten !== null) summaries.makeAgain(uid, forgotten);
+      return forgotten !== null;
+    });
+    if (!isErased) return false;
     await vault.remove(id);
     return true;
   }

@@ -11,14 +11,10 @@ import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { DailySummaryRow } from '../../store/daily-summaries.ts';
 import type { Store } from '../../store/store.ts';
+import { citedConversations, coveredConversations } from '../../store/summary-words.ts';
 import type { Announcements } from '../announcements.ts';
 import type { Audience } from '../audience.ts';
-import {
-  citedConversations,
-  daySummaryView,
-  sharedDaySummaryView,
-  type HiddenOfDay,
-} from './daily-summary-views.ts';
+import { daySummaryView, sharedDaySummaryView, type HiddenOfDay } from './daily-summary-views.ts';
 import { pageWithin } from '../page.ts';
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Daily summary not found');
@@ -50,9 +46,7 @@ export function createDailySummaries({
     const quoted = new Set(row.summary.knowledge_nuggets.map((one) => one.conversation_id));
     const memories = [...quoted].flatMap((id) => store.memories.listOf(row.uid, id));
     return {
-      conversations: new Set(
-        store.conversations.lockedAmong(row.uid, citedConversations(row), { gone: row.is_locked }),
-      ),
+      conversations: new Set(store.conversations.hiddenAmong(row.uid, coveredConversations(row))),
       memories: new Set(memories.filter((one) => one.is_locked).map((one) => one.content)),
     };
   };
@@ -62,7 +56,8 @@ export function createDailySummaries({
   return {
     /**
      * Stores the summary of a day, made of the conversations `covered`. One made again keeps its id, but is private again
-     * unless it says the same: what is shared is what its owner has seen.
+     * unless it says the same: what is shared is what its owner has seen. Throws `conflict` when one of them was locked
+     * or deleted while it was made.
      */
     keep(
       uid: string,
@@ -71,6 +66,9 @@ export function createDailySummaries({
     ): DaySummary {
       const now = clock.now();
       const summary = store.transaction(() => {
+        const there = store.conversations.byIds(uid, covered).filter((row) => !row.is_locked);
+        if (there.length < covered.length)
+          throw new ServiceError('conflict', 'A conversation of the day was changed meanwhile');
         const earlier = store.daily_summaries.ofDay(uid, made.date);
         const id = earlier?.id ?? randomUUID();
         const created_at = new Date(now).toISOString().slice(0, -1);
@@ -79,7 +77,7 @@ export function createDailySummaries({
         const kept: DaySummary = { id, date, created_at, ...contents };
         const same = earlier !== null && isDeepStrictEqual({ ...earlier.summary, created_at }, kept);
         const row = { id, uid, date, summary: kept, created_at: now };
-        const cited = new Set(citedConversations({ summary: kept, also_covers: [] }));
+        const cited = new Set(citedConversations(kept));
         store.daily_summaries.put({
           ...row,
           visibility: same ? earlier.visibility : 'private',

@@ -1,6 +1,7 @@
 // Makes headline and overview of a day from titles and overviews of its conversations. Writes no words of its own, except how
 // many more there are. Pure.
 import type { ConversationRow } from '../../store/conversation-columns.ts';
+import { WITHOUT_TITLES } from '../../store/summary-words.ts';
 import { lengthOf } from './day.ts';
 
 const MOST_WORDS = 8;
@@ -8,7 +9,6 @@ const MOST_WORDS = 8;
 const LONGEST_HEADLINE = 120;
 /** Characters; what does not fit is counted. */
 const LONGEST_OVERVIEW = 1_500;
-const WITHOUT_TITLES = 'Your Day in Review';
 
 export const longestFirst = (rows: readonly ConversationRow[]): ConversationRow[] =>
   rows.toSorted((a, b) => lengthOf(b) - lengthOf(a));

@@ -5,16 +5,21 @@ import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { MemoryRow } from '../../store/memories.ts';
+import type { DailySummaryRow } from '../../store/daily-summaries.ts';
 import type { Store } from '../../store/store.ts';
+import { coveredConversations, type ForgottenIn } from '../../store/summary-words.ts';
 import type { ExtractionSegment } from '../../understanding/provider.ts';
+import type { Announcements } from '../announcements.ts';
 import { localDay } from '../local-day.ts';
 import type { createDailySummaries } from './daily-summaries.ts';
-import { minutesOf, readDay, type Day } from './day.ts';
+import { beginOf, minutesOf, readDay, type Day } from './day.ts';
 import { dayToSumUp, localHour } from './due-hours.ts';
 import { headlineOf, longestFirst, overviewOf } from './headline.ts';
 import { highlightsOf } from './highlights.ts';
 import { placesOf } from './places.ts';
 
+/** For a day of which conversations are locked or deleted again and again. */
+const MOST_TRIES = 3;
 /** Of open questions, decisions and insights. */
 const MOST_QUOTATIONS = 3;
 
@@ -28,8 +33,9 @@ export type MadeSummary = Omit<DaySummary, 'id' | 'created_at'>;
 
 export interface DaySummaryMakingOptions {
   store: Store;
-  dailySummaries: Pick<ReturnType<typeof createDailySummaries>, 'keep'>;
+  dailySummaries: Pick<ReturnType<typeof createDailySummaries>, 'keep' | 'remove'>;
   findRemarks: FindRemarks;
+  announcements: Announcements;
   clock: Clock;
 }
 
@@ -47,7 +53,7 @@ function fairly<T>(lists: readonly (readonly T[])[]): T[] {
 export type DaySummaryMaking = ReturnType<typeof createDaySummaryMaking>;
 
 export function createDaySummaryMaking(options: DaySummaryMakingOptions) {
-  const { store, dailySummaries, findRemarks, clock } = options;
+  const { store, dailySummaries, findRemarks, announcements, clock } = options;
 
   async function remarksOf({ id, language }: ConversationRow) {
     const segments = store.segments
@@ -70,7 +76,20 @@ export function createDaySummaryMaking(options: DaySummaryMakingOptions) {
       .map(({ content: insight }) => ({ insight, conversation_id: id }));
   }
 
-  async function summaryOf(uid: string, { date, zone, conversations }: Day): Promise<MadeSummary> {
+  async function summaryOf(uid: string, day: Day): Promise<MadeSummary> {
+    const remarks = [];
+    for (const row of longestFirst(day.conversations)) remarks.push(await remarksOf(row));
+    return composed(uid, day, {
+      unresolved_questions: fairly(remarks.map(({ questions }) => questions.toReversed())),
+      decisions_made: fairly(remarks.map(({ decisions }) => decisions)),
+    });
+  }
+
+  function composed(
+    uid: string,
+    { date, zone, conversations }: Pick<Day, 'date' | 'zone' | 'conversations'>,
+    { unresolved_questions, decisions_made }: Pick<DaySummary, 'unresolved_questions' | 'decisions_made'>,
+  ): MadeSummary {
     const ids = conversations.map(({ id }) => id);
     const items = store.action_items.listFor(ids);
     const action_items = ids.flatMap((id) =>
@@ -82,8 +101,6 @@ export function createDaySummaryMaking(options: DaySummaryMakingOptions) {
       })),
     );
     const longest = longestFirst(conversations);
-    const remarks = [];
-    for (const row of longest) remarks.push(await remarksOf(row));
     return {
       date,
       headline: headlineOf(conversations),
@@ -96,15 +113,47 @@ export function createDaySummaryMaking(options: DaySummaryMakingOptions) {
       },
       highlights: highlightsOf(conversations),
       action_items,
-      unresolved_questions: fairly(remarks.map(({ questions }) => questions.toReversed())),
-      decisions_made: fairly(remarks.map(({ decisions }) => decisions)),
+      unresolved_questions,
+      decisions_made,
       knowledge_nuggets: fairly(longest.map(({ id }) => insightsOf(uid, id))),
       locations: placesOf(conversations, zone),
     };
   }
 
+  /** Looks for no decisions and questions anew, which takes longer than a transaction may. */
+  function makeDayAgain(uid: string, row: DailySummaryRow): void {
+    const { id, date, summary } = row;
+    const covered = new Set(coveredConversations(row));
+    const conversations = store.conversations
+      .byIds(uid, [...covered])
+      .filter(({ is_locked, discarded }) => !is_locked && !discarded)
+      .toSorted((a, b) => beginOf(a) - beginOf(b));
+    if (conversations.length === 0) return dailySummaries.remove(uid, id);
+    const ids = conversations.map((one) => one.id);
+    const remains = (one: { conversation_id: string }): boolean => ids.includes(one.conversation_id);
+    const zone = store.users.get(uid)?.time_zone ?? 'UTC';
+    const made = composed(
+      uid,
+      { date, zone, conversations },
+      {
+        unresolved_questions: summary.unresolved_questions.filter(remains),
+        decisions_made: summary.decisions_made.filter(remains),
+      },
+    );
+    dailySummaries.keep(uid, made, ids);
+  }
+
   return {
     summaryOf,
+    /** Call it in the transaction that deletes a conversation for good: days that it was part of are made of the others. */
+    makeAgain(uid: string, { days, sent }: ForgottenIn): void {
+      for (const id of days) {
+        const row = store.daily_summaries.get(uid, id);
+        if (row === null) announcements.announce(uid, { kind: 'daily_summary', id });
+        else makeDayAgain(uid, row);
+      }
+      for (const seq of sent) store.outgoing_events.restateSummary(seq);
+    },
     /**
      * On demand: of a named day, otherwise of yesterday before noon and of today from then on. One made before is made
      * again. Throws `not_allowed` for a user without a push token, and for a day without conversations.
@@ -116,12 +165,20 @@ export function createDaySummaryMaking(options: DaySummaryMakingOptions) {
       const zone = store.users.get(uid)?.time_zone ?? 'UTC';
       const now = clock.now();
       const date = named ?? dayToSumUp(localDay(now, zone), localHour(now, zone));
-      const day = readDay(store, uid, date, zone);
-      if (day.conversations.length === 0)
-        throw new ServiceError('not_allowed', nothingToSumUp(date, day.locked));
-      const made = await summaryOf(uid, day);
-      const ids = day.conversations.map(({ id }) => id);
-      return { summary: dailySummaries.keep(uid, made, ids), conversations: ids.length };
+      for (let tries = 1; ; tries++) {
+        const day = readDay(store, uid, date, zone);
+        if (day.conversations.length === 0)
+          throw new ServiceError('not_allowed', nothingToSumUp(date, day.locked));
+        const made = await summaryOf(uid, day);
+        const ids = day.conversations.map(({ id }) => id);
+        try {
+          return { summary: dailySummaries.keep(uid, made, ids), conversations: ids.length };
+        } catch (error) {
+          // One was locked or deleted meanwhile.
+          const isConflict = error instanceof ServiceError && error.code === 'conflict';
+          if (!isConflict || tries === MOST_TRIES) throw error;
+        }
+      }
     },
   };
 }

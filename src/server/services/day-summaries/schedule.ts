@@ -105,7 +105,7 @@ export function createDaySummarySchedule(options: DaySummaryScheduleOptions) {
     const summary_json = dailySummaries.keep(uid, made, ids);
     outbox.record({
       ...{ uid, trigger: 'day_summary', lane: date, conversation_id: null },
-      ...{ body: { uid, summary_json }, audio: null, facts: { date } },
+      ...{ body: { uid, summary_json }, audio: null, facts: { date, conversation_ids: ids } },
     });
     notifier.notify(uid, {
       kind: 'daily_summary',

@@ -4,7 +4,7 @@ import { createFakeClock } from '../../../../tests/helpers/fake-clock.ts';
 import type { Notification } from '../../ports.ts';
 import { createAnswers, type Answer } from './answers.ts';
 
-const EVENT = { uid: 'u1', trigger: 'realtime_transcript' } as const;
+const EVENT = { uid: 'u1', trigger: 'realtime_transcript', conversation_id: null } as const;
 const WEBHOOK = { id: 'd1', kind: 'webhook', name: 'Webhook' } as const;
 
 function world() {

@@ -46,7 +46,7 @@ export function createAnswers({ notifier, clock }: { notifier: Notifier; clock: 
   return {
     /** Never throws. */
     received(
-      { uid, trigger }: Pick<OutgoingEventRow, 'uid' | 'trigger'>,
+      { uid, trigger, conversation_id }: Pick<OutgoingEventRow, 'uid' | 'trigger' | 'conversation_id'>,
       { id, kind, name }: Pick<DestinationRow, 'id' | 'kind' | 'name'>,
       { status, answer_json }: Answer,
     ): void {
@@ -54,7 +54,9 @@ export function createAnswers({ notifier, clock }: { notifier: Notifier; clock: 
       const body = messageOf(answer_json);
       if (body === null || !mayShow(id)) return;
       const title = `${name.trim() === '' ? UNNAMED : name} says`;
-      notifier.notify(uid, { kind: 'webhook_answer', title, body, data: { destination_id: id } });
+      // It may repeat what was said, so it is deleted for good with the conversation.
+      const data = { destination_id: id, ...(conversation_id !== null && { conversation_id }) };
+      notifier.notify(uid, { kind: 'webhook_answer', title, body, data });
     },
   };
 }

@@ -1,5 +1,6 @@
 // Stores how attempts ended and what follows: another attempt, the end of the delivery, and the health of the destination, which
 // is turned off when it says so or has failed for long. Does not send.
+import { isDeepStrictEqual } from 'node:util';
 import type { AttemptResult } from '../../deliveries/attempt-result.ts';
 import { healthAfter } from '../../deliveries/circuit-breaker.ts';
 import { afterFailure, type NextStep } from '../../deliveries/retry-policy.ts';
@@ -7,7 +8,7 @@ import type { AwakeClock } from '../../jobs/awake-time.ts';
 import type { Clock, Log, Notifier } from '../../ports.ts';
 import type { DeliveryRow } from '../../store/deliveries.ts';
 import { HEALTHY, type DestinationPatch, type DestinationRow } from '../../store/destinations.ts';
-import { keptUntil, type OutgoingEventRow } from '../../store/outgoing-events.ts';
+import { isLive, keptUntil, type OutgoingEventRow } from '../../store/outgoing-events.ts';
 import type { Store } from '../../store/store.ts';
 import type { Outbox } from './outbox.ts';
 import type { NothingLeft } from './sending.ts';
@@ -108,6 +109,12 @@ export function createSettlement(options: SettlementOptions): Settle {
     return reason;
   }
 
+  /** What was deleted for good meanwhile may be repeated in the answer. */
+  function isAsSent(event: OutgoingEventRow): boolean {
+    if (isLive(event.trigger)) return true;
+    return isDeepStrictEqual(store.outgoing_events.get(event.seq)?.body, event.body);
+  }
+
   /** Answers what is to be done once it is stored. */
   function settleOne(settled: Settled, destinations: Destinations): (() => void)[] {
     const { event, at, end } = settled;
@@ -129,7 +136,7 @@ export function createSettlement(options: SettlementOptions): Settle {
       ms: end.ms,
       outcome: end.outcome,
       status: end.status,
-      answer: end.answer,
+      answer: isAsSent(event) ? end.answer : null,
       headers: end.headers,
       next_at: in_ms === null ? null : ended_at + in_ms,
     });

@@ -24,6 +24,7 @@ import { changedNotes } from './0022-changed-notes.ts';
 import { reportedEvents } from './0023-reported-events.ts';
 import { deliveryJournal } from './0024-delivery-journal.ts';
 import { destinationDevices } from './0026-destination-devices.ts';
+import { forgottenDays } from './0027-forgotten-days.ts';
 import { namingAndJoins } from './0019-naming-and-joins.ts';
 import { daySummaryRuns } from './0025-day-summary-runs.ts';
 
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   deliveryJournal,
   daySummaryRuns,
   destinationDevices,
+  forgottenDays,
 ];

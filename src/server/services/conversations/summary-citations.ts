@@ -1,4 +1,4 @@
-// Moves the citations of a day's summary when one of its conversations is split. Pure.
+// Moves the citations of a day's summary when conversations of it are split or merged. Pure.
 import type { DaySummary } from '../../../contract/daily-summaries.ts';
 
 export interface SplitHalves {
@@ -27,27 +27,36 @@ export function citeHalves(summary: DaySummary, { first, second }: SplitHalves):
     for (const word of wordsOf(text)) score += Number(inSecond.has(word)) - Number(inFirst.has(word));
     return score > 0 ? second.id : first.id;
   };
+  return withCitations(summary, halfOf, (id) => (id === first.id ? [id, second.id] : [id]));
+}
+
+/** `current`: what is cited now by an entry that cited `id` and says `text`; `all`: by one that cites several. */
+export function withCitations(
+  summary: DaySummary,
+  current: (id: string, text: string) => string,
+  all: (id: string) => string[] = (id) => [current(id, '')],
+): DaySummary {
   return {
     ...summary,
     highlights: summary.highlights.map((one) => ({
       ...one,
-      conversation_ids: one.conversation_ids.flatMap((id) => (id === first.id ? [id, second.id] : [id])),
+      conversation_ids: [...new Set(one.conversation_ids.flatMap(all))],
     })),
     action_items: summary.action_items.map((one) => ({
       ...one,
-      source_conversation_id: halfOf(one.source_conversation_id, one.description),
+      source_conversation_id: current(one.source_conversation_id, one.description),
     })),
     unresolved_questions: summary.unresolved_questions.map((one) => ({
       ...one,
-      conversation_id: halfOf(one.conversation_id, one.question),
+      conversation_id: current(one.conversation_id, one.question),
     })),
     decisions_made: summary.decisions_made.map((one) => ({
       ...one,
-      conversation_id: halfOf(one.conversation_id, one.decision),
+      conversation_id: current(one.conversation_id, one.decision),
     })),
     knowledge_nuggets: summary.knowledge_nuggets.map((one) => ({
       ...one,
-      conversation_id: halfOf(one.conversation_id, one.insight),
+      conversation_id: current(one.conversation_id, one.insight),
     })),
   };
 }
