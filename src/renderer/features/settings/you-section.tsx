@@ -19,7 +19,7 @@ export function YouSection({ uid }: { uid: string }) {
         <Profile />
         <Language />
       </Block>
-      <Block title="Summary of the day">
+      <Block title="Day summary">
         <DaySummary />
       </Block>
       <Block title="What is kept">
