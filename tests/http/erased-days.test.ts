@@ -194,6 +194,8 @@ test('a memory and a task: also what they said before they were edited', async (
   const edit = init('PATCH', { description: 'Something else' });
   expect((await server.request(`/v1/action-items/${task!.id}`, edit)).ok).toBe(true);
   await deleted(world, `/v3/memories/${memory!.id}`);
+  for (const of of [JSON.stringify(await current(world)), sent(world)])
+    expect(of).not.toContain(`likes ${WORD}`);
   await deleted(world, `/v1/action-items/${task!.id}`);
   expect(await current(world)).toMatchObject({
     visibility: 'shared',
