@@ -72,8 +72,19 @@ export async function seeded(server: TestServer): Promise<Record<string, string>
   };
 }
 
-/** A token of the owner's signed-in page. */
-export async function pageTokenOf(server: TestServer): Promise<string> {
+/** What opens each operation: the token of the owner or of the signed-in page, or a tool-protocol key. */
+export function credentialsOf(server: TestServer): (operation: Described) => Promise<string> {
+  let key: Promise<string> | null = null;
+  return ({ security }) => {
+    const accepts = (scheme: string): boolean => security.some((one) => scheme in one);
+    if (accepts('idToken')) return server.idToken();
+    if (!accepts('toolProtocolKey')) return pageTokenOf(server);
+    key ??= dataOf(server.client.POST('/v1/mcp/keys', { body: { name: 'all' } })).then((made) => made.key);
+    return key;
+  };
+}
+
+async function pageTokenOf(server: TestServer): Promise<string> {
   const link = new URL(server.service.newUiUrl()).hash.replace('#link=', '');
   return (await signInPage(server.url, link)).token();
 }

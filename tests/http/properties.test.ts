@@ -10,7 +10,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Schemas } from '../../src/server/http/schema-examples.ts';
 import { openDatabase, type Database } from '../../src/server/store/database.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
-import { operationsOf, pageTokenOf, seeded, type Described, type Document } from './described-operations.ts';
+import {
+  credentialsOf,
+  operationsOf,
+  seeded,
+  type Described,
+  type Document,
+} from './described-operations.ts';
 import { requestOf } from './random-requests.ts';
 
 const SEED = 20_260_105;
@@ -93,15 +99,15 @@ function fingerprint(db: Database): string {
 }
 
 /** fetch() would tidy the path. */
-function sender(server: TestServer, token: string) {
+function sender(server: TestServer) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   onTestFinished(() => agent.destroy());
-  return (method: string, path: string, body: unknown, own: string | null): Promise<Answer> =>
+  return (method: string, path: string, body: unknown, token: string): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? '' : JSON.stringify(body);
       const headers = {
         'content-length': Buffer.byteLength(text),
-        authorization: `Bearer ${own ?? token}`,
+        authorization: `Bearer ${token}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       };
       const outgoing = httpRequest(server.url, { method, path, headers, agent }, (answer) => {
@@ -131,7 +137,7 @@ test(
     const db = openDatabase({ file: join(server.dataDir, 'earshot.sqlite'), check: false });
     onTestFinished(() => void db.close());
     const stored = fingerprints(db);
-    const send = sender(server, await server.idToken());
+    const send = sender(server);
     const ids = await seeded(server);
     const found: string[] = [];
     const began = performance.now();
@@ -143,11 +149,12 @@ test(
     let asked = 0;
     const met = new Set<string>();
 
+    const tokenFor = credentialsOf(server);
     for (const operation of operations) {
-      const own = operation.security.some((one) => 'idToken' in one) ? null : await pageTokenOf(server);
+      const token = await tokenFor(operation);
       const property = fc.asyncProperty(requestOf(operation, schemas, ids), async ({ target, body }) => {
         const before = operation.method === 'GET' ? '' : stored();
-        const answer = await send(operation.method, target, body, own);
+        const answer = await send(operation.method, target, body, token);
         asked += 1;
         if (answer.status < 300) met.add(operation.name);
         const problem = mismatch(operation, answer);

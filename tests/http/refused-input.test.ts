@@ -5,7 +5,13 @@ import { ValidationError, ValidationIssue } from '../../src/contract/errors.ts';
 import { exampleOf, type JsonSchema, type Schemas } from '../../src/server/http/schema-examples.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
-import { operationsOf, pageTokenOf, seeded, type Described, type Document } from './described-operations.ts';
+import {
+  credentialsOf,
+  operationsOf,
+  seeded,
+  type Described,
+  type Document,
+} from './described-operations.ts';
 import { send } from './memory-requests.ts';
 
 const OFF = { read: null, write: null, heavy: null, refused: null };
@@ -43,16 +49,16 @@ async function world() {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   const ids = await seeded(server);
   const operations = operationsOf(document).filter(({ path }) => !VOICE.test(path));
+  const tokenFor = credentialsOf(server);
   async function ask(operation: Described, query: Record<string, string>, body?: unknown): Promise<Response> {
     const needed = operation.parameters.filter((one) => one.in === 'query' && one.required);
     const usual = needed.map(({ name, schema }) => [name, String(exampleOf(schema, schemas))]);
     const text = new URLSearchParams({ ...Object.fromEntries(usual), ...query }).toString();
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '0');
-    const ofPage = !operation.security.some((one) => 'idToken' in one);
     return fetch(`${server.url}${path}?${text}`, {
       method: operation.method,
       headers: {
-        authorization: `Bearer ${await (ofPage ? pageTokenOf(server) : server.idToken())}`,
+        authorization: `Bearer ${await tokenFor(operation)}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
