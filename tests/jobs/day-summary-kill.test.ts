@@ -1,13 +1,11 @@
 // kill -9 while a day is being summed up: its webhook is recorded once, at the latest when the lock has ended (contract: Events,
 // Day summary, delivery rule 4).
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/store/database.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { runUntilLine } from '../helpers/killed-process.ts';
 import { memorySecrets } from '../helpers/memory-secrets.ts';
 import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
@@ -17,15 +15,8 @@ const DAY = '2026-01-05';
 const at = (time: string): number => Date.parse(`${DAY}T${time}Z`);
 
 async function killedAt(dataDir: string, stage: string): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'day-summary-process.ts'), dataDir, String(at('20:00:03')), stage],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
-  createInterface({ input: child.stdout }).once('line', () => child.kill('SIGKILL'));
-  expect(await exit).toEqual([null, 'SIGKILL']);
+  const program = join(import.meta.dirname, 'day-summary-process.ts');
+  expect(await runUntilLine([program, dataDir, String(at('20:00:03')), stage], 1)).toBeNull();
 }
 
 function recorded({ dataDir }: TestServer): number {

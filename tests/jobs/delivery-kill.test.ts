@@ -1,11 +1,9 @@
 // kill -9 while deliveries are under way, again and again: each event arrives at least once and is stored as delivered, the first
 // arrivals of a lane keep their order, and only what was under way at a kill arrives again.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStore } from '../../src/server/compose/storage.ts';
+import { runUntilLine } from '../helpers/killed-process.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
 
@@ -14,18 +12,8 @@ const EVENTS = 120;
 const LANES = 4;
 
 /** Runs until `lines` deliveries are stored and is killed then, or to its end. */
-async function run(dataDir: string, url: string, lines = Infinity): Promise<number | null> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'delivery-process.ts'), dataDir, url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const exit = once(child, 'exit') as Promise<[number | null]>;
-  let seen = 0;
-  createInterface({ input: child.stdout }).on('line', () => {
-    if (++seen === lines) child.kill('SIGKILL');
-  });
-  return (await exit)[0];
-}
+const run = (dataDir: string, url: string, lines = Infinity) =>
+  runUntilLine([join(import.meta.dirname, 'delivery-process.ts'), dataDir, url], lines);
 
 test('every event arrives, in the order of its lane, however often the process is killed', async () => {
   const dataDir = temporaryFolder();

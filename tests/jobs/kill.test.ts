@@ -1,12 +1,10 @@
 // kill -9 in the middle of running jobs, again and again: none is lost, an effect that is stored with the end
 // of its job is there exactly once, any other one at least once, and groups keep their order.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStore } from '../../src/server/compose/storage.ts';
+import { runUntilLine } from '../helpers/killed-process.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 
 const KILLS = 5;
@@ -16,18 +14,8 @@ const GROUPS = 4;
 const CONCURRENCY = 3;
 
 /** Runs until `lines` jobs have ended and is killed then, or to its end. */
-async function run(dataDir: string, lines = Infinity): Promise<number | null> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'job-process.ts'), dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const exit = once(child, 'exit') as Promise<[number | null]>;
-  let seen = 0;
-  createInterface({ input: child.stdout }).on('line', () => {
-    if (++seen === lines) child.kill('SIGKILL');
-  });
-  return (await exit)[0];
-}
+const run = (dataDir: string, lines = Infinity) =>
+  runUntilLine([join(import.meta.dirname, 'job-process.ts'), dataDir], lines);
 
 test('nothing is lost or doubled, however often the process is killed', async () => {
   const dataDir = temporaryFolder();

@@ -5,10 +5,7 @@ import { eventually, pcm16Messages } from '../helpers/listen-client.ts';
 import { said, speakingSetting } from '../helpers/speaking-clients.ts';
 import { verifies } from '../helpers/verifies.ts';
 
-/**
- * Two lines of one speaker and one of another, said in six seconds. The stub is the contract's: the conversation that a
- * session starts, before it has lines.
- */
+/** Two lines of one speaker and one of another, said in six seconds; `begun` is the conversation before it has lines. */
 async function twoSpeakers() {
   const here = await speakingSetting([
     said('Good morning.', 0.5, 1.5),
@@ -16,10 +13,10 @@ async function twoSpeakers() {
     { ...said('Fine, thanks.', 4, 5), speakerId: 1 } as ReturnType<typeof said>,
   ]);
   const client = await here.connect();
-  const [stub] = await here.conversations();
+  const [begun] = await here.conversations();
   await here.speak(client, 6);
   await eventually(() => expect(client.segments()).toHaveLength(2));
-  return { ...here, client, stub: stub! };
+  return { ...here, client, begun: begun! };
 }
 
 verifies(
@@ -49,10 +46,10 @@ verifies(
   ],
   'a conversation is in progress from the first moment and holds what was sent',
   async () => {
-    const { client, stub, conversations } = await twoSpeakers();
-    expect(stub).toMatchObject({ status: 'in_progress', transcript_segments: [] });
+    const { client, begun, conversations } = await twoSpeakers();
+    expect(begun).toMatchObject({ status: 'in_progress', transcript_segments: [] });
     const [conversation] = await conversations();
-    expect(conversation).toMatchObject({ id: stub.id, status: 'in_progress' });
+    expect(conversation).toMatchObject({ id: begun.id, status: 'in_progress' });
     expect(conversation!.transcript_segments).toEqual(client.segments());
   },
 );

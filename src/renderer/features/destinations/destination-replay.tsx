@@ -24,26 +24,8 @@ export function DestinationReplay({ destination }: { destination: Destination })
   return (
     <form className="setting-form" onSubmit={submit}>
       <div className="field-line">
-        <label className="field is-day">
-          <span>From</span>
-          <input
-            type="date"
-            required
-            max={days.to}
-            value={days.from}
-            onChange={(event) => change({ from: event.currentTarget.value })}
-          />
-        </label>
-        <label className="field is-day">
-          <span>To</span>
-          <input
-            type="date"
-            required
-            min={days.from}
-            value={days.to}
-            onChange={(event) => change({ to: event.currentTarget.value })}
-          />
-        </label>
+        <DayField name="From" max={days.to} value={days.from} onChange={(from) => change({ from })} />
+        <DayField name="To" min={days.from} value={days.to} onChange={(to) => change({ to })} />
         <button type="submit" className="button" disabled={replay.isPending || !enabled}>
           Replay
         </button>
@@ -60,5 +42,28 @@ export function DestinationReplay({ destination }: { destination: Destination })
         </p>
       )}
     </form>
+  );
+}
+
+interface DayFieldProps {
+  name: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange(value: string): void;
+}
+
+function DayField({ name, value, onChange, ...bounds }: DayFieldProps) {
+  return (
+    <label className="field is-day">
+      <span>{name}</span>
+      <input
+        type="date"
+        required
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...bounds}
+      />
+    </label>
   );
 }
