@@ -6,7 +6,7 @@ import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { DestinationRow } from '../../store/destinations.ts';
 import type { Store } from '../../store/store.ts';
 import { passesFilter } from './outbox.ts';
-import { newEventId, queueSending } from './sending-queue.ts';
+import { newEventId, queueDelivery } from './sending-queue.ts';
 
 export interface ChangedNotesOptions {
   store: Store;
@@ -46,12 +46,8 @@ export function createChangedNotes({ store, jobs, clock }: ChangedNotesOptions) 
       facts: { note: true },
       created_at,
     });
-    for (const { id } of folders) {
-      const due_awake = jobs.awake.stored();
-      const delivery = { event_seq, destination_id: id, uid, due_awake, replay: false, created_at };
-      if (store.deliveries.insert({ ...delivery, lane: conversation_id }).head)
-        queueSending(jobs, { id, uid });
-    }
+    const delivery = { event_seq, uid, lane: conversation_id, replay: false, created_at };
+    for (const { id } of folders) queueDelivery({ store, jobs }, { ...delivery, destination_id: id });
   }
 
   return {

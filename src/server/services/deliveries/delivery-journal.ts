@@ -19,11 +19,10 @@ import { localDay } from '../local-day.ts';
 import { limitWithin } from '../page.ts';
 import { zoneOf } from '../user-zone.ts';
 import type { DeliveryAnnouncements } from './delivery-announcements.ts';
-import { webhookOf } from './destination-targets.ts';
 import { attemptView, deliveryView } from './delivery-views.ts';
-import { passesFilter } from './outbox.ts';
+import { isAddressed, passesFilter } from './outbox.ts';
 import { sampleEvent } from './sample-events.ts';
-import { queueSending } from './sending-queue.ts';
+import { queueDelivery } from './sending-queue.ts';
 
 export interface DeliveryJournalOptions {
   store: Store;
@@ -62,7 +61,7 @@ export function createDeliveryJournal({ store, jobs, announcements, clock }: Del
   function usable(uid: string, id: string): DestinationRow {
     const row = store.destinations.ofUser(uid, id);
     if (row === null) throw notFound('Destination');
-    if (!row.enabled || webhookOf(row)?.url === '')
+    if (!isAddressed(row))
       throw new ServiceError('conflict', 'This destination is off or has no address. Turn it on first.');
     return row;
   }
@@ -76,20 +75,11 @@ export function createDeliveryJournal({ store, jobs, announcements, clock }: Del
     const now = clock.now();
     // It is kept as long as one that was never delivered.
     store.outgoing_events.keepUntil(event.seq, keptUntil(destination.trigger, false, now));
-    const { id, head } = store.deliveries.insert({
-      ...{
-        event_seq: event.seq,
-        destination_id: destination.id,
-        uid: destination.uid,
-        lane: event.lane,
-        replay,
-      },
-      due_awake: jobs.awake.stored(),
-      created_at: now,
-    });
-    // Behind another one of its lane it waits for that one, for which the job is there.
-    if (head) queueSending(jobs, destination);
-    return id;
+    const { id, uid } = destination;
+    return queueDelivery(
+      { store, jobs },
+      { event_seq: event.seq, destination_id: id, uid, lane: event.lane, replay, created_at: now },
+    );
   }
 
   function spanOf(uid: string, { from, to }: ReplaySpan): { from: number; until: number } {

@@ -21,7 +21,7 @@ import type { DestinationSecrets } from './destination-secrets.ts';
 import { nameOf, targetOf, webhookOf, type TargetRules } from './destination-targets.ts';
 import { destinationView } from './destination-views.ts';
 import type { Outbox } from './outbox.ts';
-import { queueSending } from './sending-queue.ts';
+import { sendNow } from './sending-queue.ts';
 
 export interface DestinationsOptions {
   store: Store;
@@ -54,11 +54,6 @@ export function createDestinations(options: DestinationsOptions) {
   function changed(uid: string): void {
     outbox.destinationsChanged(uid);
     announcements.announce(uid, { kind: 'destinations' });
-  }
-
-  /** What waits is tried at once, because its owner has changed something. */
-  function tryNow(uid: string, id: string): void {
-    if (store.delivery_journal.bringForward(id, jobs.awake.stored()) > 0) queueSending(jobs, { id, uid });
   }
 
   const targetRules = (setter: Setter, origin: Origin): TargetRules => ({
@@ -177,7 +172,7 @@ export function createDestinations(options: DestinationsOptions) {
           updated_at: clock.now(),
         });
         if (position != null) move(before, position);
-        if (renewed) tryNow(uid, id);
+        if (renewed) sendNow({ store, jobs }, { id, uid });
       });
       changed(uid);
       return view(found(uid, id));

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports.ts';
 import type { DestinationFilter, DestinationRow } from '../../store/destinations.ts';
 import { isLive, keptUntil, type AudioSpan, type EventFacts } from '../../store/outgoing-events.ts';
 import type { Store } from '../../store/store.ts';
-import { newEventId, queueSending } from './sending-queue.ts';
+import { newEventId, queueDelivery, queueSending } from './sending-queue.ts';
 
 export interface NewOutgoingEvent {
   uid: string;
@@ -111,12 +111,11 @@ export function createOutbox({ store, jobs, clock }: OutboxOptions): Outbox {
         id: newEventId(),
         created_at,
       });
-      for (const { id } of wanting) {
-        const due_awake = jobs.awake.stored();
-        const delivery = { event_seq, destination_id: id, uid, lane, due_awake, replay: false, created_at };
-        // Behind another one of its lane it waits for that one, for which the job is there.
-        if (store.deliveries.insert(delivery).head) queueSending(jobs, { id, uid });
-      }
+      for (const { id } of wanting)
+        queueDelivery(
+          { store, jobs },
+          { event_seq, destination_id: id, uid, lane, replay: false, created_at },
+        );
     },
     destinationsChanged(uid) {
       users.delete(uid);

@@ -12,7 +12,7 @@ import type { Announcements } from '../announcements.ts';
 import { originOf, type DestinationRulesService, type Origin, type Setter } from './destination-rules.ts';
 import { checkUrl, webhookOf } from './destination-targets.ts';
 import type { Outbox } from './outbox.ts';
-import { queueSending } from './sending-queue.ts';
+import { sendNow } from './sending-queue.ts';
 
 export interface SingleWebhooksOptions {
   store: Store;
@@ -69,7 +69,7 @@ export function createSingleWebhooks({
       disabled_reason: null,
       updated_at: clock.now(),
     });
-    if (store.delivery_journal.bringForward(id, jobs.awake.stored()) > 0) queueSending(jobs, { id, uid });
+    sendNow({ store, jobs }, { id, uid });
   }
 
   return {
