@@ -68,8 +68,12 @@ async function strike({ clock, receiver }: World): Promise<Received> {
   return only(receiver);
 }
 
-async function delivered(): Promise<World & { request: Received; body: DaySummaryBody }> {
+type Delivered = World & { request: Received; body: DaySummaryBody };
+
+/** `more` happens on the day, before its hour. */
+async function delivered(more?: (world: World) => Promise<void>): Promise<Delivered> {
   const world = await day();
+  await more?.(world);
   const request = await strike(world);
   const body = request.json as DaySummaryBody;
   expect(DaySummaryBody.parse(body)).toEqual(body);
@@ -155,23 +159,39 @@ verifies(
 
 verifies(
   ['webhook.day-summary.json-highlights', 'webhook.day-summary.json-action-items'],
-  'its highlights and tasks name their conversations',
+  'its highlights and tasks name their conversations, and a task that is done says so',
   async () => {
-    const { body, conversation } = await delivered();
+    let second = '';
+    const { body, conversation } = await delivered(async ({ server, conversation: first }) => {
+      const done = server.store.action_items.listFor([first]).get(first)![0]!.id;
+      const path = `/v1/action-items/${done}/completed?completed=true`;
+      expect((await server.request(path, { method: 'PATCH' })).ok).toBe(true);
+      const { body: made } = await send(server, FROM_SEGMENTS, {
+        transcript_segments: [{ text: 'The wall of oak again.', is_user: true, start: 0, end: 60 }],
+        started_at: '2026-01-05T10:00:00Z',
+      });
+      second = made.id;
+    });
     expect(body.summary_json.highlights).toEqual([
       {
         topic: "The neighbour's wall",
         emoji: '🧱',
         summary: expect.stringContaining('oak'),
-        conversation_ids: [conversation],
+        conversation_ids: [conversation, second],
       },
     ]);
     expect(body.summary_json.action_items).toEqual([
       {
         description: 'Ask for a price',
-        priority: expect.any(String),
-        completed: false,
+        priority: 'medium',
+        completed: true,
         source_conversation_id: conversation,
+      },
+      {
+        description: 'Ask for a price',
+        priority: 'high',
+        completed: false,
+        source_conversation_id: second,
       },
     ]);
   },
