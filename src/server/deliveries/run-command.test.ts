@@ -137,7 +137,8 @@ describe('a program that does not', () => {
     });
     expect(answer).toMatchObject({ outcome: 'timeout', reason: 'The program was ended after 1.5 seconds.' });
     const [parent, child] = readFileSync(pids, 'utf8').split(',').map(Number);
-    await until(() => !isAlive(parent!) && !isAlive(child!));
+    expect(isAlive(parent!)).toBe(false);
+    await until(() => !isAlive(child!));
   });
 
   test('leaves a child behind that keeps its output open: the attempt ends, and the child with it', async () => {

@@ -31,6 +31,8 @@ const ANSWER_BYTES = 1_024;
 const OUTPUT_BYTES = 1_048_576;
 /** How long what the program wrote last may take to arrive once it has ended. */
 const DRAIN_MS = 200;
+/** How long the end of a program that was killed is waited for. */
+const DYING_MS = 2_000;
 
 /** What programs need to find others, the screen and the user's files; nothing of the service's own settings. */
 const INHERITED = [
@@ -96,6 +98,9 @@ function killAll({ pid }: ChildProcess): void {
   }
 }
 
+const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 interface Ended {
   outcome: AttemptOutcome;
   status: number | null;
@@ -149,7 +154,13 @@ function execute(
       killAll(child);
       // Children that keep a pipe open, even outside the group, must not hold this process.
       for (const stream of streams) stream?.destroy();
-      resolve({ ended, output: output() });
+      const over = (): void => resolve({ ended, output: output() });
+      if (child.pid === undefined || hasExited(child)) return over();
+      const stopWaiting = clock.after(DYING_MS, over);
+      child.once('exit', () => {
+        stopWaiting();
+        over();
+      });
     };
     const abort = (): void => finish(ending('failed', 'Earshot was stopped.'));
     const stopTimer = clock.after(timeout_ms, () =>
@@ -167,6 +178,7 @@ function execute(
     }
     child.on('error', (error) => finish(ending('failed', sentenceOf(error))));
     child.once('exit', (code, killedBy) => {
+      if (done) return;
       const ended = exited(code, killedBy);
       child.once('close', () => finish(ended));
       stopDrain = clock.after(DRAIN_MS, () => finish(ended));
