@@ -5,8 +5,11 @@ import { systemClock, type Clock } from '../src/server/ports.ts';
 export interface HurriedClock extends Clock {
   /** The wall clock jumps. */
   jump(ms: number): void;
-  /** So much time passes while the service runs; what falls due in it runs in its order, in steps of at most `stepMs`. */
-  pass(ms: number, stepMs: number): Promise<void>;
+  /**
+   * So much time passes while the service runs; what falls due in it runs in its order. Each step is at most `stepMs` and
+   * waits for `idle`: what is under way then would seem to take as long as the step.
+   */
+  pass(ms: number, options: { stepMs: number; idle: () => Promise<void> }): Promise<void>;
 }
 
 interface Timer {
@@ -15,9 +18,6 @@ interface Timer {
   task: () => void;
   cancel: () => void;
 }
-
-/** Lets what waits for promises, or for I/O that is done, go on. */
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** `aheadMs` is how far an earlier service of the run had moved the wall clock on. */
 export function createHurriedClock({ hurry, aheadMs }: { hurry: number; aheadMs: number }): HurriedClock {
@@ -54,13 +54,14 @@ export function createHurriedClock({ hurry, aheadMs }: { hurry: number; aheadMs:
     after: (ms, task) => add(ms, null, task),
     every: (ms, task) => add(ms, ms, task),
     jump: (ms) => void (jumped += ms),
-    async pass(ms, stepMs) {
+    async pass(ms, { stepMs, idle }) {
+      await idle();
       for (let left = ms; left > 0; left -= stepMs) {
         passed += Math.min(stepMs, left);
         const now = monotonic();
         for (const timer of [...timers].filter(({ due }) => due <= now).sort((a, b) => a.due - b.due))
           if (timers.has(timer)) run(timer);
-        await settle();
+        await idle();
       }
     },
   };

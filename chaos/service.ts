@@ -15,6 +15,7 @@ import { createSecretStore } from '../src/server/secrets/secret-store.ts';
 import { start } from '../src/server/start.ts';
 import { createLocalProvider } from '../src/server/stt/local/local-provider.ts';
 import { createHurriedClock } from './hurried-clock.ts';
+import { followRequests } from './requests-under-way.ts';
 
 /**
  * Timers run this much faster than the product's: a result cycle each 100 ms, a check for unfinished
@@ -38,6 +39,7 @@ const dataDir = values['data-dir']!;
 const HURRY = Number(values.hurry ?? USUAL_HURRY);
 const log = createLog('silent');
 
+const { idle } = followRequests();
 const clock = createHurriedClock({ hurry: HURRY, aheadMs: Number(values['ahead-ms'] ?? 0) });
 
 /** Model files that only have to be there: the fake recogniser does not read them. */
@@ -109,7 +111,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (command.jump_ms !== undefined) clock.jump(command.jump_ms);
   if (command.pass_ms !== undefined)
     void clock
-      .pass(command.pass_ms, LONGEST_STEP_MS)
+      .pass(command.pass_ms, { stepMs: LONGEST_STEP_MS, idle })
       .then(() => console.log(JSON.stringify({ passed: true })));
 });
 process.on('SIGTERM', () => void service.close().then(() => process.exit(0)));
