@@ -19,6 +19,8 @@ export interface ServiceOptions {
   aheadMs?: number;
   /** Its file when it was built; run from sources when absent. */
   entry?: string;
+  /** What it prints as it ends is in the error of a start that failed, instead of on the screen. */
+  mayEnd?: boolean;
 }
 
 export interface RunningService {
@@ -61,7 +63,7 @@ function endWithThisProcess(): void {
 }
 
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { dataDir, recogniser = 'fake', diskBytes, hurry, aheadMs } = options;
+  const { dataDir, recogniser = 'fake', diskBytes, hurry, aheadMs, mayEnd = false } = options;
   const { entry = join(import.meta.dirname, 'service.ts') } = options;
   const pids = join(tmpdir(), `earshot-chaos-${process.pid}-${++started}.recognisers`);
   const child = spawn(
@@ -77,7 +79,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       ...(diskBytes === undefined ? [] : [`--disk-bytes=${diskBytes}`]),
     ],
     {
-      stdio: ['pipe', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       // A group of its own: sleep must reach the recogniser too.
       detached: true,
       env: { ...ALLOCATOR, ...process.env, NODE_COMPILE_CACHE: CACHE, CHAOS_RECOGNISER_PIDS: pids },
@@ -88,7 +90,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   endWithThisProcess();
   child.stdin.on('error', () => undefined);
   const lines = createInterface({ input: child.stdout });
-  const url = await readyUrl(lines);
+  let printed = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    if (mayEnd) printed += text;
+    else process.stderr.write(text);
+  });
+  const url = await readyUrl(lines, () => printed);
   const gone = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');
@@ -138,11 +145,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   };
 }
 
-async function readyUrl(lines: Interface): Promise<string> {
+async function readyUrl(lines: Interface, printed: () => string): Promise<string> {
   const [line] = (await Promise.race([
     once(lines, 'line'),
     once(lines, 'close').then(() => [undefined]),
   ])) as [string?];
-  if (line === undefined) throw new Error('The service ended before it was ready.');
+  if (line === undefined) throw new Error(`The service ended before it was ready. ${printed()}`.trimEnd());
   return (JSON.parse(line) as { url: string }).url;
 }

@@ -1,6 +1,7 @@
 // A receiver that fails in every way and is down for a week, and a service that is killed again and again while conversations
 // are made and live sessions stream. Afterwards every event was delivered, counted once by its id, signed, and in the order
 // of its session; a second service on the folder was refused.
+import { DataDirLockedError } from '../../src/server/store/data-dir-lock.ts';
 import { createCampaign, pause, type Campaign, type Scenario } from '../campaign.ts';
 import { startService } from '../running-service.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
@@ -259,8 +260,10 @@ function collect(campaign: Campaign, known: Map<string, Outgoing>): void {
 
 async function refuseSecond(campaign: Campaign): Promise<void> {
   await campaign.up();
-  const second = await startService({ dataDir: campaign.dataDir }).catch(() => null);
-  if (second === null) return;
-  await second.kill();
-  campaign.found(['a second service ran on the same folder']);
+  const second = await startService({ dataDir: campaign.dataDir, mayEnd: true }).catch(String);
+  if (typeof second !== 'string') {
+    await second.kill();
+    campaign.found(['a second service ran on the same folder']);
+  } else if (!second.includes(DataDirLockedError.name))
+    campaign.found([`a second service on the same folder failed otherwise: ${second}`]);
 }
