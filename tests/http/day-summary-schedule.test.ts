@@ -169,6 +169,7 @@ verifies(
     const service = await world();
     talk(service, '2026-01-05T08:00', { discarded: true });
     talk(service, '2026-01-05T09:00', { deleted_at: at('2026-01-05T10:00') });
+    talk(service, '2026-01-05T10:00', { status: 'failed' });
     await service.reach('2026-01-05T22:00');
     expect(service.days()).toEqual([]);
     expect(service.store.daily_summaries.ofDay(service.uid, '2026-01-05')).toBeNull();
@@ -390,27 +391,31 @@ test('a clock that was ahead and is put right within the hour does not cost the 
   expect(service.days()).toEqual(['2026-01-05']);
 });
 
-test('each user has their own hour, zone and day', async () => {
-  const service = await world({ hour: 20 });
-  const { uid, token } = await service.otherUser('Bea');
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const asBea = (method: string, path: string, body: object) =>
-    service.request(path, { method, headers, body: JSON.stringify(body) });
-  // The receiver of the test is on this computer.
-  await send(service, 'PATCH', '/private/destination-rules', { others_may_use_private_addresses: true });
-  const address = { url: `${service.receiver.url}/bea` };
-  expect((await asBea('POST', '/v1/users/developer/webhook/day_summary', address)).status).toBe(200);
-  await asBea('POST', '/v1/users/fcm-token', { fcm_token: 'tablet', time_zone: 'America/New_York' });
-  await asBea('PATCH', '/v1/users/daily-summary-settings', { hour: 18 });
-  talk(service, '2026-01-05T08:00');
-  talk({ ...service, uid }, '2026-01-05T15:00', { title: 'The talk of Bea' });
-  await service.reach('2026-01-05T20:00');
-  expect(service.sent()).not.toContain('Bea');
-  // 18:00 in New York.
-  await service.reach('2026-01-05T23:00');
-  expect(service.days()).toEqual(['2026-01-05', '2026-01-05']);
-  expect(service.sent()).toContain('The talk of Bea');
-});
+verifies(
+  ['webhook.day-summary.local-hour', 'limits.day-summary-lock'],
+  'each user has their own hour, zone, day and lock',
+  async () => {
+    const service = await world({ hour: 20 });
+    const { uid, token } = await service.otherUser('Bea');
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const asBea = (method: string, path: string, body: object) =>
+      service.request(path, { method, headers, body: JSON.stringify(body) });
+    // The receiver of the test is on this computer.
+    await send(service, 'PATCH', '/private/destination-rules', { others_may_use_private_addresses: true });
+    const address = { url: `${service.receiver.url}/bea` };
+    expect((await asBea('POST', '/v1/users/developer/webhook/day_summary', address)).status).toBe(200);
+    await asBea('POST', '/v1/users/fcm-token', { fcm_token: 'tablet', time_zone: 'America/New_York' });
+    await asBea('PATCH', '/v1/users/daily-summary-settings', { hour: 18 });
+    talk(service, '2026-01-05T08:00');
+    talk({ ...service, uid }, '2026-01-05T15:00', { title: 'The talk of Bea' });
+    await service.reach('2026-01-05T20:00');
+    expect(service.sent()).not.toContain('Bea');
+    // 18:00 in New York.
+    await service.reach('2026-01-05T23:00');
+    expect(service.days()).toEqual(['2026-01-05', '2026-01-05']);
+    expect(service.sent()).toContain('The talk of Bea');
+  },
+);
 
 const NIGHTS = [
   // 0:00 is skipped on the 6th, 2:00 to 2:30 on the 4th, 1:00 on the 29th; 1:00 comes twice on the 1st.

@@ -22,7 +22,13 @@ const understood = scriptedUnderstanding(({ segments }) => {
     category: 'work',
     emoji: '🧱',
     action_items: [{ description: 'Ask for a price', due_at: null, evidence }],
-    memories: [{ content: 'Oak lasts longer than pine', category: 'interesting', evidence }],
+    memories: [
+      {
+        content: segments[0]!.text.includes('oak') ? 'Oak lasts longer than pine' : 'Paint dries slowly',
+        category: 'interesting',
+        evidence,
+      },
+    ],
   };
 });
 
@@ -56,6 +62,20 @@ async function day(): Promise<World> {
     geolocation: { latitude: 52.520008, longitude: 13.4, address: 'Berlin' },
   });
   return { server, clock, receiver, conversation: body.id };
+}
+
+/** Shorter, two hours later and elsewhere. */
+async function secondTalk(server: TestServer): Promise<string> {
+  const { status, body } = await send(server, FROM_SEGMENTS, {
+    transcript_segments: [
+      { text: 'We decided to paint the gate green.', is_user: true, start: 0, end: 30 },
+      { text: 'When does the painter come?', start: 31, end: 60 },
+    ],
+    started_at: '2026-01-05T10:00:00Z',
+    geolocation: { latitude: 52.4, longitude: 13.0625, address: 'Potsdam' },
+  });
+  expect(status).toBe(200);
+  return body.id;
 }
 
 async function strike({ clock, receiver }: World): Promise<Received> {
@@ -166,11 +186,7 @@ verifies(
       const done = server.store.action_items.listFor([first]).get(first)![0]!.id;
       const path = `/v1/action-items/${done}/completed?completed=true`;
       expect((await server.request(path, { method: 'PATCH' })).ok).toBe(true);
-      const { body: made } = await send(server, FROM_SEGMENTS, {
-        transcript_segments: [{ text: 'The wall of oak again.', is_user: true, start: 0, end: 60 }],
-        started_at: '2026-01-05T10:00:00Z',
-      });
-      second = made.id;
+      second = await secondTalk(server);
     });
     expect(body.summary_json.highlights).toEqual([
       {
@@ -204,14 +220,29 @@ verifies(
     'webhook.day-summary.json-knowledge-nuggets',
     'webhook.day-summary.json-locations',
   ],
-  'its questions, decisions, insights and places',
+  'its questions, decisions and insights, each with its conversation, and its places',
   async () => {
-    const { body, conversation: conversation_id } = await delivered();
+    let second = '';
+    const { body, conversation: first } = await delivered(async ({ server }) => {
+      second = await secondTalk(server);
+    });
     const { unresolved_questions, decisions_made, knowledge_nuggets, locations } = body.summary_json;
-    expect(unresolved_questions).toEqual([{ question: 'What does the oak cost?', conversation_id }]);
-    expect(decisions_made).toEqual([{ decision: 'We decided to build the wall of oak.', conversation_id }]);
-    expect(knowledge_nuggets).toEqual([{ insight: 'Oak lasts longer than pine', conversation_id }]);
-    expect(locations).toEqual([{ name: 'Berlin', latitude: 52.520008, longitude: 13.4, time: '08:00' }]);
+    expect(unresolved_questions).toEqual([
+      { question: 'What does the oak cost?', conversation_id: first },
+      { question: 'When does the painter come?', conversation_id: second },
+    ]);
+    expect(decisions_made).toEqual([
+      { decision: 'We decided to build the wall of oak.', conversation_id: first },
+      { decision: 'We decided to paint the gate green.', conversation_id: second },
+    ]);
+    expect(knowledge_nuggets).toEqual([
+      { insight: 'Oak lasts longer than pine', conversation_id: first },
+      { insight: 'Paint dries slowly', conversation_id: second },
+    ]);
+    expect(locations).toEqual([
+      { name: 'Berlin', latitude: 52.520008, longitude: 13.4, time: '08:00' },
+      { name: 'Potsdam', latitude: 52.4, longitude: 13.0625, time: '10:00' },
+    ]);
   },
 );
 
