@@ -138,6 +138,39 @@ verifies(
 );
 
 verifies(
+  ['webhook.transcript.recognisable-repeats'],
+  'better text for a line that its owner rewrote changes nothing and sends nothing',
+  async () => {
+    const clock = createFakeClock();
+    const provider = createScriptedProvider({
+      script: [said('Mourning.', 0.2, 0.8), by(1, said('What?', 4, 4.5)), said('Nothing.', 6, 6.5)],
+      // The first is of no line, and keeps the second back until the line is rewritten.
+      revisions: [said('Nobody.', 2.5, 2.9), said('Morning.', 0.2, 0.8)],
+    });
+    const server = await startTestServer({ clock, providers: [provider] });
+    const receiver = await receiving(server, 'realtime_transcript');
+    const client = await listenTo(server);
+    for (let second = 1; second <= 7; second++) {
+      for (const message of pcm16Messages(1)) client.send(message);
+      await eventually(() => expect(provider.counters.seconds).toBeCloseTo(second));
+      await clock.advance(1_000);
+      if (second !== 2) continue;
+      await arrived(receiver, 1);
+      const conversation = client.events('conversation_session')[0]!['conversation_id'] as string;
+      const rewritten = await server.request(`/v1/conversations/${conversation}/segments/text`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ segment_id: client.segments()[0]!.id, text: 'Good morning.' }),
+      });
+      expect(rewritten.status).toBe(200);
+    }
+    await eventually(() => expect(textAt(receiver)).toContain('Nothing.'));
+    const versions = receiver.received.flatMap(({ json }) => RealtimeTranscriptBody.parse(json));
+    expect(versions.map(({ text }) => text)).toEqual(['Mourning.', 'What?', 'Nothing.']);
+  },
+);
+
+verifies(
   ['webhook.slow-receiver-does-not-block'],
   'a receiver that never answers keeps nothing from the client',
   async () => {
