@@ -7151,6 +7151,12 @@ export interface operations {
                 reviewed?: boolean;
                 /** @description Only what was added by hand, or only what not. */
                 manually_added?: boolean;
+                /** @description Only what changed at this time or later. */
+                updated_after?: string;
+                /** @description Also what a program has tagged as a passing activity, such as focus or screen. */
+                include_activity?: boolean;
+                /** @description False leaves out what is locked, of which only the beginning is shown. */
+                include_sensitive?: boolean;
                 /** @description Not for memories: refused with a sentence. */
                 updated_since?: string;
             };

@@ -102,3 +102,14 @@ export const CreateAppMemories = z
 export const CreatedAppMemories = z
   .object({ created_count: z.int(), memories: z.array(AppMemory) })
   .meta({ id: 'CreatedAppMemories' });
+
+/** Tags with which programs mark that a memory only says what somebody was doing just then, as on the original. */
+export const ACTIVITY_TAGS: readonly string[] = [
+  'activity',
+  'focus',
+  'screen',
+  'screen_activity',
+  'rewind',
+  'distraction',
+  'distracted',
+];

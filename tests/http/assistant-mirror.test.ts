@@ -98,6 +98,28 @@ verifies(
   },
 );
 
+test('memories that changed since a time, without passing activity, and without what is locked', async () => {
+  const { store, owner, services: made } = service;
+  const day = (n: number) => ({ created_at: Date.UTC(2026, 0, n) });
+  storeMemory(store, owner.uid, 'Old', day(1));
+  storeMemory(store, owner.uid, 'Young', day(3));
+  storeMemory(store, owner.uid, 'Looked at a film', { ...day(4), tags: ['Focus'] });
+  const hidden = storeMemory(store, owner.uid, 'Hidden', day(5));
+  made.memories.setLocked(owner.uid, hidden, true);
+  storeMemory(store, owner.uid, 'Of a hidden talk', { ...day(6), conversation_id: talk });
+  made.conversationEdits.setLocked(owner.uid, talk, true);
+  const contents = async (query: string) => (await rows(`/memories${query}`)).map(({ content }) => content);
+  expect(await contents('')).toEqual(['Of a...', 'Hid...', 'Young', 'Old']);
+  expect(await contents('?include_activity=true')).toContain('Looked at a film');
+  expect(await contents('?include_sensitive=false')).toEqual(['Young', 'Old']);
+  const since = '2026-01-03T00:00:00Z';
+  expect(await contents(`?updated_after=${since}&include_sensitive=0`)).toEqual(['Young']);
+  const all = await service.get(`${MCP}/memories?updated_after=${since}&include_activity=1&limit=1`, key);
+  expect([all.headers.get('x-total-count'), all.headers.has('x-next-cursor')]).toEqual(['4', true]);
+  expect((await send('GET', '/memories?updated_after=soon')).status).toBe(422);
+  expect((await send('GET', '/memories?include_activity=perhaps')).status).toBe(422);
+});
+
 test('a memory is added once, changed and deleted', async () => {
   const { status, body } = await send('POST', '/memories', { content: 'Likes tea', category: 'habits' });
   expect([status, body]).toEqual([

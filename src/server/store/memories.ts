@@ -95,6 +95,12 @@ export interface MemoryFilter {
   categories?: readonly MemoryCategory[] | undefined;
   reviewed?: boolean | undefined;
   manually_added?: boolean | undefined;
+  /** Changed at this time or later. */
+  updated_start?: number | undefined;
+  /** None that carries one of these tags, written in small letters. */
+  without_tags?: readonly string[] | undefined;
+  /** None that the privacy lock covers. */
+  unlocked?: true | undefined;
 }
 
 /** The greatest comes first: as SQL, and of a row. */
@@ -115,7 +121,7 @@ export const memorySortKey = (order: MemoryOrder, memory: MemoryRow): number | s
 
 function where(
   uid: string,
-  { categories, reviewed, manually_added }: MemoryFilter,
+  { categories, reviewed, manually_added, updated_start, without_tags, unlocked }: MemoryFilter,
 ): { condition: string; values: Bound[] } {
   const parts = ['uid = ?', 'trashed = 0'];
   const values: Bound[] = [uid];
@@ -127,6 +133,16 @@ function where(
     add('category IN (SELECT value FROM json_each(?))', JSON.stringify(categories));
   if (reviewed !== undefined) add('reviewed = ?', flag(reviewed));
   if (manually_added !== undefined) add('manually_added = ?', flag(manually_added));
+  if (updated_start !== undefined) add('updated_at >= ?', updated_start);
+  if (without_tags !== undefined)
+    add(
+      `NOT EXISTS (SELECT 1 FROM json_each(memories.tags) t WHERE lower(t.value) IN (SELECT value FROM json_each(?)))`,
+      JSON.stringify(without_tags),
+    );
+  if (unlocked)
+    parts.push(
+      `is_locked = 0 AND NOT EXISTS (SELECT 1 FROM conversations c WHERE c.id = memories.conversation_id AND c.is_locked = 1)`,
+    );
   return { condition: parts.join(' AND '), values };
 }
 

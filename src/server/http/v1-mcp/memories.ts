@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import { AssistantDone, FoundMemories, MemoryOrder } from '../../../contract/assistant.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { CreateMemory, MemoryContent, MemoryQuery } from '../../../contract/memories.ts';
+import { ACTIVITY_TAGS, CreateMemory, MemoryContent, MemoryQuery } from '../../../contract/memories.ts';
 import { Memory, MemoryCategory } from '../../../contract/resources.ts';
 import { limitWithin } from '../../services/page.ts';
 import { searchHeaders } from '../list-headers.ts';
-import { booleanField, choicesField, integerField } from '../query-fields.ts';
+import { booleanField, choicesField, dateTimeField, integerField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 import { pageFields, paging, refuseIncremental } from './paging.ts';
 
@@ -36,6 +36,13 @@ const listMemories = route({
     sort: MemoryOrder.default('created_desc').describe('By what the list is sorted, the greatest first.'),
     reviewed: booleanField().optional().describe('Only what the user has confirmed, or only what not.'),
     manually_added: booleanField().optional().describe('Only what was added by hand, or only what not.'),
+    updated_after: dateTimeField().optional().describe('Only what changed at this time or later.'),
+    include_activity: booleanField()
+      .default(false)
+      .describe('Also what a program has tagged as a passing activity, such as focus or screen.'),
+    include_sensitive: booleanField()
+      .default(true)
+      .describe('False leaves out what is locked, of which only the beginning is shown.'),
     updated_since: z.string().optional().describe('Not for memories: refused with a sentence.'),
   }),
   responses: {
@@ -48,9 +55,13 @@ const listMemories = route({
     refuseIncremental('memories', updated_since);
     const { page, headers } = paging({ uid, list: PATH, max: SIZE.max }, query);
     const { sort: order, categories, reviewed, manually_added } = query;
-    const found = services.memories
-      .for(audience)
-      .page(uid, { order, categories, reviewed, manually_added, ...page });
+    const filter = {
+      ...{ categories, reviewed, manually_added },
+      updated_start: query.updated_after,
+      without_tags: query.include_activity ? undefined : ACTIVITY_TAGS,
+      unlocked: query.include_sensitive ? undefined : (true as const),
+    };
+    const found = services.memories.for(audience).page(uid, { order, ...filter, ...page });
     return ok(found.memories, headers(found.total, found.next));
   },
 });
