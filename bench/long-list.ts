@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openLocalInstance } from '../src/cli/local-instance.ts';
 import { jsonArray, SMALL_CHARACTERS } from '../src/server/http/large-answers.ts';
+import { unlimited } from '../src/server/services/access.ts';
 import { createConversations } from '../src/server/services/conversations/conversations.ts';
 import type { Processing } from '../src/server/services/conversations/processing.ts';
 import { openDatabase } from '../src/server/store/database.ts';
@@ -68,7 +69,9 @@ function longestPiece(dataDir: string): number {
     longest = 0;
     let began = process.cpuUsage();
     let length = 0;
-    for (const text of jsonArray(conversations.for('developer').pages(store.users.owner()!.uid, query))) {
+    for (const text of jsonArray(
+      conversations.for(unlimited('developer')).pages(store.users.owner()!.uid, query),
+    )) {
       length += text.length;
       if (length < SMALL_CHARACTERS) continue;
       const { user, system } = process.cpuUsage(began);

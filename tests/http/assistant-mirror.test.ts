@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_RATES } from '../../src/server/http/rate-limits.ts';
 import { ROUTES } from '../../src/server/http/table.ts';
+import { OWNER } from '../../src/server/services/access.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
 import { aDaySummary } from '../helpers/daily-summaries.ts';
 import { storeMemory } from '../helpers/memories.ts';
@@ -58,7 +59,7 @@ verifies(
   'a tool-protocol key that the user made reads every list as a bare JSON array',
   async () => {
     services()
-      .actionItems.for('owner')
+      .actionItems.for(OWNER)
       .create(service.owner.uid, [{ description: 'Order roses' }]);
     storeMemory(service.store, service.owner.uid, 'Grows roses');
     const created = await service.post('/v1/mcp/keys', await service.token(), { name: 'Assistant' });
@@ -141,7 +142,7 @@ test('a memory is added once, changed and deleted', async () => {
 verifies(['mcp.rest.memories-search'], 'memories are searched, the best first', async () => {
   const { services: made, owner } = service;
   const inputs = [{ content: 'Grows roses' }, { content: 'Owns a red car' }];
-  made.memories.for('owner').create(owner.uid, inputs);
+  made.memories.for(OWNER).create(owner.uid, inputs);
   const [best] = await rows('/memories/search?query=roses');
   expect(best).toMatchObject({ content: 'Grows roses', relevance_score: expect.any(Number) as number });
   expect((await send('GET', '/memories/search')).status).toBe(422);

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Conversation } from '../../src/contract/resources.ts';
 import { STANDSTILL_MS } from '../../src/server/http/large-answers.ts';
+import { unlimited } from '../../src/server/services/access.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
@@ -124,7 +125,7 @@ test.each([true, false])(
     });
     const { conversations } = service.services;
     const pages = conversations
-      .for('developer')
+      .for(unlimited('developer'))
       .pages(service.owner.uid, { limit: 1_000, include_transcript });
     const listed: string[] = [];
     for (const page of pages) {

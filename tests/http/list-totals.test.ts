@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { ROUTES } from '../../src/server/http/table.ts';
+import { unlimited } from '../../src/server/services/access.ts';
 import { aDaySummary } from '../helpers/daily-summaries.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
@@ -24,9 +25,11 @@ beforeAll(async () => {
     service.addSegment(id, 'Tiles.');
     store.search.indexConversation(uid, id);
     service.addConversation({ deleted_at: n + 1 });
-    services.actionItems.for('developer').create(uid, [{ description: `Item ${n}`, completed: n === 0 }]);
+    services.actionItems
+      .for(unlimited('developer'))
+      .create(uid, [{ description: `Item ${n}`, completed: n === 0 }]);
     services.memories
-      .for('developer')
+      .for(unlimited('developer'))
       .create(uid, [{ content: `Fact ${n}`, category: n === 0 ? 'work' : 'core' }]);
     services.goals.create(uid, { title: `Goal ${n}` }, 'app');
     services.people.create(uid, `Person ${n}`);
@@ -130,7 +133,7 @@ test('what another list of tasks has to take over is cut after fifty, and says s
   const { store, services, owner } = service;
   const items = Array.from({ length: 60 }, (_, n) => ({ description: `More ${n}`, completed: false }));
   for (const some of [items.slice(0, 30), items.slice(30)])
-    services.actionItems.for('developer').create(owner.uid, some);
+    services.actionItems.for(unlimited('developer')).create(owner.uid, some);
   const answer = await service.get('/v1/action-items/pending-sync?platform=things', token);
   const open = store.action_items.count(owner.uid, { completed: false });
   const body = (await answer.json()) as { pending_export: unknown[] };

@@ -2,6 +2,7 @@
 // place where they could, and that the owner reads everything.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { unlimited } from '../../src/server/services/access.ts';
 import { aDaySummary } from '../helpers/daily-summaries.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
@@ -162,10 +163,12 @@ test('a hidden word finds nothing for a key, a visible one does, and the owner f
   expect(await ids('summer', key)).toEqual([[id], []]);
   expect(await ids('move', key)).toEqual([[], [memory]]);
   expect(await ids(SECRET, token)).toEqual([[id], [memory]]);
-  expect(await http.services.actionItems.for('assistant').search(http.owner.uid, SECRET, 10)).toEqual([]);
-  expect(await http.services.actionItems.for('assistant').search(http.owner.uid, 'large', 10)).toEqual([
-    expect.objectContaining({ id: task, description: 'Order the large...' }),
-  ]);
+  expect(
+    await http.services.actionItems.for(unlimited('assistant')).search(http.owner.uid, SECRET, 10),
+  ).toEqual([]);
+  expect(
+    await http.services.actionItems.for(unlimited('assistant')).search(http.owner.uid, 'large', 10),
+  ).toEqual([expect.objectContaining({ id: task, description: 'Order the large...' })]);
 });
 
 test('reading, changing or deleting a locked one is refused to a key, and nothing happens', async () => {

@@ -7,7 +7,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { arrivalOf } from './arrival.ts';
-import { audienceOf, authenticate } from './authenticate.ts';
+import { accessOf, authenticate } from './authenticate.ts';
 import { createCallNotes, newCallRecord, refusalSentence, type CallRecord } from './call-record.ts';
 import { PAGE_COOKIE, readCookie } from './cookies.ts';
 import { isPreflight, preflightHeaders, readableBy } from './cors.ts';
@@ -250,7 +250,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const context = {
       uid: caller?.uid ?? '',
       caller,
-      audience: audienceOf(caller),
+      access: accessOf(caller),
       params,
       query,
       body,

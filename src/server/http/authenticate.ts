@@ -6,7 +6,7 @@ import { ServiceError } from '../service-error.ts';
 import { parseBearer } from './bearer.ts';
 import { scopesForDevice } from './device-access.ts';
 import { queryValues } from './query-fields.ts';
-import type { Audience } from '../services/audience.ts';
+import { unlimited, type Access, type Audience } from '../services/access.ts';
 import type { Caller, CallerCredential, CredentialKind, HttpServices, Route, RouteAuth } from './route.ts';
 
 const KEY_NAME: Record<KeyKind, string> = {
@@ -120,8 +120,13 @@ const AUDIENCES: Record<CallerCredential, Audience> = {
   mcp_key: 'assistant',
 };
 
-export const audienceOf = (caller: Caller | null): Audience =>
-  caller === null ? 'public' : AUDIENCES[caller.kind];
+/** What a caller may see and do. */
+export function accessOf(caller: Caller | null): Access {
+  if (caller === null) return unlimited('public');
+  const { kind, keyId } = caller;
+  const isClient = (kind === 'dev_key' || kind === 'mcp_key') && keyId !== undefined;
+  return unlimited(AUDIENCES[kind], isClient ? { kind, id: keyId } : null);
+}
 
 /** The caller of a request; null on a public route. Throws `unauthenticated` or `forbidden`. */
 export async function authenticate(

@@ -1,9 +1,9 @@
 // Deletes a conversation for a route: the session that records into it ends first.
-import type { Audience } from '../services/audience.ts';
+import type { Access } from '../services/access.ts';
 import type { HttpServices } from './route.ts';
 
 interface Caller {
-  audience: Audience;
+  access: Access;
   uid: string;
 }
 
@@ -15,11 +15,11 @@ type Needed = Pick<HttpServices, 'live' | 'trash'>;
  */
 export async function deleteConversation(
   { live, trash }: Needed,
-  { audience, uid }: Caller,
+  { access, uid }: Caller,
   id: string,
   permanent = false,
 ): Promise<void> {
-  trash.check(audience, uid, id, permanent ? 'anywhere' : 'outside');
+  trash.check(access, uid, id, permanent ? 'anywhere' : 'outside');
   await live.release(uid, id);
   await (permanent ? trash.remove(uid, id) : trash.moveToTrash(uid, id));
 }

@@ -56,9 +56,10 @@ function routesFor(source: GoalSource): Route[] {
         include_inactive: booleanField().default(false),
       }),
       responses: { 200: { description: 'The goals', schema: z.array(Goal) } },
-      handler: ({ uid, query, services }) => {
-        const total = services.goals.count(uid, query.include_inactive ? 'all' : 'active');
-        return ok(services.goals.list(uid, query), listHeaders(query, LIMITS.goalsPage, total));
+      handler: ({ uid, access, query, services }) => {
+        const goals = services.goals.for(access);
+        const total = goals.count(uid, query.include_inactive ? 'all' : 'active');
+        return ok(goals.list(uid, query), listHeaders(query, LIMITS.goalsPage, total));
       },
     }),
     route({
@@ -70,7 +71,7 @@ function routesFor(source: GoalSource): Route[] {
       auth: write,
       body: CreateGoal,
       responses: { 200: { description: 'The goal', schema: Goal } },
-      handler: ({ uid, body, services }) => ok(services.goals.create(uid, body, source)),
+      handler: ({ uid, access, body, services }) => ok(services.goals.for(access).create(uid, body, source)),
     }),
     route({
       ...one,
@@ -79,7 +80,7 @@ function routesFor(source: GoalSource): Route[] {
       summary: 'Get one goal',
       auth: read,
       responses: { 200: { description: 'The goal', schema: Goal }, 404: NO_SUCH },
-      handler: ({ uid, params, services }) => ok(services.goals.get(uid, params.goal_id)),
+      handler: ({ uid, access, params, services }) => ok(services.goals.for(access).get(uid, params.goal_id)),
     }),
     route({
       ...one,
@@ -89,7 +90,8 @@ function routesFor(source: GoalSource): Route[] {
       auth: write,
       body: UpdateGoal,
       responses: { 200: { description: 'The changed goal', schema: Goal }, 404: NO_SUCH },
-      handler: ({ uid, params, body, services }) => ok(services.goals.update(uid, params.goal_id, body)),
+      handler: ({ uid, access, params, body, services }) =>
+        ok(services.goals.for(access).update(uid, params.goal_id, body)),
     }),
     route({
       ...one,
@@ -98,8 +100,8 @@ function routesFor(source: GoalSource): Route[] {
       summary: 'Delete a goal and its progress for good',
       auth: write,
       responses: { 200: { description: 'Gone', schema: z.object({ success: z.boolean() }) }, 404: NO_SUCH },
-      handler: ({ uid, params, services }) => {
-        services.goals.remove(uid, params.goal_id);
+      handler: ({ uid, access, params, services }) => {
+        services.goals.for(access).remove(uid, params.goal_id);
         return ok({ success: true });
       },
     }),
@@ -112,8 +114,8 @@ function routesFor(source: GoalSource): Route[] {
       auth: write,
       query: z.object({ current_value: numberField() }),
       responses: { 200: { description: 'The changed goal', schema: Goal }, 404: NO_SUCH },
-      handler: ({ uid, params, query, services }) =>
-        ok(services.goals.setProgress(uid, params.goal_id, query.current_value)),
+      handler: ({ uid, access, params, query, services }) =>
+        ok(services.goals.for(access).setProgress(uid, params.goal_id, query.current_value)),
     }),
     route({
       ...one,
@@ -124,8 +126,8 @@ function routesFor(source: GoalSource): Route[] {
       auth: read,
       query: z.object({ days: integerField().default(LIMITS.goalHistoryDays.default) }),
       responses: { 200: { description: 'The values', schema: z.array(GoalProgress) }, 404: NO_SUCH },
-      handler: ({ uid, params, query, services }) =>
-        ok(services.goals.history(uid, params.goal_id, query.days)),
+      handler: ({ uid, access, params, query, services }) =>
+        ok(services.goals.for(access).history(uid, params.goal_id, query.days)),
     }),
   ];
 }

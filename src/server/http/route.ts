@@ -6,7 +6,7 @@ import type { Scope } from '../../contract/keys.ts';
 import type { NetworkState } from '../../contract/network.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import type { Clock } from '../ports.ts';
-import type { Audience } from '../services/audience.ts';
+import type { Access } from '../services/access.ts';
 import type { Services } from '../services/services.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
 import type { SpeechModelsService } from '../services/transcription/speech-models.ts';
@@ -70,8 +70,8 @@ export interface RouteContext<P, Q, B> {
   uid: string;
   /** Null on public routes. */
   caller: Caller | null;
-  /** The audience of views depends on the credential, never on the route. */
-  audience: Audience;
+  /** What the caller may see and do depends on the credential, never on the route. */
+  access: Access;
   params: P;
   query: Q;
   body: B;

@@ -2,7 +2,7 @@
 import type { AppActionItem } from '../../contract/action-items.ts';
 import type { ActionItem } from '../../contract/resources.ts';
 import type { ActionItemRow } from '../store/action-items.ts';
-import type { Audience } from './audience.ts';
+import type { Audience } from './access.ts';
 import { isoOrNull, isoTime } from './iso-time.ts';
 import { beginning, lockedAway, readsLocked } from './privacy-lock.ts';
 

@@ -21,7 +21,7 @@ import {
   searchableActionItems,
 } from './action-item-views.ts';
 import type { Announcements } from './announcements.ts';
-import type { Audience } from './audience.ts';
+import { OWNER, type Access } from './access.ts';
 import { conversationRow } from './conversation-row.ts';
 import { isoTime } from './iso-time.ts';
 import type { RemovedResults } from './removed-results.ts';
@@ -185,9 +185,9 @@ export function createActionItems({
     uid: string,
     query: string,
     limit: number,
-    audience: Audience,
+    access: Access,
   ): Promise<ActionItemRow[]> {
-    const locked = searchableActionItems(() => store.action_items.locked(uid), audience);
+    const locked = searchableActionItems(() => store.action_items.locked(uid), access.audience);
     const most = limitWithin(limit, LIMITS.actionItemSearch.max);
     const ids = await search.actionItems(uid, query, most, locked);
     return ids.flatMap((id) => store.action_items.get(uid, id) ?? []);
@@ -220,7 +220,8 @@ export function createActionItems({
 
   return {
     /** In the contract's shape. Without this, methods answer the owner's app. */
-    for: (audience: Audience) => {
+    for: (access: Access) => {
+      const { audience } = access;
       const requireWhole = (row: ActionItemRow): void => requireWholeActionItem(row, audience);
       const view = (row: ActionItemRow): ActionItem => actionItemView(row, audience);
       return {
@@ -249,6 +250,8 @@ export function createActionItems({
           };
         },
 
+        count: (uid: string, filter: ActionItemFilter): number => store.action_items.count(uid, filter),
+
         /** Throws `locked` for one that the audience may only see in lists. */
         get(uid: string, id: string): ActionItem {
           const row = found(uid, id);
@@ -258,7 +261,7 @@ export function createActionItems({
 
         /** The best fitting first. Hidden words find nothing. */
         async search(uid: string, query: string, limit: number): Promise<ActionItem[]> {
-          return (await searchRows(uid, query, limit, audience)).map(view);
+          return (await searchRows(uid, query, limit, access)).map(view);
         },
 
         /** All or none. */
@@ -290,7 +293,6 @@ export function createActionItems({
       return { action_items: rows.slice(0, limit).map(appActionItemView), has_more: rows.length > limit };
     },
 
-    /** The same for every audience. */
     count: (uid: string, filter: ActionItemFilter): number => store.action_items.count(uid, filter),
 
     get(uid: string, id: string): AppActionItem {
@@ -299,7 +301,7 @@ export function createActionItems({
 
     /** The best fitting first. */
     async search(uid: string, query: string, limit: number): Promise<AppActionItem[]> {
-      return (await searchRows(uid, query, limit, 'owner')).map(appActionItemView);
+      return (await searchRows(uid, query, limit, OWNER)).map(appActionItemView);
     },
 
     /** The open item that says the same, unchanged, or a new one. */

@@ -8,7 +8,7 @@ import type { Clock } from '../ports.ts';
 import { RateLimited, ServiceError } from '../service-error.ts';
 import type { OutgoingEventRow } from '../store/outgoing-events.ts';
 import type { Store } from '../store/store.ts';
-import type { Audience } from './audience.ts';
+import type { Access } from './access.ts';
 import { daySummaryBody } from './deliveries/bodies/day-summary.ts';
 import type { RequestOf } from './deliveries/bodies/request-of.ts';
 import type { Outbox } from './deliveries/outbox.ts';
@@ -17,7 +17,7 @@ import { isoTime } from './iso-time.ts';
 export interface EventStreamOptions {
   store: Store;
   outbox: Pick<Outbox, 'streamRead'>;
-  dailySummaries: { get(audience: Audience, uid: string, id: string): StoredDaySummary };
+  dailySummaries: { get(access: Access, uid: string, id: string): StoredDaySummary };
   requestOf: RequestOf;
   clock: Clock;
 }
@@ -68,11 +68,11 @@ export function createEventStream({ store, outbox, dailySummaries, requestOf, cl
     return (id === undefined ? undefined : store.outgoing_events.byId(uid, id)?.seq) ?? 0;
   }
 
-  /** The summary as the audience may read it now; null when it was deleted. */
-  function daySummary(event: OutgoingEventRow, audience: Audience): DaySummaryBody | null {
+  /** The summary as the caller may read it now; null when it was deleted. */
+  function daySummary(event: OutgoingEventRow, access: Access): DaySummaryBody | null {
     const { uid, summary_json } = event.body as Pick<DaySummaryBody, 'uid' | 'summary_json'>;
     try {
-      const stored = dailySummaries.get(audience, uid, summary_json.id);
+      const stored = dailySummaries.get(access, uid, summary_json.id);
       return daySummaryBody({ uid, summary_json: DaySummary.parse(stored) }, clock.now());
     } catch (error) {
       if (error instanceof ServiceError && error.code === 'not_found') return null;
@@ -80,16 +80,12 @@ export function createEventStream({ store, outbox, dailySummaries, requestOf, cl
     }
   }
 
-  async function view(
-    row: OutgoingEventRow,
-    audience: Audience,
-    signal: AbortSignal,
-  ): Promise<Streamed | null> {
+  async function view(row: OutgoingEventRow, access: Access, signal: AbortSignal): Promise<Streamed | null> {
     const request = await requestOf(row, { body_form: 'contract' }, signal);
     if ('cancelled' in request) return null;
     const body =
       row.trigger === 'day_summary'
-        ? daySummary(row, audience)
+        ? daySummary(row, access)
         : (JSON.parse(new TextDecoder().decode(request.bytes)) as unknown);
     if (body === null) return null;
     const trigger = row.trigger as StreamedTrigger;
@@ -102,10 +98,10 @@ export function createEventStream({ store, outbox, dailySummaries, requestOf, cl
     open(
       uid: string,
       {
-        audience,
+        access,
         triggers = STREAMED_TRIGGERS,
         position,
-      }: { audience: Audience; triggers?: readonly StreamedTrigger[] | undefined; position: string | null },
+      }: { access: Access; triggers?: readonly StreamedTrigger[] | undefined; position: string | null },
     ): EventReader {
       outbox.streamRead(uid);
       let after = placeOf(uid, position);
@@ -117,7 +113,7 @@ export function createEventStream({ store, outbox, dailySummaries, requestOf, cl
           const to = store.outgoing_events.newest(uid);
           const rows = store.outgoing_events.between(uid, { after, to, triggers, limit });
           const views = [];
-          for (const row of rows) views.push(await view(row, audience, signal));
+          for (const row of rows) views.push(await view(row, access, signal));
           // What lies between is for nobody who reads here.
           after = rows.length < limit ? Math.max(after, to) : rows.at(-1)!.seq;
           return views.filter((one) => one !== null);

@@ -7,6 +7,7 @@ import type { Clock } from '../ports.ts';
 import { invalid, ServiceError } from '../service-error.ts';
 import type { FolderRow } from '../store/folders.ts';
 import type { Store } from '../store/store.ts';
+import type { Access } from './access.ts';
 import type { Announcements } from './announcements.ts';
 import { isoTime } from './iso-time.ts';
 import { foldersWithSystem } from './system-folders.ts';
@@ -73,7 +74,7 @@ export function createFolders({
 
   return {
     /** The existing folders; empty when the user never had any. */
-    listExisting(uid: string): Folder[] {
+    listExisting(_access: Access, uid: string): Folder[] {
       return views(uid, store.folders.list(uid));
     },
 

@@ -8,6 +8,7 @@ import type { Clock } from '../ports.ts';
 import { invalid, ServiceError } from '../service-error.ts';
 import type { GoalPatch, GoalRow } from '../store/goals.ts';
 import type { Store } from '../store/store.ts';
+import type { Access } from './access.ts';
 import type { Announcements } from './announcements.ts';
 import { isoTime } from './iso-time.ts';
 import { instantOf, zoneOf } from './user-zone.ts';
@@ -126,7 +127,7 @@ export function createGoals({
     return view(row);
   }
 
-  return {
+  const goals = {
     /** Newest first; a limit out of range is clamped. */
     list(uid: string, { include_inactive, limit }: { include_inactive: boolean; limit: number }): Goal[] {
       const size = limitWithin(limit, LIMITS.goalsPage.max);
@@ -225,5 +226,11 @@ export function createGoals({
       if (!store.goals.remove(uid, id)) throw new ServiceError('not_found', 'Goal not found');
       announcements.announce(uid, { kind: 'goal_removed', id });
     },
+  };
+
+  return {
+    ...goals,
+    /** Without this, methods answer the owner's app. */
+    for: (_access: Access): typeof goals => goals,
   };
 }

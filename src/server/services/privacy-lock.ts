@@ -1,7 +1,7 @@
 // What the owner's privacy lock leaves of a text, and the refusal of everything beyond it. Pure. Only views call it: they
 // decide per noun what is hidden (decision 0021).
 import { ServiceError } from '../service-error.ts';
-import type { Audience } from './audience.ts';
+import type { Audience } from './access.ts';
 
 /** The original service shows this many characters of locked content. */
 const VISIBLE_CHARACTERS = 70;

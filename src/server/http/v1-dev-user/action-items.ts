@@ -36,11 +36,12 @@ const listActionItems = route({
     end_date: dateTimeField().optional(),
   }),
   responses: { 200: { description: 'The action items', schema: z.array(ActionItem) } },
-  handler: ({ uid, audience, query, services }) => {
+  handler: ({ uid, access, query, services }) => {
+    const items = services.actionItems.for(access);
     const { limit, offset, completed, conversation_id, start_date: start, end_date: end } = query;
     const filter = { completed, conversation_id, start, end };
-    const headers = listHeaders(query, LIMITS.actionItemsPage, services.actionItems.count(uid, filter));
-    return ok(services.actionItems.for(audience).list(uid, filter, { limit, offset }), headers);
+    const headers = listHeaders(query, LIMITS.actionItemsPage, items.count(uid, filter));
+    return ok(items.list(uid, filter, { limit, offset }), headers);
   },
 });
 
@@ -52,8 +53,8 @@ const getActionItem = route({
   tag: TAG,
   auth: READ,
   responses: { 200: { description: 'The action item', schema: ActionItem }, 402: LOCKED, 404: NO_SUCH },
-  handler: ({ uid, audience, params, services }) =>
-    ok(services.actionItems.for(audience).get(uid, params.action_item_id)),
+  handler: ({ uid, access, params, services }) =>
+    ok(services.actionItems.for(access).get(uid, params.action_item_id)),
 });
 
 const createActionItem = route({
@@ -65,8 +66,7 @@ const createActionItem = route({
   auth: WRITE,
   body: CreateActionItem,
   responses: { 200: { description: 'The action item', schema: ActionItem } },
-  handler: ({ uid, audience, body, services }) =>
-    ok(services.actionItems.for(audience).create(uid, [body])[0]),
+  handler: ({ uid, access, body, services }) => ok(services.actionItems.for(access).create(uid, [body])[0]),
 });
 
 const createActionItems = route({
@@ -80,8 +80,8 @@ const createActionItems = route({
   responses: {
     200: { description: 'The action items, each at the position of its input', schema: CreatedActionItems },
   },
-  handler: ({ uid, audience, body, services }) => {
-    const items = services.actionItems.for(audience).create(uid, body.action_items);
+  handler: ({ uid, access, body, services }) => {
+    const items = services.actionItems.for(access).create(uid, body.action_items);
     return ok({ action_items: items, created_count: items.length });
   },
 });
@@ -99,8 +99,8 @@ const updateActionItem = route({
     402: LOCKED,
     404: NO_SUCH,
   },
-  handler: ({ uid, audience, params, body, services }) =>
-    ok(services.actionItems.for(audience).update(uid, params.action_item_id, body)),
+  handler: ({ uid, access, params, body, services }) =>
+    ok(services.actionItems.for(access).update(uid, params.action_item_id, body)),
 });
 
 const deleteActionItem = route({
@@ -115,8 +115,8 @@ const deleteActionItem = route({
     402: LOCKED,
     404: NO_SUCH,
   },
-  handler: ({ uid, audience, params, services }) => {
-    services.actionItems.for(audience).remove(uid, params.action_item_id);
+  handler: ({ uid, access, params, services }) => {
+    services.actionItems.for(access).remove(uid, params.action_item_id);
     return ok({ success: true });
   },
 });

@@ -20,8 +20,8 @@ const searchConversations = route({
     offset: integerField().default(0),
   }),
   responses: { 200: { description: 'The conversations', schema: z.array(DeveloperConversation) } },
-  handler: async ({ uid, audience, query, services }) => {
-    const { conversations, total } = await services.conversationSearch.findFor(audience, uid, query);
+  handler: async ({ uid, access, query, services }) => {
+    const { conversations, total } = await services.conversationSearch.findFor(access, uid, query);
     return ok(conversations, listHeaders(query, LIMITS.conversationSearchPage, total));
   },
 });

@@ -28,7 +28,8 @@ const createConversation = route({
   rate: 'heavy',
   body: NewTextConversation,
   responses: { 200: { description: 'It is stored and processed', schema: CreatedConversation } },
-  handler: async ({ uid, body, services }) => ok(await services.conversationCreation.fromText(uid, body)),
+  handler: async ({ uid, access, body, services }) =>
+    ok(await services.conversationCreation.fromText(access, uid, body)),
 });
 
 const createConversationFromSegments = route({
@@ -44,7 +45,8 @@ const createConversationFromSegments = route({
     200: { description: 'It is stored and processed', schema: CreatedConversation },
     409: { description: 'The same session id is being created now' },
   },
-  handler: async ({ uid, body, services }) => ok(await services.conversationCreation.fromSegments(uid, body)),
+  handler: async ({ uid, access, body, services }) =>
+    ok(await services.conversationCreation.fromSegments(access, uid, body)),
 });
 
 const edits = z.object({
@@ -66,9 +68,9 @@ const updateConversation = route({
     402: LOCKED,
     404: NO_SUCH,
   },
-  handler: ({ uid, audience, params: { conversation_id }, body, services }) =>
+  handler: ({ uid, access, params: { conversation_id }, body, services }) =>
     ok(
-      services.conversationEdits.editFor(audience, uid, conversation_id, {
+      services.conversationEdits.editFor(access, uid, conversation_id, {
         title: body.title ?? undefined,
         discarded: body.discarded ?? undefined,
       }),
@@ -88,8 +90,8 @@ const deleteDeveloperConversation = route({
     402: LOCKED,
     404: NO_SUCH,
   },
-  handler: async ({ uid, audience, params: { conversation_id }, services }) => {
-    await deleteConversation(services, { audience, uid }, conversation_id);
+  handler: async ({ uid, access, params: { conversation_id }, services }) => {
+    await deleteConversation(services, { access, uid }, conversation_id);
     return ok({ success: true });
   },
 });

@@ -29,8 +29,8 @@ const listConversations = route({
   responses: {
     200: { description: 'The conversations', schema: z.array(DeveloperConversation) },
   },
-  handler: ({ uid, audience, query, services }) => {
-    const conversations = services.conversations.for(audience);
+  handler: ({ uid, access, query, services }) => {
+    const conversations = services.conversations.for(access);
     const total = conversations.count(uid, query);
     return okPages(conversations.pages(uid, query), listHeaders(query, LIMITS.conversationsPage, total));
   },
@@ -50,8 +50,8 @@ const getConversation = route({
     402: { description: 'It is locked: a key sees the beginning only, in lists and search' },
     404: { description: 'No such conversation' },
   },
-  handler: ({ uid, audience, params, query, services }) =>
-    ok(services.conversations.for(audience).get(uid, params.conversation_id, query.include_transcript)),
+  handler: ({ uid, access, params, query, services }) =>
+    ok(services.conversations.for(access).get(uid, params.conversation_id, query.include_transcript)),
 });
 
 export const developerConversationRoutes: readonly Route[] = [listConversations, getConversation];

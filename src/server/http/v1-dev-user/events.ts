@@ -98,13 +98,13 @@ const streamEvents = route({
       schema: StreamedEvent,
     },
   },
-  async handler({ uid, audience, services, query, clock, response, request, signal }) {
+  async handler({ uid, access, services, query, clock, response, request, signal }) {
     if (request.method === 'HEAD') {
       response.writeHead(200, HEADERS).end();
       return STREAMED;
     }
     const reader = services.eventStream.open(uid, {
-      audience,
+      access,
       triggers: query.trigger,
       position: headerOf({ request }) ?? query.last_event_id ?? null,
     });

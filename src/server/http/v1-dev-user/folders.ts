@@ -11,7 +11,7 @@ const listFolders = route({
   tag: 'Folders (developer)',
   auth: { kinds: ['dev_key', 'id_token'], scope: 'conversations:read' },
   responses: { 200: { description: 'The folders', schema: z.array(Folder) } },
-  handler: ({ uid, services }) => ok(services.folders.listExisting(uid)),
+  handler: ({ uid, access, services }) => ok(services.folders.listExisting(access, uid)),
 });
 
 export const developerFolderRoutes: readonly Route[] = [listFolders];

@@ -37,12 +37,13 @@ const listMemories = route({
     400: { description: 'Unknown category' },
     403: NOT_READY,
   },
-  handler: ({ uid, audience, query, services }) => {
+  handler: ({ uid, access, query, services }) => {
     services.developerAccess.requireMemories(uid);
+    const memories = services.memories.for(access);
     const { limit, offset, categories } = query;
     const page = { limit, offset, categories: categories };
-    const headers = listHeaders(query, LIMITS.memoriesPage, services.memories.count(uid, categories));
-    return ok(services.memories.for(audience).list(uid, page), headers);
+    const headers = listHeaders(query, LIMITS.memoriesPage, memories.count(uid, categories));
+    return ok(memories.list(uid, page), headers);
   },
 });
 
@@ -59,9 +60,9 @@ const getMemory = route({
     403: NOT_READY,
     404: NO_SUCH,
   },
-  handler: ({ uid, audience, params, services }) => {
+  handler: ({ uid, access, params, services }) => {
     services.developerAccess.requireMemories(uid);
-    return ok(services.memories.for(audience).get(uid, params.memory_id));
+    return ok(services.memories.for(access).get(uid, params.memory_id));
   },
 });
 
@@ -74,7 +75,7 @@ const createMemory = route({
   auth: WRITE,
   body: CreateMemory,
   responses: { 200: { description: 'The memory', schema: Memory } },
-  handler: ({ uid, audience, body, services }) => ok(services.memories.for(audience).create(uid, [body])[0]),
+  handler: ({ uid, access, body, services }) => ok(services.memories.for(access).create(uid, [body])[0]),
 });
 
 const createMemories = route({
@@ -88,8 +89,8 @@ const createMemories = route({
   responses: {
     200: { description: 'The memories, each at the position of its item', schema: CreatedMemories },
   },
-  handler: ({ uid, audience, body, services }) => {
-    const memories = services.memories.for(audience).create(uid, body.memories);
+  handler: ({ uid, access, body, services }) => {
+    const memories = services.memories.for(access).create(uid, body.memories);
     return ok({ created_count: memories.length, memories });
   },
 });
@@ -108,8 +109,8 @@ const updateMemory = route({
     404: NO_SUCH,
     409: { description: 'Another memory has this content' },
   },
-  handler: ({ uid, audience, params, body, services }) =>
-    ok(services.memories.for(audience).update(uid, params.memory_id, body)),
+  handler: ({ uid, access, params, body, services }) =>
+    ok(services.memories.for(access).update(uid, params.memory_id, body)),
 });
 
 const deleteMemory = route({
@@ -124,8 +125,8 @@ const deleteMemory = route({
     402: LOCKED,
     404: NO_SUCH,
   },
-  handler: ({ uid, audience, params, services }) => {
-    services.memories.for(audience).remove(uid, params.memory_id);
+  handler: ({ uid, access, params, services }) => {
+    services.memories.for(access).remove(uid, params.memory_id);
     return ok({ success: true });
   },
 });

@@ -31,9 +31,9 @@ const searchMemories = route({
     200: { description: 'The memories found', schema: MemorySearchAnswer },
     403: { description: 'The account is not open to developers (developer_memory_access_not_ready)' },
   },
-  handler: async ({ uid, audience, caller, query, services }) => {
+  handler: async ({ uid, access, caller, query, services }) => {
     services.developerAccess.requireMemories(uid);
-    const found = await services.memories.for(audience).search(uid, query.query, query.limit);
+    const found = await services.memories.for(access).search(uid, query.query, query.limit);
     const keyId = caller?.keyId;
     const body = {
       items: found,

@@ -47,7 +47,7 @@ const listActionItems = route({
     200: { description: 'The action items', schema: z.array(AssistantActionItem) },
     400: { description: 'A cursor of another list, or updated_since without a zone or with other filters' },
   },
-  handler: ({ uid, audience, query, services }) => {
+  handler: ({ uid, access, query, services }) => {
     const { completed, due_start_date: due_start, due_end_date: due_end, updated_since } = query;
     const updated = updated_since === undefined ? undefined : sinceTime(updated_since);
     const others = [completed, due_start, due_end].some((value) => value !== undefined);
@@ -55,8 +55,9 @@ const listActionItems = route({
       throw new RequestRefused(400, 'updated_since goes with no other filter and no offset: use the cursor');
     const { page, headers } = paging({ uid, list: PATH, max: SIZE.max }, query);
     const filter = { completed, due_start, due_end, updated_since: updated };
-    const { action_items, next } = services.actionItems.for(audience).page(uid, filter, page);
-    return ok(action_items.map(shown), headers(services.actionItems.count(uid, filter), next));
+    const items = services.actionItems.for(access);
+    const { action_items, next } = items.page(uid, filter, page);
+    return ok(action_items.map(shown), headers(items.count(uid, filter), next));
   },
 });
 
@@ -72,10 +73,10 @@ const searchActionItems = route({
     limit: integerField().default(LIMITS.assistant.search.default),
   }),
   responses: { 200: { description: 'What was found', schema: z.array(AssistantActionItem) } },
-  handler: async ({ uid, audience, query, services }) => {
+  handler: async ({ uid, access, query, services }) => {
     const { max } = LIMITS.assistant.search;
     const limit = limitWithin(query.limit, max);
-    const found = await services.actionItems.for(audience).search(uid, query.query, limit);
+    const found = await services.actionItems.for(access).search(uid, query.query, limit);
     return ok(found.map(shown), searchHeaders(query.limit, max));
   },
 });
@@ -89,8 +90,8 @@ const createActionItem = route({
   auth: WRITE,
   body: CreateActionItem,
   responses: { 200: { description: 'The action item', schema: AssistantActionItem } },
-  handler: ({ uid, audience, body, services }) =>
-    ok(shown(services.actionItems.for(audience).createOnce(uid, body))),
+  handler: ({ uid, access, body, services }) =>
+    ok(shown(services.actionItems.for(access).createOnce(uid, body))),
 });
 
 const completeActionItem = route({
@@ -103,8 +104,8 @@ const completeActionItem = route({
   auth: WRITE,
   query: z.object({ completed: booleanField().default(true).describe('Whether it is done.') }),
   responses: { 200: CHANGED, 402: LOCKED, 404: NO_SUCH },
-  handler: ({ uid, audience, params, query, services }) => {
-    const items = services.actionItems.for(audience);
+  handler: ({ uid, access, params, query, services }) => {
+    const items = services.actionItems.for(access);
     return ok(shown(items.update(uid, params.action_item_id, { completed: query.completed })));
   },
 });
@@ -118,8 +119,8 @@ const updateActionItem = route({
   auth: WRITE,
   body: UpdateActionItem,
   responses: { 200: CHANGED, 402: LOCKED, 404: NO_SUCH },
-  handler: ({ uid, audience, params, body, services }) =>
-    ok(shown(services.actionItems.for(audience).update(uid, params.action_item_id, body))),
+  handler: ({ uid, access, params, body, services }) =>
+    ok(shown(services.actionItems.for(access).update(uid, params.action_item_id, body))),
 });
 
 const deleteActionItem = route({
@@ -134,8 +135,8 @@ const deleteActionItem = route({
     402: LOCKED,
     404: NO_SUCH,
   },
-  handler: ({ uid, audience, params, services }) => {
-    services.actionItems.for(audience).remove(uid, params.action_item_id);
+  handler: ({ uid, access, params, services }) => {
+    services.actionItems.for(access).remove(uid, params.action_item_id);
     return ok({ status: 'ok' });
   },
 });

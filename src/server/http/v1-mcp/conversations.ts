@@ -47,11 +47,11 @@ const listConversations = route({
     200: { description: 'The conversations', schema: z.array(AssistantConversation) },
     400: { description: 'A cursor of another list, or updated_since' },
   },
-  handler: ({ uid, audience, query: { updated_since, ...query }, services }) => {
+  handler: ({ uid, access, query: { updated_since, ...query }, services }) => {
     refuseIncremental('conversations', updated_since);
     const { page, headers } = paging({ uid, list: PATH, max: SIZE.max }, query);
     const wanted = { ...query, ...page };
-    const conversations = services.conversations.for(audience);
+    const conversations = services.conversations.for(access);
     return okPages(
       cards(conversations.pages(uid, wanted)),
       headers(conversations.count(uid, wanted), conversations.next(uid, wanted)),
@@ -75,9 +75,9 @@ const searchConversations = route({
     end_date: dayField().optional().describe('Only this day and earlier ones, written YYYY-MM-DD, in UTC.'),
   }),
   responses: { 200: { description: 'The conversations', schema: z.array(FoundAssistantConversation) } },
-  handler: async ({ uid, audience, query, services }) => {
+  handler: async ({ uid, access, query, services }) => {
     const { max } = LIMITS.assistant.search;
-    const found = await services.conversationSearch.findWithLines(audience, uid, {
+    const found = await services.conversationSearch.findWithLines(access, uid, {
       query: query.query,
       limit: limitWithin(query.limit, max),
       offset: 0,
@@ -122,8 +122,8 @@ const getConversation = route({
     402: { description: 'It is locked: an assistant sees the beginning only, in lists and search' },
     404: { description: 'No such conversation' },
   },
-  handler: ({ uid, audience, params, services }) => {
-    const conversation = services.conversations.for(audience).get(uid, params.conversation_id, true);
+  handler: ({ uid, access, params, services }) => {
+    const conversation = services.conversations.for(access).get(uid, params.conversation_id, true);
     const all = conversation.transcript_segments ?? [];
     const transcript_segments = beginningOf(all);
     const truncated = transcript_segments.length < all.length;

@@ -27,7 +27,7 @@ const listDailySummaries = route({
     200: { description: 'The summaries', schema: z.array(StoredDaySummary) },
     400: { description: 'A cursor of another list' },
   },
-  handler: ({ uid, audience, query, services }) => {
+  handler: ({ uid, access, query, services }) => {
     const { page, headers } = paging({ uid, list: PATH, max: SIZE.max }, query);
     const { dailySummaries } = services;
     const lastDay = page.after?.key;
@@ -36,11 +36,11 @@ const listDailySummaries = route({
     // There is one summary of a day, so a list goes on with the day before.
     const end_date = lastDay === undefined ? query.end_date : daysBefore(String(lastDay), 1);
     const rest = { start_date: query.start_date, end_date };
-    const summaries = dailySummaries.list(audience, uid, { ...rest, ...page });
+    const summaries = dailySummaries.list(access, uid, { ...rest, ...page });
     const last = summaries.at(-1);
-    const isEnd = page.offset + summaries.length >= dailySummaries.count(uid, rest);
+    const isEnd = page.offset + summaries.length >= dailySummaries.count(access, uid, rest);
     const next = last === undefined || isEnd ? null : { key: last.date, id: last.id };
-    return ok(summaries, headers(dailySummaries.count(uid, query), next));
+    return ok(summaries, headers(dailySummaries.count(access, uid, query), next));
   },
 });
 

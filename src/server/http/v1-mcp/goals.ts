@@ -18,9 +18,10 @@ const listGoals = route({
     limit: integerField().default(LIMITS.goalsPage.max),
   }),
   responses: { 200: { description: 'The goals', schema: z.array(Goal) } },
-  handler: ({ uid, query, services }) => {
-    const total = services.goals.count(uid, query.include_inactive ? 'all' : 'active');
-    return ok(services.goals.list(uid, query), listHeaders(query, LIMITS.goalsPage, total));
+  handler: ({ uid, access, query, services }) => {
+    const goals = services.goals.for(access);
+    const total = goals.count(uid, query.include_inactive ? 'all' : 'active');
+    return ok(goals.list(uid, query), listHeaders(query, LIMITS.goalsPage, total));
   },
 });
 

@@ -50,7 +50,7 @@ const listMemories = route({
     400: { description: 'A cursor of another list, or updated_since' },
     403: NOT_READY,
   },
-  handler: ({ uid, audience, query: { updated_since, ...query }, services }) => {
+  handler: ({ uid, access, query: { updated_since, ...query }, services }) => {
     services.developerAccess.requireMemories(uid);
     refuseIncremental('memories', updated_since);
     const { page, headers } = paging({ uid, list: PATH, max: SIZE.max }, query);
@@ -61,7 +61,7 @@ const listMemories = route({
       without_tags: query.include_activity ? undefined : ACTIVITY_TAGS,
       unlocked: query.include_sensitive ? undefined : (true as const),
     };
-    const found = services.memories.for(audience).page(uid, { order, ...filter, ...page });
+    const found = services.memories.for(access).page(uid, { order, ...filter, ...page });
     return ok(found.memories, headers(found.total, found.next));
   },
 });
@@ -78,12 +78,12 @@ const searchMemories = route({
     limit: integerField().default(LIMITS.assistant.search.default),
   }),
   responses: { 200: { description: 'The memories found', schema: FoundMemories }, 403: NOT_READY },
-  handler: async ({ uid, audience, query, services }) => {
+  handler: async ({ uid, access, query, services }) => {
     services.developerAccess.requireMemories(uid);
     const { max } = LIMITS.assistant.search;
     const limit = limitWithin(query.limit, max);
     return ok(
-      await services.memories.for(audience).search(uid, query.query, limit),
+      await services.memories.for(access).search(uid, query.query, limit),
       searchHeaders(query.limit, max),
     );
   },
@@ -98,7 +98,7 @@ const createMemory = route({
   auth: WRITE,
   body: CreateMemory,
   responses: { 200: { description: 'The memory', schema: Memory } },
-  handler: ({ uid, audience, body, services }) => ok(services.memories.for(audience).create(uid, [body])[0]),
+  handler: ({ uid, access, body, services }) => ok(services.memories.for(access).create(uid, [body])[0]),
 });
 
 const setMemoryContent = route({
@@ -115,8 +115,8 @@ const setMemoryContent = route({
     404: NO_SUCH,
     409: { description: 'Another memory has this content' },
   },
-  handler: ({ uid, audience, params, query, services }) => {
-    services.memories.for(audience).update(uid, params.memory_id, { content: query.value });
+  handler: ({ uid, access, params, query, services }) => {
+    services.memories.for(access).update(uid, params.memory_id, { content: query.value });
     return ok({ status: 'ok' });
   },
 });
@@ -129,8 +129,8 @@ const deleteMemory = route({
   tag: TAG,
   auth: WRITE,
   responses: { 200: DONE, 402: LOCKED, 404: NO_SUCH },
-  handler: ({ uid, audience, params, services }) => {
-    services.memories.for(audience).remove(uid, params.memory_id);
+  handler: ({ uid, access, params, services }) => {
+    services.memories.for(access).remove(uid, params.memory_id);
     return ok({ status: 'ok' });
   },
 });

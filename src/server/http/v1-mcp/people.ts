@@ -1,5 +1,4 @@
-// GET /v1/mcp/people lists the people whom the user has named, for assistants. Sends no speech samples: their words may be
-// those of a locked conversation.
+// GET /v1/mcp/people lists the people whom the user has named, for assistants. Sends no speech samples.
 import { z } from 'zod';
 import { AssistantPerson } from '../../../contract/assistant.ts';
 import { ok, route, type Route } from '../route.ts';
@@ -12,7 +11,7 @@ const listPeople = route({
   tag: 'People (assistants)',
   auth: { kinds: ['mcp_key'], scope: 'conversations:read' },
   responses: { 200: { description: 'The people', schema: z.array(AssistantPerson) } },
-  handler: ({ uid, services }) => ok(services.people.list(uid, false)),
+  handler: ({ uid, access, services }) => ok(services.people.for(access).list(uid)),
 });
 
 export const assistantPeopleRoutes: readonly Route[] = [listPeople];

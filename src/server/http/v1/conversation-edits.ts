@@ -147,7 +147,8 @@ const createAppConversationFromSegments = route({
     200: { description: 'It is stored and processed', schema: CreatedConversation },
     409: { description: 'The same session id is being created now' },
   },
-  handler: async ({ uid, body, services }) => ok(await services.conversationCreation.fromSegments(uid, body)),
+  handler: async ({ uid, access, body, services }) =>
+    ok(await services.conversationCreation.fromSegments(access, uid, body)),
 });
 
 export const conversationEditRoutes: readonly Route[] = [

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TrashedConversation } from '../../../contract/conversation-writing.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { Conversation } from '../../../contract/resources.ts';
+import { OWNER } from '../../services/access.ts';
 import { deleteConversation } from '../conversation-deletion.ts';
 import { booleanField, integerField } from '../query-fields.ts';
 import { listHeaders } from '../list-headers.ts';
@@ -50,7 +51,7 @@ const deleteAppConversation = route({
     404: { description: 'No such conversation' },
   },
   handler: async ({ uid, params: { conversation_id }, query, services }) => {
-    await deleteConversation(services, { audience: 'owner', uid }, conversation_id, query.permanent);
+    await deleteConversation(services, { access: OWNER, uid }, conversation_id, query.permanent);
     return { status: 204 };
   },
 });

@@ -31,10 +31,10 @@ const listDailySummaries = route({
   auth: SIGNED_IN,
   query: page,
   responses: { 200: list },
-  handler: ({ uid, audience, query, services }) =>
+  handler: ({ uid, access, query, services }) =>
     ok(
-      { summaries: services.dailySummaries.list(audience, uid, query) },
-      listHeaders(query, LIMITS.dailySummariesPage, services.dailySummaries.count(uid, query)),
+      { summaries: services.dailySummaries.list(access, uid, query) },
+      listHeaders(query, LIMITS.dailySummariesPage, services.dailySummaries.count(access, uid, query)),
     ),
 });
 
@@ -47,8 +47,8 @@ const getDailySummary = route({
   auth: SIGNED_IN,
   params,
   responses: { 200: one, 404: NO_SUCH },
-  handler: ({ uid, audience, params, services }) =>
-    ok(services.dailySummaries.get(audience, uid, params.summary_id)),
+  handler: ({ uid, access, params, services }) =>
+    ok(services.dailySummaries.get(access, uid, params.summary_id)),
 });
 
 const deleteDailySummary = route({
@@ -104,10 +104,10 @@ const listDeveloperDailySummaries = route({
   auth: DEVELOPER,
   query: page,
   responses: { 200: list },
-  handler: ({ uid, audience, query, services }) =>
+  handler: ({ uid, access, query, services }) =>
     ok(
-      { summaries: services.dailySummaries.list(audience, uid, query) },
-      listHeaders(query, LIMITS.dailySummariesPage, services.dailySummaries.count(uid, query)),
+      { summaries: services.dailySummaries.list(access, uid, query) },
+      listHeaders(query, LIMITS.dailySummariesPage, services.dailySummaries.count(access, uid, query)),
     ),
 });
 
@@ -120,8 +120,8 @@ const getDeveloperDailySummary = route({
   auth: DEVELOPER,
   params,
   responses: { 200: one, 404: NO_SUCH },
-  handler: ({ uid, audience, params, services }) =>
-    ok(services.dailySummaries.get(audience, uid, params.summary_id)),
+  handler: ({ uid, access, params, services }) =>
+    ok(services.dailySummaries.get(access, uid, params.summary_id)),
 });
 
 export const dailySummaryRoutes: readonly Route[] = [

@@ -57,7 +57,7 @@ const listAppMemories = route({
   },
   handler: ({ uid, query, services }) => {
     const { limit, offset, categories } = query;
-    const headers = listHeaders(query, LIMITS.memoriesPage, services.memories.countForApp(uid, categories));
+    const headers = listHeaders(query, LIMITS.memoriesPage, services.memories.count(uid, categories));
     return ok(services.memories.list(uid, { limit, offset, categories: categories }), headers);
   },
 });

@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/conversation-writing.ts';
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
+import type { Access } from '../access.ts';
 import { conversationIdOf } from '../client-session-id.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import type { ConversationRow, NewConversation } from '../../store/conversation-columns.ts';
@@ -78,7 +79,7 @@ export function createConversationCreation({ store, processing, clock }: Convers
 
   return {
     /** Resolves when it is processed. Throws `invalid`. */
-    async fromText(uid: string, given: NewTextConversation): Promise<CreatedConversation> {
+    async fromText(_access: Access, uid: string, given: NewTextConversation): Promise<CreatedConversation> {
       const started_at = instantOf(store, uid, given.started_at) ?? clock.now();
       const finished_at = instantOf(store, uid, given.finished_at) ?? started_at + TEXT_LENGTH_MS;
       if (finished_at < started_at)
@@ -100,7 +101,11 @@ export function createConversationCreation({ store, processing, clock }: Convers
      * Resolves when it is processed; a session id that was used before gives the conversation of that time.
      * Throws `invalid`, and `conflict` while an equal call is at work.
      */
-    async fromSegments(uid: string, given: NewSegmentsConversation): Promise<CreatedConversation> {
+    async fromSegments(
+      _access: Access,
+      uid: string,
+      given: NewSegmentsConversation,
+    ): Promise<CreatedConversation> {
       const { transcript_segments: lines } = given;
       for (const [at, line] of lines.entries()) {
         if (line.end <= line.start)

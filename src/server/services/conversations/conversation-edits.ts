@@ -14,7 +14,7 @@ import { isFinished } from '../../store/conversation-status.ts';
 import type { ConversationPatch, ConversationRow } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
-import type { Audience } from '../audience.ts';
+import type { Access } from '../access.ts';
 import { conversationRow } from '../conversation-row.ts';
 import { appViews, developerViews } from './conversation-reading.ts';
 import { requireWholeConversation } from './conversation-views.ts';
@@ -93,7 +93,7 @@ export function createConversationEdits({
   return {
     /** Throws `invalid` when neither field is given, and `locked`. */
     editFor(
-      audience: Audience,
+      { audience }: Access,
       uid: string,
       id: string,
       { title, discarded }: { title?: string | undefined; discarded?: boolean | undefined },

@@ -4,7 +4,7 @@ import type { SharedConversation } from '../../../contract/conversation-writing.
 import type { Conversation, DeveloperConversation, TranscriptSegment } from '../../../contract/resources.ts';
 import type { ConversationRow, ListedConversation } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
-import type { Audience } from '../audience.ts';
+import type { Audience } from '../access.ts';
 import { appView, developerView, sharedView, type ConversationParts } from './conversation-views.ts';
 
 /** The name a reader sees: the owner's, a known person's, or 'Speaker 1' for the first voice. */

@@ -4,7 +4,7 @@ import type { FoundConversation, FoundConversations } from '../../../contract/co
 import { LIMITS } from '../../../contract/limits.ts';
 import type { DeveloperConversation } from '../../../contract/resources.ts';
 import type { Store } from '../../store/store.ts';
-import type { Audience } from '../audience.ts';
+import type { Access } from '../access.ts';
 import { limitWithin, pageWithin } from '../page.ts';
 import type { VisibleText } from '../search/visible-texts.ts';
 import { appViews, developerViews } from './conversation-reading.ts';
@@ -41,7 +41,7 @@ const ALL = { limit: -1, offset: 0 };
 
 export function createConversationSearch({ store, search }: ConversationSearchOptions) {
   async function find(
-    audience: Audience,
+    { audience }: Access,
     uid: string,
     { query, start, end, ...wanted }: DeveloperQuery,
     withTranscript: boolean,
@@ -62,10 +62,10 @@ export function createConversationSearch({ store, search }: ConversationSearchOp
      * In the contract's shape; finds what the list shows, completed and not discarded. Only words that the
      * audience may read find a locked conversation.
      */
-    findFor: (audience: Audience, uid: string, query: DeveloperQuery) => find(audience, uid, query, false),
+    findFor: (access: Access, uid: string, query: DeveloperQuery) => find(access, uid, query, false),
     /** The same, each with the lines that contain the words; a locked one has none. */
-    async findWithLines(audience: Audience, uid: string, query: DeveloperQuery) {
-      const { conversations } = await find(audience, uid, query, true);
+    async findWithLines(access: Access, uid: string, query: DeveloperQuery) {
+      const { conversations } = await find(access, uid, query, true);
       const linesOf = createLineFinder(query.query);
       return conversations.map(({ transcript_segments, ...conversation }) => ({
         conversation,

@@ -13,7 +13,7 @@ import type { ShownActionItem } from '../../store/action-items.ts';
 import type { ConversationRow, ListedConversation } from '../../store/conversation-columns.ts';
 import type { EventRow } from '../../store/events.ts';
 import type { PhotoRow } from '../../store/photos.ts';
-import type { Audience } from '../audience.ts';
+import type { Audience } from '../access.ts';
 import { isoOrNull, isoTime } from '../iso-time.ts';
 import { beginning, lockedAway, readsLocked } from '../privacy-lock.ts';
 

@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/resources.ts';
 import type { ConversationFilter } from '../../store/conversation-filter.ts';
 import type { Store } from '../../store/store.ts';
-import type { Audience } from '../audience.ts';
+import type { Access } from '../access.ts';
 import { conversationRow } from '../conversation-row.ts';
 import { pageWithin, type Position } from '../page.ts';
 import { withMedia } from './conversation-media.ts';
@@ -66,7 +66,7 @@ export function createConversations({ store, processing }: { store: Store; proce
 
   return {
     /** In the contract's shape. Without this, methods answer the owner's app. */
-    for: (audience: Audience) => ({
+    for: ({ audience }: Access) => ({
       /**
        * Completed and not discarded, newest first (contract: Endpoints, Conversations). Each page is read when
        * it is asked for; a short list without transcripts is one page.

@@ -8,7 +8,7 @@ import type { ConversationRow } from '../../store/conversation-columns.ts';
 import type { Store } from '../../store/store.ts';
 import type { ForgottenIn } from '../../store/summary-words.ts';
 import type { Announcements } from '../announcements.ts';
-import type { Audience } from '../audience.ts';
+import type { Access } from '../access.ts';
 import type { AudioVault } from '../recordings/audio-vault.ts';
 import { appViews, rowsInPages } from './conversation-reading.ts';
 import { isoTime } from '../iso-time.ts';
@@ -70,7 +70,7 @@ export function createTrash({ store, vault, processing, summaries, announcements
      * Throws `not_found` when the user does not have it there, and `locked` when the audience may not see it whole.
      * Call before a session is ended for it.
      */
-    check(audience: Audience, uid: string, id: string, where: 'anywhere' | 'outside'): void {
+    check({ audience }: Access, uid: string, id: string, where: 'anywhere' | 'outside'): void {
       const row = found(uid, id);
       if (where === 'outside' && row.deleted_at !== null) throw noSuchConversation();
       requireWholeConversation(row, audience);

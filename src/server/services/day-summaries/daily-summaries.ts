@@ -13,7 +13,7 @@ import type { DailySummaryRow } from '../../store/daily-summaries.ts';
 import type { Store } from '../../store/store.ts';
 import { citedConversations, coveredConversations } from '../../store/summary-words.ts';
 import type { Announcements } from '../announcements.ts';
-import type { Audience } from '../audience.ts';
+import type { Access, Audience } from '../access.ts';
 import { daySummaryView, sharedDaySummaryView, type HiddenOfDay } from './daily-summary-views.ts';
 import { pageWithin } from '../page.ts';
 
@@ -89,15 +89,15 @@ export function createDailySummaries({
       return summary;
     },
     /** Newest day first. */
-    list(audience: Audience, uid: string, query: DailySummaryQuery): StoredDaySummary[] {
+    list({ audience }: Access, uid: string, query: DailySummaryQuery): StoredDaySummary[] {
       const days = { start: query.start_date, end: query.end_date };
       return store.daily_summaries
         .list(uid, days, pageWithin(query, LIMITS.dailySummariesPage))
         .map((row) => view(row, audience));
     },
-    count: (uid: string, query: DailySummaryQuery): number =>
+    count: (_access: Access, uid: string, query: DailySummaryQuery): number =>
       store.daily_summaries.count(uid, { start: query.start_date, end: query.end_date }),
-    get(audience: Audience, uid: string, id: string): StoredDaySummary {
+    get({ audience }: Access, uid: string, id: string): StoredDaySummary {
       return view(found(uid, id), audience);
     },
     /** A summary as it was made, as far as a developer key reads it now; null when it was deleted. */

@@ -3,7 +3,7 @@
 import type { DaySummary, StoredDaySummary } from '../../../contract/daily-summaries.ts';
 import type { DailySummaryRow } from '../../store/daily-summaries.ts';
 import { coveredConversations } from '../../store/summary-words.ts';
-import type { Audience } from '../audience.ts';
+import type { Audience } from '../access.ts';
 import { beginning, readsLocked } from '../privacy-lock.ts';
 
 const isHidden = (row: DailySummaryRow, hidden: ReadonlySet<string>, audience: Audience): boolean =>

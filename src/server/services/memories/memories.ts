@@ -24,7 +24,7 @@ import {
 import type { Store } from '../../store/store.ts';
 import type { Understanding } from '../../understanding/understanding.ts';
 import type { Announcements } from '../announcements.ts';
-import type { Audience } from '../audience.ts';
+import type { Access } from '../access.ts';
 import { pageWithin, type Page, type Position } from '../page.ts';
 import type { RemovedResults } from '../removed-results.ts';
 import type { VisibleText } from '../search/visible-texts.ts';
@@ -199,7 +199,8 @@ export function createMemories({
 
   return {
     /** In the contract's shape. Without this, methods answer the owner's app. */
-    for: (audience: Audience) => {
+    for: (access: Access) => {
+      const { audience } = access;
       const requireWhole = (row: MemoryRow): void => requireWholeMemory(row, audience);
       return {
         /** By score, highest first; a limit out of range is brought into it. */
@@ -221,6 +222,9 @@ export function createMemories({
             total: store.memories.count(uid, filter),
           };
         },
+
+        count: (uid: string, categories?: readonly MemoryCategory[]): number =>
+          store.memories.count(uid, { categories }),
 
         /** Throws `locked` for one that the audience may only see in lists. */
         get(uid: string, id: string): Memory {
@@ -272,10 +276,7 @@ export function createMemories({
       return listRows(uid, { ...query, categories: wanted }).map(appMemoryView);
     },
 
-    /** For every audience but the app, whose lists `countForApp` counts. */
     count: (uid: string, categories?: readonly MemoryCategory[]): number =>
-      store.memories.count(uid, { categories }),
-    countForApp: (uid: string, categories?: readonly MemoryCategory[]): number =>
       store.memories.count(uid, { categories: categories && categoriesReadAs(categories) }),
 
     /** All or none, each at the position of its input: the one the user already has, unchanged, or a new one. */

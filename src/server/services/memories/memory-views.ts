@@ -2,7 +2,7 @@
 import { appMemoryCategory, type AppMemory, type FoundMemory } from '../../../contract/memories.ts';
 import type { Memory } from '../../../contract/resources.ts';
 import type { MemoryRow } from '../../store/memories.ts';
-import type { Audience } from '../audience.ts';
+import type { Audience } from '../access.ts';
 import { isoTime } from '../iso-time.ts';
 import { beginning, lockedAway, readsLocked } from '../privacy-lock.ts';
 

@@ -8,6 +8,7 @@ import { ServiceError } from '../../service-error.ts';
 import type { PersonRow } from '../../store/people.ts';
 import type { SpeechSampleRow } from '../../store/speech-samples.ts';
 import type { Store } from '../../store/store.ts';
+import type { Access } from '../access.ts';
 import type { KnownVoices } from './known-voices.ts';
 import { isoTime } from '../iso-time.ts';
 import { createVoiceSamples, type NewSpeechSample } from './voice-samples.ts';
@@ -57,6 +58,14 @@ export function createPeople({
     view(found(uid, id), store.speech_samples.listOf(uid, id));
 
   return {
+    /** Without this, methods answer the owner's app. */
+    for: (_access: Access) => ({
+      /** Sorted by name, without samples: their words may be those of a locked conversation. */
+      list: (uid: string): Person[] => store.people.list(uid).map((row) => view(row)),
+      /** The same of one. */
+      get: (uid: string, id: string): Person => view(found(uid, id)),
+    }),
+
     /** Sorted by name. */
     list(uid: string, withSamples: boolean): Person[] {
       const people = store.people.list(uid);
