@@ -14,8 +14,6 @@ export interface Arrival {
   replay: boolean;
   /** The receiver did its work, whether or not its answer arrived. */
   handled: boolean;
-  /** The service had ended this attempt before it was read. */
-  abandoned: boolean;
 }
 
 type Mood = 'well' | 'trouble';
@@ -30,8 +28,6 @@ const bytes =
   (text: string): Answer =>
   (response) =>
     void response.socket?.end(text);
-
-const ANSWER_MS = 3;
 
 /** What it does with a request that is wholly there; `handled` when the work was done all the same. */
 const FAULTS: readonly { name: string; handled: boolean; answer: Answer }[] = [
@@ -91,7 +87,6 @@ export async function startReceiver(random: () => number, troubleShare: number):
       signed: isSigned(headers, body, secrets.get(pathname)),
       replay: headers['webhook-replay'] === 'true',
       handled: false,
-      abandoned: false,
     };
     arrivals.push(arrival);
     if (state.gone !== null && body.includes(state.gone)) {
@@ -106,9 +101,7 @@ export async function startReceiver(random: () => number, troubleShare: number):
       return answer(response);
     }
     arrival.handled = true;
-    response.once('close', () => (arrival.abandoned = !response.writableFinished));
-    // By then an end that came with the request is known.
-    setTimeout(() => response.end('{}'), ANSWER_MS);
+    response.end('{}');
   }
 
   async function up(): Promise<void> {

@@ -71,16 +71,13 @@ export function deliveriesVerdict({ arrivals, followed, known, completed }: Judg
 
 const contentOf = ({ body, query }: Arrival): string => `${query} ${body}`;
 
-/**
- * What was given up and sent again by hand comes when it comes. So does what the service had stopped waiting for: time that
- * passes in a moment ends attempts whose bytes are on their way, and connections are read in no order.
- */
+/** What was given up and sent again by hand comes when it comes. */
 function outOfOrder(arrivals: readonly Arrival[], known: ReadonlyMap<string, Outgoing>): number {
   const last = new Map<string, number>();
   let wrong = 0;
-  for (const { id, replay, abandoned } of arrivals) {
+  for (const { id, replay } of arrivals) {
     const event = known.get(id);
-    if (event === undefined || replay || abandoned) continue;
+    if (event === undefined || replay) continue;
     const lane = `${event.trigger} ${event.lane}`;
     if (event.seq < (last.get(lane) ?? 0)) wrong++;
     last.set(lane, Math.max(event.seq, last.get(lane) ?? 0));

@@ -35,7 +35,6 @@ const arrival = (id: string, more: Partial<Arrival> = {}): Arrival => ({
   signed: true,
   replay: false,
   handled: true,
-  abandoned: false,
   ...more,
 });
 
@@ -56,7 +55,6 @@ test('a whole run, with repeated attempts, is right', () => {
       arrivals.unshift(arrival('m2', { handled: false }), arrival('m2'));
       arrivals.push(arrival('l2'));
       arrivals.push(arrival('l1', { replay: true }));
-      arrivals.push(arrival('l1', { abandoned: true }));
     }),
   ).toEqual([]);
 });
