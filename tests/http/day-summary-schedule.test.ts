@@ -2,101 +2,10 @@
 // to 6).
 import { expect, test } from 'vitest';
 import type { StoredDaySummary } from '../../src/contract/daily-summaries.ts';
-import type { DaySummaryBody } from '../../src/contract/webhook-bodies.ts';
-import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
-import { storeConversation } from '../helpers/conversations.ts';
-import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts';
-import { memorySecrets } from '../helpers/memory-secrets.ts';
-import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts';
 import { notifications } from './action-item-requests.ts';
+import { at, HOUR, MINUTE, setHour, talk, world } from './day-summary-world.ts';
 import { send } from './memory-requests.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const at = (text: string): number => Date.parse(`${text}:00Z`);
-
-interface World extends TestServer {
-  clock: FakeClock;
-  receiver: WebhookReceiver;
-  /** The computer sleeps until shortly before this time of UTC, and is awake from then on. */
-  reach(time: string): Promise<void>;
-  /** What the receiver got: the days, in the order in which they arrived. */
-  days(): string[];
-  /** All bodies that it got, as text. */
-  sent(): string;
-}
-
-interface Given {
-  start?: string;
-  zone?: string | null;
-  hour?: number;
-  dataDir?: string;
-  secrets?: ReturnType<typeof memorySecrets>;
-  clock?: FakeClock;
-  receiver?: WebhookReceiver;
-}
-
-async function world(given: Given = {}): Promise<World> {
-  const clock = given.clock ?? createFakeClock(at(given.start ?? '2026-01-05T12:30'));
-  const receiver = given.receiver ?? (await startWebhookReceiver());
-  const { dataDir, secrets } = given;
-  const server = await startTestServer({ clock, dataDir, secrets });
-  if (given.receiver === undefined) {
-    const address = { url: `${receiver.url}/day?a=1` };
-    const set = await send(server, 'POST', '/v1/users/developer/webhook/day_summary', address);
-    expect(set.status).toBe(200);
-    await send(server, 'POST', '/v1/users/fcm-token', { fcm_token: 'phone', time_zone: 'UTC' });
-    server.store.users.update(server.uid, { time_zone: given.zone === undefined ? 'UTC' : given.zone });
-    await setHour(server, given.hour ?? 22);
-  }
-  const made: World = {
-    ...server,
-    clock,
-    receiver,
-    async reach(time) {
-      const ms = at(time) - clock.now() - 10_000;
-      if (ms > 0) clock.sleep(ms);
-      // And some seconds more, for what looks at the time every few seconds.
-      await clock.advance(20_000);
-      await settled(made);
-    },
-    days: () => receiver.received.map(({ json }) => (json as DaySummaryBody).summary_json.date),
-    sent: () => receiver.received.map(({ bytes }) => bytes.toString()).join('\n'),
-  };
-  return made;
-}
-
-const setHour = (server: TestServer, hour: number) =>
-  send(server, 'PATCH', '/v1/users/daily-summary-settings', { hour });
-
-/** Lets the schedule and what it sends come to an end. A day that is held stays due: it is waited for only so long. */
-async function settled({ clock, store, receiver }: World): Promise<void> {
-  let patience = 30;
-  for (let quiet = 0; quiet < 3; quiet++) {
-    const busy = store.jobs.count('delivery') > 0 || receiver.underWay() > 0;
-    if (busy || (store.day_summary_runs.due().length > 0 && patience-- > 0)) quiet = 0;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await clock.advance(10);
-  }
-}
-
-const talk = (
-  server: TestServer,
-  began: string,
-  more: Partial<ConversationRow> = {},
-  lines = ['We talked about the wall.'],
-): ConversationRow =>
-  storeConversation(
-    server.store,
-    server.uid,
-    {
-      ...{ created_at: at(began), started_at: at(began), finished_at: at(began) + 5 * MINUTE },
-      ...{ title: `Talk of ${began}`, overview: 'It was about a wall.', ...more },
-    },
-    lines,
-  );
 
 verifies(
   ['webhook.day-summary.hourly-job', 'webhook.day-summary.local-hour', 'webhook.day-summary.one-per-day'],
@@ -268,43 +177,6 @@ verifies(
   },
 );
 
-test('an hour that was slept through is made up for on the same day only, and never for an earlier one', async () => {
-  const service = await world({ hour: 20 });
-  for (const day of ['05', '06', '07', '08']) talk(service, `2026-01-${day}T08:00`);
-  // Asleep from 12:30 on: awake at 23:10, and again on the 8th at 3:00.
-  await service.reach('2026-01-05T23:10');
-  expect(service.days()).toEqual(['2026-01-05']);
-  await service.reach('2026-01-08T03:00');
-  expect(service.days()).toEqual(['2026-01-05']);
-  await service.reach('2026-01-08T20:00');
-  expect(service.days()).toEqual(['2026-01-05', '2026-01-08']);
-});
-
-test('a morning hour that was slept through still sums up the day before', async () => {
-  const service = await world({ start: '2026-01-06T05:30', hour: 9 });
-  talk(service, '2026-01-05T08:00');
-  talk(service, '2026-01-06T08:00');
-  await service.reach('2026-01-06T15:20');
-  expect(service.days()).toEqual(['2026-01-05']);
-});
-
-test('a stopped service makes up for the hour when it starts on the same day', async () => {
-  const [dataDir, secrets] = [temporaryFolder(), memorySecrets()];
-  const service = await world({ dataDir, secrets });
-  talk(service, '2026-01-05T08:00');
-  await service.reach('2026-01-05T12:40');
-  const { clock, receiver } = service;
-  await service.close();
-  clock.sleep(at('2026-01-05T23:20') - clock.now());
-  const again = await world({ dataDir, secrets, clock, receiver });
-  await again.reach('2026-01-05T23:21');
-  expect(again.days()).toEqual(['2026-01-05']);
-  await again.close();
-  const third = await world({ dataDir, secrets, clock, receiver });
-  await third.reach('2026-01-05T23:50');
-  expect(third.days()).toEqual(['2026-01-05']);
-});
-
 test('hour and zone may change during the day: it has one delivery at most', async () => {
   const service = await world({ hour: 14 });
   for (const day of ['05', '06', '07']) talk(service, `2026-01-${day}T08:00`);
@@ -348,49 +220,6 @@ test('an hour that is chosen after it has struck waits for the next day; one tur
   expect(service.days()).toEqual(['2026-01-07']);
 });
 
-test('a clock that is put back sends nothing twice; one that was wrong for a while costs no day', async () => {
-  const service = await world({ hour: 20 });
-  for (const day of ['05', '06', '07']) talk(service, `2026-01-${day}T08:00`);
-  await service.reach('2026-01-05T20:00');
-  service.clock.sleep(-3 * HOUR);
-  await service.reach('2026-01-05T20:00');
-  expect(service.days()).toEqual(['2026-01-05']);
-  // A month ahead and back again.
-  service.clock.sleep(31 * 24 * HOUR);
-  await service.clock.advance(10_000);
-  service.clock.sleep(-31 * 24 * HOUR);
-  await service.reach('2026-01-06T20:00');
-  // A day ahead, over the hour, before anything was said.
-  service.clock.sleep(24 * HOUR);
-  await service.clock.advance(10_000);
-  service.clock.sleep(-24 * HOUR);
-  await service.reach('2026-01-07T20:00');
-  expect(service.days()).toEqual(['2026-01-05', '2026-01-06', '2026-01-07']);
-});
-
-test('a lock that ends after midnight leaves the day without a delivery, and the next one has its own', async () => {
-  const service = await world({ hour: 23 });
-  talk(service, '2026-01-05T08:00');
-  talk(service, '2026-01-06T08:00');
-  await service.reach('2026-01-05T22:59');
-  service.store.day_summary_runs.lock(service.uid, '2026-01-05', at('2026-01-05T23:00'), 2 * HOUR);
-  for (const time of ['05T23:00', '05T23:30', '06T00:10', '06T01:10', '06T01:20', '06T12:00', '06T23:00'])
-    await service.reach(`2026-01-${time}`);
-  expect(service.days()).toEqual(['2026-01-06']);
-  expect(service.store.day_summary_runs.get(service.uid, '2026-01-05')).toMatchObject({ state: 'missed' });
-});
-
-test('a clock that was ahead and is put right within the hour does not cost the day', async () => {
-  const service = await world({ hour: 20 });
-  talk(service, '2026-01-05T08:00');
-  await service.reach('2026-01-05T19:20');
-  service.clock.sleep(23 * HOUR);
-  await service.clock.advance(10_000);
-  service.clock.sleep(-23 * HOUR + 50 * MINUTE);
-  await service.reach('2026-01-05T20:20');
-  expect(service.days()).toEqual(['2026-01-05']);
-});
-
 verifies(
   ['webhook.day-summary.local-hour', 'limits.day-summary-lock'],
   'each user has their own hour, zone, day and lock',
@@ -416,38 +245,3 @@ verifies(
     expect(service.sent()).toContain('The talk of Bea');
   },
 );
-
-const NIGHTS = [
-  // 0:00 is skipped on the 6th, 2:00 to 2:30 on the 4th, 1:00 on the 29th; 1:00 comes twice on the 1st.
-  { zone: 'America/Santiago', hour: 0, days: ['2026-09-05', '2026-09-06', '2026-09-07'] },
-  { zone: 'Australia/Lord_Howe', hour: 2, days: ['2026-10-03', '2026-10-04', '2026-10-05'] },
-  { zone: 'Europe/London', hour: 1, days: ['2026-03-28', '2026-03-29', '2026-03-30'] },
-  { zone: 'America/New_York', hour: 1, days: ['2026-10-31', '2026-11-01', '2026-11-02'] },
-] as const;
-
-test.each(NIGHTS)('$zone: one delivery each day, also when the clock changes at the hour', async (night) => {
-  const { zone, hour, days } = night;
-  const begin = at(`${days[0]}T00:00`) - 26 * HOUR;
-  const service = await world({ start: new Date(begin).toISOString().slice(0, 16), zone, hour });
-  const wall = (time: number): string => new Date(time).toLocaleString('sv-SE', { timeZone: zone });
-  const expected: string[] = [];
-  for (let time = begin + HOUR; time < begin + 110 * HOUR; time += HOUR) {
-    const [day, clock] = wall(time).split(' ') as [string, string];
-    if (clock.startsWith('12')) talk(service, new Date(time).toISOString().slice(0, 16));
-    // Only the hours around the one that matters; the computer sleeps through the others.
-    if ((Number(clock.slice(0, 2)) + 24 - hour + 2) % 24 > 5 || !(days as readonly string[]).includes(day))
-      continue;
-    await service.reach(new Date(time).toISOString().slice(0, 16));
-    const before = wall(time - 24 * HOUR).slice(0, 10);
-    if (!expected.includes(before) && service.days().includes(before)) {
-      expected.push(before);
-      // Not before its hour.
-      expect(Number(clock.slice(0, 2))).toBeGreaterThanOrEqual(hour);
-      expect(Number(clock.slice(0, 2))).toBeLessThanOrEqual(hour + 1);
-    }
-  }
-  // Each sums up the day before it.
-  expect(service.days()).toEqual(
-    days.map((day) => new Date(at(`${day}T00:00`) - 24 * HOUR).toISOString().slice(0, 10)),
-  );
-});
