@@ -1,0 +1,8 @@
+// The pages of webhooks in the settings.
+import type { Page } from '@playwright/test';
+import { expect, type Service } from './fixtures.ts';
+
+export const open = async (app: Page, service: Service, path = ''): Promise<void> => {
+  await app.goto(`${service.url}/settings/webhooks${path}`);
+  await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
+};
