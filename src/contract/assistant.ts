@@ -1,6 +1,7 @@
 // Defines what the REST mirror of the tool protocol answers where it differs from the developer API (contract: Endpoints,
 // Tool-protocol family), in the original service's form. Pure.
 import { z } from 'zod';
+import { Scope } from './keys.ts';
 import { FoundMemory } from './memories.ts';
 import { ActionItem, DateTime, DeveloperConversation, DeveloperTranscriptSegment } from './resources.ts';
 
@@ -59,3 +60,23 @@ export const AssistantProfile = z
 
 /** Every change that has nothing else to answer. */
 export const AssistantDone = z.object({ status: z.literal('ok') }).meta({ id: 'AssistantDone' });
+
+/** The answer of the reachability check, in the original service's form. */
+export const ToolProtocolInfo = z
+  .object({
+    endpoint: z.string(),
+    transport: z.literal('streamable-http'),
+    protocol_version: z.string(),
+    authentication: z.object({
+      methods: z.array(z.string()),
+      api_key: z.object({ header: z.string(), format: z.string() }),
+      oauth2: z.object({
+        authorization_endpoint: z.string(),
+        token_endpoint: z.string(),
+        resource: z.string(),
+        scopes: z.array(Scope),
+      }),
+    }),
+    instructions: z.object({ step1: z.string(), step2: z.string(), step3: z.string() }),
+  })
+  .meta({ id: 'ToolProtocolInfo' });

@@ -16,6 +16,7 @@ import type { GatewayCheck } from '../../src/server/http/gateway-check.ts';
 import { DEFAULT_RATES, type RateSettings } from '../../src/server/http/rate-limits.ts';
 import type { HttpServices, Route } from '../../src/server/http/route.ts';
 import { createJobRunner } from '../../src/server/jobs/job-runner.ts';
+import { createToolProtocol } from '../../src/server/mcp/endpoint.ts';
 import { createAnnouncements } from '../../src/server/services/announcements.ts';
 import { createAudioVault } from '../../src/server/services/recordings/audio-vault.ts';
 import { createVoiceMessages } from '../../src/server/services/transcription/voice-messages.ts';
@@ -140,6 +141,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       }),
       apply: async () => undefined,
     },
+    toolProtocol: createToolProtocol({ version: '0.0.0-test', log }),
     health: () => ({ version: '0.0.0-test' }),
   };
   const http = createHttpApp({

@@ -1,7 +1,21 @@
-// The calls of two-users-calls.ts for the REST mirror of the tool protocol. Data only.
+// The calls of two-users-calls.ts for the tool protocol and its REST mirror. Data only.
 import type { Calls } from './two-users-call.ts';
 
+const message = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params });
+const search = ({ a }: { a: { marker: string } }) =>
+  message('tools/call', { name: 'search_memories', arguments: { query: a.marker } });
+
 export const ASSISTANT_CALLS: Calls = {
+  callToolProtocol: [
+    { body: () => message('tools/list'), status: 200 },
+    { body: () => message('tools/call', { name: 'get_user_profile' }), status: 200 },
+    { body: search, status: 200 },
+  ],
+  callToolProtocolAlias: { body: search, status: 200 },
+  probeToolProtocol: { status: 405 },
+  probeToolProtocolAlias: { status: 405 },
+  endToolProtocolSession: { status: 204 },
+  endToolProtocolSessionAlias: { status: 204 },
   listAssistantMemories: { query: () => ({ limit: '500' }), status: 200 },
   searchAssistantMemories: { query: ({ a }) => ({ query: a.marker }), status: 200 },
   createAssistantMemory: {

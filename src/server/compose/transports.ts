@@ -20,6 +20,7 @@ import type { LiveServices } from '../live/session-services.ts';
 import { createLiveSessions } from '../live/sessions.ts';
 import type { VoiceStreamServices } from '../live/voice-stream.ts';
 import { createVoiceStreams } from '../live/voice-streams.ts';
+import { createToolProtocol } from '../mcp/endpoint.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Services } from '../services/services.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
@@ -143,6 +144,7 @@ export async function openTransports(
         apply: () => lan.apply(),
         state: () => ({ ...lan.state(), url: urlOf(own()), started_open: isOpenHost(options.host) }),
       },
+      toolProtocol: createToolProtocol({ version: paths.version, log }),
       health: () => ({ version: paths.version, storage: diskSpace(dataDir).state }),
     },
     clock,

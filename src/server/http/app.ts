@@ -179,7 +179,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       services,
     );
     call.caller = caller;
-    if (caller !== null)
+    if (caller !== null && route.rate !== 'own')
       setHeaders(response, await rates.take(caller, rateClassOf(route.method, route.rate)));
     return caller;
   }

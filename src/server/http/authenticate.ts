@@ -69,7 +69,7 @@ async function identify(
       if (auth.scope !== undefined && !key.scopes.includes(auth.scope)) {
         throw new ServiceError('forbidden', `Insufficient permissions. Required scope: ${auth.scope}`);
       }
-      return { uid: key.uid, kind, keyId: key.id };
+      return { uid: key.uid, kind, keyId: key.id, scopes: key.scopes };
     }
     case 'device': {
       const device = pairedDevices.verify(bearer.credential);

@@ -42,8 +42,15 @@ export interface NetworkControl {
   apply(): Promise<void>;
 }
 
+/** What answers messages of the tool protocol. */
+export interface ToolProtocol {
+  /** Answers every message, also those that are none, and writes streams itself. Never throws on behalf of one. */
+  answer(context: RouteContext<unknown, unknown, unknown>): Promise<RouteAnswer>;
+}
+
 /** The services that handlers use. */
 export type HttpServices = Services & {
+  toolProtocol: ToolProtocol;
   voiceMessages: VoiceMessages;
   live: LiveControl;
   network: NetworkControl;
@@ -63,6 +70,8 @@ export interface Caller {
   keyId?: string;
   /** Id of the browser session, for callers of kind `session`. */
   sessionId?: string;
+  /** What a key or a grant may do; a route that needs one scope has checked it. */
+  scopes?: readonly Scope[];
 }
 
 export interface RouteContext<P, Q, B> {
@@ -133,8 +142,11 @@ export interface RouteOf<
   summary: string;
   tag: string;
   auth: RouteAuth;
-  /** Default: `read` for GET and `write` for the rest; `heavy` for routes that process or read many rows. */
-  rate?: RateClass;
+  /**
+   * Default: `read` for GET and `write` for the rest; `heavy` for routes that process or read many rows. `own`: the handler
+   * counts.
+   */
+  rate?: RateClass | 'own';
   params?: P;
   query?: Q;
   body?: B;

@@ -25,6 +25,7 @@ import { eventStreamRoutes } from './v1-dev-user/events.ts';
 import { developerFolderRoutes } from './v1-dev-user/folders.ts';
 import { developerMemoryRoutes } from './v1-dev-user/memories.ts';
 import { developerMemorySearchRoutes } from './v1-dev-user/memory-search.ts';
+import { toolProtocolRoutes } from '../mcp/routes.ts';
 import { assistantActionItemRoutes } from './v1-mcp/action-items.ts';
 import { assistantConversationRoutes } from './v1-mcp/conversations.ts';
 import { assistantDailySummaryRoutes } from './v1-mcp/daily-summaries.ts';
@@ -77,6 +78,7 @@ export const ROUTES: readonly Route[] = [
   ...eventStreamRoutes,
   ...developerFolderRoutes,
   ...goalRoutes,
+  ...toolProtocolRoutes,
   ...assistantMemoryRoutes,
   ...assistantConversationRoutes,
   ...assistantActionItemRoutes,
