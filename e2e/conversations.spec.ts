@@ -35,6 +35,40 @@ test('a search shows the moment, and Enter opens the conversation at that line',
   await expect(list.getByRole('link', { name: /Dinner with Mara/ }).first()).toBeVisible();
 });
 
+test('an address with a segment opens the conversation at that line, and so does a link of the desktop app', async ({
+  app,
+  context,
+  service,
+}) => {
+  await app.keyboard.press('/');
+  await app.keyboard.type('numbers old plan');
+  const moment = app.getByRole('link').filter({ hasText: 'nobody has looked at them since' }).first();
+  const path = await moment.getAttribute('href');
+  expect(path).toMatch(/^\/conversations\/[\w-]+\?segment=[\w-]+$/);
+
+  const line = (page: typeof app) => page.locator('.line.is-found');
+  const other = await context.newPage();
+  await other.goto(service.url + path);
+  await expect(line(other)).toContainText('nobody has looked at them since');
+  await expect(line(other)).toBeInViewport();
+  await expect(line(other).locator('.line-at')).toBeFocused();
+
+  // What the preload of the desktop app gives the page.
+  const hosted = await context.newPage();
+  await hosted.addInitScript(() => {
+    Object.assign(window, {
+      earshot: { onOpenPath: (show: (to: string) => void) => void Object.assign(window, { show }) },
+    });
+  });
+  await hosted.goto(`${service.url}/tasks`);
+  await expect(hosted.getByRole('heading', { level: 1 })).toBeVisible();
+  await hosted.evaluate((to) => {
+    (window as unknown as { show(to: string): void }).show(to);
+  }, path!);
+  await expect(line(hosted)).toContainText('nobody has looked at them since');
+  await expect(line(hosted)).toBeInViewport();
+});
+
 test('a search that fails says so', async ({ app }) => {
   let broken = true;
   await app.route('**/v1/conversations/search', (route) =>

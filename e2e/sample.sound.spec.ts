@@ -44,6 +44,16 @@ test('the sample is heard live, becomes a conversation, and can be played', asyn
   await expect(transcript.locator('[aria-current="true"]')).toHaveCount(1);
   await app.keyboard.press('p');
   await expect(app.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+
+  // A link to a line plays from that line.
+  const last = transcript.getByRole('listitem').last();
+  const segment = await last.getAttribute('data-segment');
+  const at = Number(/(\d+):(\d\d)$/.exec(await last.innerText())?.[2]);
+  await app.goto(`${app.url()}?segment=${segment}`);
+  await expect(app.locator('.line.is-found')).toHaveCount(1);
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThanOrEqual(at);
+  await app.keyboard.press('p');
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(at + 0.5);
 });
 
 test('the sound of a conversation is served by ranges, to its owner only', async ({

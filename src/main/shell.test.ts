@@ -38,6 +38,7 @@ function createFakeElectron({ first = true } = {}) {
     requestSingleInstanceLock = () => first;
     whenReady = () => Promise.resolve();
     getAppPath = () => '/app';
+    setAsDefaultProtocolClient = (scheme: string) => calls.push(`scheme ${scheme}`);
     exit = (code: number) => calls.push(`exit ${code}`);
     quit = () => {
       const event = { prevented: false, preventDefault: () => (event.prevented = true) };
@@ -46,6 +47,7 @@ function createFakeElectron({ first = true } = {}) {
     };
   }
   class FakeContents extends EventEmitter {
+    send = (channel: string, path: string) => calls.push(`send ${channel} ${path}`);
     openHandler: ((details: { url: string }) => { action: string }) | undefined;
     setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
       this.openHandler = handler;
@@ -158,8 +160,43 @@ test('only the own page may use microphone and Bluetooth, and nothing else', asy
 test('a second start focuses the first window', async () => {
   await launchShell(async () => service);
   onlyWindow().minimized = true;
-  electron.current.app.emit('second-instance');
+  electron.current.app.emit('second-instance', {}, ['/opt/earshot']);
   expect(electron.current.calls).toEqual(expect.arrayContaining(['restore', 'show', 'focus']));
+});
+
+const LINK = 'earshot://conversation/c1?segment=s1';
+
+test('a link of the app opens its line in the window that is there, without loading the page again', async () => {
+  await launchShell(async () => service);
+  const { app, calls } = electron.current;
+  expect(calls).toContain('scheme earshot');
+  app.emit('second-instance', {}, ['/opt/earshot', '--quick-ends=1', LINK]);
+  expect(calls.slice(-3)).toEqual(['send open-path /conversations/c1?segment=s1', 'show', 'focus']);
+  const event = { preventDefault: vi.fn() };
+  app.emit('open-url', event, 'earshot://conversation/c2');
+  expect(event.preventDefault).toHaveBeenCalled();
+  expect(calls).toContain('send open-path /conversations/c2');
+  app.emit('open-url', event, 'earshot://settings/network');
+  expect(calls.filter((call) => call.startsWith('send'))).toHaveLength(2);
+  expect(onlyWindow().url).toBe(uiUrl);
+});
+
+test('a link that starts the app is the first page, with the sign-in link', async () => {
+  const { app } = electron.current;
+  await launchShell(() => {
+    app.emit('open-url', { preventDefault: () => undefined }, LINK);
+    return Promise.resolve(service);
+  });
+  expect(onlyWindow().url).toBe('http://127.0.0.1:7345/conversations/c1?segment=s1#link=once');
+
+  electron.current = createFakeElectron();
+  process.argv.push(LINK);
+  try {
+    await launchShell(async () => service);
+  } finally {
+    process.argv.pop();
+  }
+  expect(onlyWindow().url).toBe('http://127.0.0.1:7345/conversations/c1?segment=s1#link=once');
 });
 
 test('the second instance itself starts nothing and quits', async () => {

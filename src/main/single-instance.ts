@@ -2,9 +2,9 @@
 
 import { app } from 'electron';
 
-/** False when another instance runs already. `onSecond` is called in the first one whenever another is started. */
-export function setupSingleInstance(onSecond: () => void): boolean {
+/** False when another instance runs already. `onSecond` gets the command line of each further start, in the first instance. */
+export function setupSingleInstance(onSecond: (words: readonly string[]) => void): boolean {
   if (!app.requestSingleInstanceLock()) return false;
-  app.on('second-instance', onSecond);
+  app.on('second-instance', (_event, words) => onSecond(words));
   return true;
 }

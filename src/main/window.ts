@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { app, BrowserWindow, shell } from 'electron';
+import { OPEN_PATH } from '../contract/app-links.ts';
 import { originOf } from './permissions.ts';
 
 /** Opens the window on `uiUrl`, which carries a one-time sign-in link. */
@@ -51,4 +52,9 @@ export function focusWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
+}
+
+/** Shows another path without loading the page again, because the page may be listening. */
+export function showPath(window: BrowserWindow, path: string): void {
+  window.webContents.send(OPEN_PATH, path);
 }

@@ -8,6 +8,7 @@ import { showBySystem, usePushTarget, type ShownNotification } from '../features
 import { isTyping } from '../lib/keyboard.ts';
 import { KeysMap } from './keys-map.tsx';
 import { useLiveUpdates } from './live-updates.ts';
+import { useOpenedPaths } from './opened-paths.ts';
 import { Rail } from './rail.tsx';
 
 export function Frame({ uid }: { uid: string }) {
@@ -18,6 +19,7 @@ export function Frame({ uid }: { uid: string }) {
   }, []);
   const connected = useLiveUpdates(onNotification);
   usePushTarget(uid);
+  useOpenedPaths();
   const [keysOpen, setKeysOpen] = useState(false);
 
   useEffect(() => {

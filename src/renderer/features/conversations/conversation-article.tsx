@@ -29,8 +29,8 @@ export function ConversationArticle({ conversation, onRetry, retrying, retryErro
   const player = usePlayer(has_audio ? audioPath(id) : null);
   const [following, setFollowing] = useState(true);
   const [renaming, setRenaming] = useState(false);
-  const lineId = useSearchParams()[0].get('line');
-  const found = lineId === null ? undefined : segments.find((segment) => segment.id === lineId);
+  const segmentId = useSearchParams()[0].get('segment');
+  const found = segmentId === null ? undefined : segments.find((segment) => segment.id === segmentId);
   const heading = useRef<HTMLHeadingElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const started = player.playing || player.seconds > 0;
@@ -47,13 +47,13 @@ export function ConversationArticle({ conversation, onRetry, retrying, retryErro
   const { seek } = player;
   const foundAt = found?.start;
   useEffect(() => {
-    if (lineId === null || foundAt === undefined) return;
-    const line = scroller.current?.querySelector(`[data-segment="${CSS.escape(lineId)}"]`);
+    if (segmentId === null || foundAt === undefined) return;
+    const line = scroller.current?.querySelector(`[data-segment="${CSS.escape(segmentId)}"]`);
     line?.scrollIntoView({ block: 'center' });
     line?.querySelector<HTMLElement>('.line-at')?.focus({ preventScroll: true });
     // Play starts where the words are.
     seek(foundAt);
-  }, [lineId, foundAt, seek]);
+  }, [segmentId, foundAt, seek]);
 
   useEffect(() => {
     if (!following || !player.playing || current < 0) return;
@@ -123,7 +123,7 @@ export function ConversationArticle({ conversation, onRetry, retrying, retryErro
               <Transcript
                 segments={segments}
                 current={current}
-                found={lineId}
+                found={segmentId}
                 onPlay={
                   has_audio
                     ? (seconds) => {

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router';
+import { conversationPath } from '../../../contract/app-links.ts';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { formatFullTime, formatPosition, formatWhen, capitalize } from '../../lib/format-time.ts';
@@ -114,8 +115,7 @@ function Marked({ text, query }: { text: string; query: string }) {
 }
 
 function addressOf({ conversation_id, line }: SearchMatch): string {
-  const path = `/conversations/${conversation_id}`;
-  return line ? `${path}?line=${line.id}` : path;
+  return conversationPath({ conversation_id, segment_id: line?.id });
 }
 
 function foundWords(total: number, more: boolean, query: string): string {
