@@ -206,7 +206,7 @@ export function createActionItems({
   }
 
   /** The open item that says the same, unchanged, or a new one. */
-  function createOnce(uid: string, input: CreateAppActionItem): ActionItemRow {
+  function createOnce(uid: string, input: CreateAppActionItem): { row: ActionItemRow; isNew: boolean } {
     const description = input.description.trim();
     const { row, isNew } = store.transaction(() => {
       const existing = store.action_items.openWith(uid, description);
@@ -215,7 +215,7 @@ export function createActionItems({
       return { row: inserted(uid, input), isNew: true };
     });
     if (isNew) announceNew([row]);
-    return row;
+    return { row, isNew };
   }
 
   return {
@@ -270,7 +270,10 @@ export function createActionItems({
         },
 
         /** The open item that says the same, unchanged, or a new one. */
-        createOnce: (uid: string, input: CreateActionItem): ActionItem => view(createOnce(uid, input)),
+        createOnce(uid: string, input: CreateActionItem): { action_item: ActionItem; isNew: boolean } {
+          const { row, isNew } = createOnce(uid, input);
+          return { action_item: view(row), isNew };
+        },
 
         /** A null `due_at` takes it away. Throws `invalid` when nothing is given, and `locked`. */
         update(uid: string, id: string, input: UpdateActionItem): ActionItem {
@@ -306,7 +309,7 @@ export function createActionItems({
 
     /** The open item that says the same, unchanged, or a new one. */
     createOnce: (uid: string, input: CreateAppActionItem): AppActionItem =>
-      appActionItemView(createOnce(uid, input)),
+      appActionItemView(createOnce(uid, input).row),
 
     /** A null `due_at` takes it away. */
     updateAll(uid: string, items: readonly (UpdateAppActionItem & { id: string })[]): AppActionItem[] {

@@ -27,6 +27,7 @@ import { createConversationSearch } from './conversations/conversation-search.ts
 import { createConversationSharing } from './conversations/conversation-sharing.ts';
 import { createConversationSplit } from './conversations/conversation-split.ts';
 import { createConversations } from './conversations/conversations.ts';
+import { createEvidence } from './conversations/evidence.ts';
 import { createCustody } from './recordings/custody.ts';
 import { createCustomSttSettings } from './transcription/custom-stt.ts';
 import { createDeveloperAccess } from './memories/developer-access.ts';
@@ -215,6 +216,7 @@ export function createServices({
     actionItemSync: createActionItemSync({ store, actionItems }),
     conversationActionItems: createConversationActionItems({ store, actionItems, conversations }),
     memories: createMemories({ store, removedResults, search, understanding, announcements, clock }),
+    evidence: createEvidence({ store }),
     developerAccess: createDeveloperAccess({ store }),
     embeddings,
     search,

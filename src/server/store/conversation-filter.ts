@@ -13,6 +13,8 @@ export interface ConversationFilter {
   folder_id?: string;
   starred?: boolean;
   is_locked?: boolean;
+  /** One who speaks in it: `user` for the owner, otherwise the id of a person. */
+  person_id?: string | undefined;
   /** Only what follows this row in a list, newest first. */
   after?: { key: number | string; id: string } | undefined;
 }
@@ -36,6 +38,13 @@ export function where(uid: string, filter: ConversationFilter): { sql: string; v
   if (filter.folder_id !== undefined) add('folder_id = ?', filter.folder_id);
   if (filter.starred !== undefined) add('starred = ?', flag(filter.starred));
   if (filter.is_locked !== undefined) add(`is_locked = ${flag(filter.is_locked)}`);
+  const { person_id } = filter;
+  if (person_id !== undefined) {
+    const spoken = (condition: string): string =>
+      `EXISTS (SELECT 1 FROM segments s WHERE s.conversation_id = conversations.id AND ${condition})`;
+    if (person_id === 'user') add(spoken('s.is_user = 1'));
+    else add(spoken('s.person_id = ?'), person_id);
+  }
   if (filter.after !== undefined)
     add(
       '(created_at < ? OR (created_at = ? AND id > ?))',

@@ -4,6 +4,9 @@ import type { Database } from 'better-sqlite3';
 import type { TranscriptSegment } from '../../contract/resources.ts';
 import { flag, statements } from './rows.ts';
 
+/** What the name of a speaker is read from. */
+export type SpeakerOf = Pick<TranscriptSegment, 'is_user' | 'person_id' | 'speaker_id'>;
+
 type Stored = Omit<TranscriptSegment, 'is_user' | 'speech_profile_processed'> & {
   conversation_id: string;
   is_user: number;
@@ -105,6 +108,19 @@ export function segmentsTable(db: Database) {
       ).all(JSON.stringify(conversationIds)) as Stored[];
       for (const stored of rows) found.get(stored.conversation_id)?.push(segment(stored));
       return found;
+    },
+    /** Who speaks in each conversation, the first to speak first. */
+    speakersOf(conversationIds: readonly string[]): (SpeakerOf & { conversation_id: string })[] {
+      const rows = sql(
+        `SELECT conversation_id, is_user, person_id, speaker_id FROM segments
+         WHERE conversation_id IN (SELECT value FROM json_each(?))
+         GROUP BY conversation_id, is_user, person_id, CASE WHEN person_id IS NULL AND is_user = 0 THEN speaker_id END
+         ORDER BY conversation_id, min("start")`,
+      ).all(JSON.stringify(conversationIds)) as (Omit<SpeakerOf, 'is_user'> & {
+        conversation_id: string;
+        is_user: number;
+      })[];
+      return rows.map((stored) => ({ ...stored, is_user: stored.is_user === 1 }));
     },
     get(conversationId: string, id: string): TranscriptSegment | null {
       const stored = sql(`SELECT ${COLUMNS} FROM segments WHERE conversation_id = ? AND id = ?`).get(

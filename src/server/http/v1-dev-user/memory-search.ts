@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MemoryQuery, MemorySearchAnswer } from '../../../contract/memories.ts';
+import { foundMemoryView } from '../../services/memories/memory-views.ts';
 import { integerField } from '../query-fields.ts';
 import { searchHeaders } from '../list-headers.ts';
 import { ok, route, type Route } from '../route.ts';
@@ -36,7 +37,7 @@ const searchMemories = route({
     const found = await services.memories.for(access).search(uid, query.query, query.limit);
     const keyId = caller?.keyId;
     const body = {
-      items: found,
+      items: found.map(foundMemoryView),
       returned_count: found.length,
       // There is no archive, and the origin of a memory is private to the owner.
       archive_default_visible: false,

@@ -91,7 +91,7 @@ const createActionItem = route({
   body: CreateActionItem,
   responses: { 200: { description: 'The action item', schema: AssistantActionItem } },
   handler: ({ uid, access, body, services }) =>
-    ok(shown(services.actionItems.for(access).createOnce(uid, body))),
+    ok(shown(services.actionItems.for(access).createOnce(uid, body).action_item)),
 });
 
 const completeActionItem = route({

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { StoredDaySummary } from '../../../contract/daily-summaries.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { daysBefore } from '../../services/local-day.ts';
-import { RequestRefused } from '../error-responses.ts';
+import { DayKey } from '../../services/list-cursor.ts';
 import { dayField } from '../query-fields.ts';
 import { ok, route, type Route } from '../route.ts';
 import { pageFields, paging } from './paging.ts';
@@ -28,18 +27,9 @@ const listDailySummaries = route({
     400: { description: 'A cursor of another list' },
   },
   handler: ({ uid, access, query, services }) => {
-    const { page, headers } = paging({ uid, list: PATH, max: SIZE.max }, query);
+    const { page, headers } = paging({ uid, list: PATH, max: SIZE.max, key: DayKey }, query);
     const { dailySummaries } = services;
-    const lastDay = page.after?.key;
-    if (lastDay !== undefined && !z.iso.date().safeParse(lastDay).success)
-      throw new RequestRefused(400, 'The cursor is not one of this list with these filters');
-    // There is one summary of a day, so a list goes on with the day before.
-    const end_date = lastDay === undefined ? query.end_date : daysBefore(String(lastDay), 1);
-    const rest = { start_date: query.start_date, end_date };
-    const summaries = dailySummaries.list(access, uid, { ...rest, ...page });
-    const last = summaries.at(-1);
-    const isEnd = page.offset + summaries.length >= dailySummaries.count(access, uid, rest);
-    const next = last === undefined || isEnd ? null : { key: last.date, id: last.id };
+    const { summaries, next } = dailySummaries.page(access, uid, { ...query, ...page });
     return ok(summaries, headers(dailySummaries.count(access, uid, query), next));
   },
 });

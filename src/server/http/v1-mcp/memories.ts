@@ -5,6 +5,7 @@ import { AssistantDone, FoundMemories, MemoryOrder } from '../../../contract/ass
 import { LIMITS } from '../../../contract/limits.ts';
 import { ACTIVITY_TAGS, CreateMemory, MemoryContent, MemoryQuery } from '../../../contract/memories.ts';
 import { Memory, MemoryCategory } from '../../../contract/resources.ts';
+import { foundMemoryView } from '../../services/memories/memory-views.ts';
 import { limitWithin } from '../../services/page.ts';
 import { searchHeaders } from '../list-headers.ts';
 import { booleanField, choicesField, dateTimeField, integerField } from '../query-fields.ts';
@@ -82,10 +83,8 @@ const searchMemories = route({
     services.developerAccess.requireMemories(uid);
     const { max } = LIMITS.assistant.search;
     const limit = limitWithin(query.limit, max);
-    return ok(
-      await services.memories.for(access).search(uid, query.query, limit),
-      searchHeaders(query.limit, max),
-    );
+    const found = await services.memories.for(access).search(uid, query.query, limit);
+    return ok(found.map(foundMemoryView), searchHeaders(query.limit, max));
   },
 });
 

@@ -1,14 +1,12 @@
-// Reads and writes cursors: opaque words in the header X-Next-Cursor with which a client of the REST mirror asks for the next
-// page of the same list. A cursor is good for one user, one list and one set of filters. Pure.
-import { createHash } from 'node:crypto';
+// The pages of lists of the REST mirror: reads limit, offset and cursor of a query, and writes the cursor of the next page into
+// the header X-Next-Cursor. Pure.
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
+import { listCursors } from '../../services/list-cursor.ts';
 import { limitWithin, type Position } from '../../services/page.ts';
 import { RequestRefused } from '../error-responses.ts';
 import { listHeaders } from '../list-headers.ts';
 import { integerField } from '../query-fields.ts';
-
-const Cursor = z.tuple([z.string(), z.union([z.number(), z.string()]), z.string()]);
 
 /** The part of the query that all paged lists share. */
 export const pageFields = (size: { default: number }) => ({
@@ -26,33 +24,12 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** Names the list and its filters, so that a cursor of another one is refused. */
-const markOf = (uid: string, list: string, filters: object): string =>
-  createHash('sha256')
-    .update(JSON.stringify([uid, list, filters]))
-    .digest('base64url')
-    .slice(0, 16);
-
-function positionIn(cursor: string, mark: string): Position {
-  const refused = new RequestRefused(400, 'The cursor is not one of this list with these filters');
-  let read: unknown;
-  try {
-    read = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  } catch {
-    throw refused;
-  }
-  const parsed = Cursor.safeParse(read);
-  if (!parsed.success || parsed.data[0] !== mark) throw refused;
-  const [, key, id] = parsed.data;
-  return { key, id };
-}
-
 /**
  * The page that a query asks for, and the headers of its answer. Throws RequestRefused for a cursor of another list and for an
  * offset that needs one. A limit out of range is brought into it.
  */
 export function paging(
-  { uid, list, max }: { uid: string; list: string; max: number },
+  { uid, list, max, key }: { uid: string; list: string; max: number; key?: z.ZodType<number | string> },
   { limit: asked, offset: skipped, cursor, ...filters }: Asked,
 ) {
   const offset = Math.max(skipped, 0);
@@ -64,14 +41,15 @@ export function paging(
       `An offset is at most ${LIMITS.assistant.offset}: page with the cursor of X-Next-Cursor`,
     );
   const limit = limitWithin(asked, max);
-  const mark = markOf(uid, list, filters);
+  const cursors = listCursors(uid, list, filters, key);
+  const after = cursor === undefined ? undefined : cursors.read(cursor);
+  if (after === null) throw new RequestRefused(400, 'The cursor is not one of this list with these filters');
   return {
-    page: { limit, offset, after: cursor === undefined ? undefined : positionIn(cursor, mark) },
+    page: { limit, offset, after },
     headers(total: number, next: Position | null): Record<string, string> {
       const counted = listHeaders({ limit, offset }, { default: max, max }, total);
       if (next === null) return counted;
-      const word = Buffer.from(JSON.stringify([mark, next.key, next.id])).toString('base64url');
-      return { ...counted, 'X-Next-Cursor': word };
+      return { ...counted, 'X-Next-Cursor': cursors.write(next) };
     },
   };
 }

@@ -1,14 +1,15 @@
 // Reads the parts of stored conversations and makes views of them, many at a time. Does not decide which
 // fields an audience sees.
 import type { SharedConversation } from '../../../contract/conversation-writing.ts';
-import type { Conversation, DeveloperConversation, TranscriptSegment } from '../../../contract/resources.ts';
+import type { Conversation, DeveloperConversation } from '../../../contract/resources.ts';
 import type { ConversationRow, ListedConversation } from '../../store/conversation-columns.ts';
+import type { SpeakerOf } from '../../store/segments.ts';
 import type { Store } from '../../store/store.ts';
 import type { Audience } from '../access.ts';
 import { appView, developerView, sharedView, type ConversationParts } from './conversation-views.ts';
 
 /** The name a reader sees: the owner's, a known person's, or 'Speaker 1' for the first voice. */
-export function speakerNames(store: Store, uid: string): (segment: TranscriptSegment) => string {
+export function speakerNames(store: Store, uid: string): (segment: SpeakerOf) => string {
   const people = new Map(store.people.list(uid).map((person) => [person.id, person.name]));
   const userName = store.users.get(uid)?.name ?? 'You';
   return (segment) => {

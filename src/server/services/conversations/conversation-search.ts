@@ -22,7 +22,7 @@ interface Wanted {
   offset: number;
 }
 
-type DeveloperQuery = Pick<Wanted, 'query' | 'limit' | 'offset' | 'start' | 'end'>;
+type DeveloperQuery = Pick<Wanted, 'query' | 'limit' | 'offset' | 'start' | 'end' | 'speaker_id'>;
 
 interface Found {
   ids: string[];
@@ -43,7 +43,7 @@ export function createConversationSearch({ store, search }: ConversationSearchOp
   async function find(
     { audience }: Access,
     uid: string,
-    { query, start, end, ...wanted }: DeveloperQuery,
+    { query, start, end, speaker_id, ...wanted }: DeveloperQuery,
     withTranscript: boolean,
   ): Promise<{ conversations: DeveloperConversation[]; total: number }> {
     const shown = { statuses: ['completed'] as const, include_discarded: false };
@@ -52,7 +52,11 @@ export function createConversationSearch({ store, search }: ConversationSearchOp
       audience,
     );
     const page = pageWithin(wanted, LIMITS.conversationSearchPage);
-    const { ids, total } = await search.conversations(uid, { query, start, end, ...page }, locked);
+    const { ids, total } = await search.conversations(
+      uid,
+      { query, start, end, speaker_id, ...page },
+      locked,
+    );
     const rows = store.conversations.byIds(uid, ids).filter((row) => row.status === 'completed');
     return { conversations: developerViews(store, uid, rows, { withTranscript, audience }), total };
   }

@@ -12,8 +12,9 @@ import type { Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
 import { conversationRow } from '../conversation-row.ts';
 import { pageWithin, type Position } from '../page.ts';
+import { readsLocked } from '../privacy-lock.ts';
 import { withMedia } from './conversation-media.ts';
-import { appViews, developerViews, rowsInPages } from './conversation-reading.ts';
+import { appViews, developerViews, rowsInPages, speakerNames } from './conversation-reading.ts';
 import { requireWholeConversation } from './conversation-views.ts';
 import type { Processing } from './processing.ts';
 
@@ -27,6 +28,8 @@ export interface DeveloperListQuery {
   include_transcript?: boolean;
   folder_id?: string;
   starred?: boolean;
+  /** One who speaks in it: `user` for the owner, otherwise the id of a person. */
+  person_id?: string | undefined;
   /** Only what follows this place. */
   after?: Position | undefined;
 }
@@ -40,6 +43,12 @@ export interface AppListQuery extends DeveloperListQuery {
 /** So many without transcripts are read at once. */
 const AT_ONCE = 100;
 
+export interface Speaker {
+  name: string;
+  is_user: boolean;
+  person_id: string | null;
+}
+
 export type Conversations = ReturnType<typeof createConversations>;
 
 const filterOf = (query: AppListQuery): ConversationFilter => ({
@@ -51,6 +60,7 @@ const filterOf = (query: AppListQuery): ConversationFilter => ({
   end: query.end_date,
   folder_id: query.folder_id,
   starred: query.starred,
+  person_id: query.person_id,
   after: query.after,
 });
 
@@ -91,6 +101,14 @@ export function createConversations({ store, processing }: { store: Store; proce
         const around = { limit: 2, offset: offset + limit - 1 };
         const [last, another] = store.conversations.listed(uid, completed(query), around);
         return last === undefined || another === undefined ? null : { key: last.created_at, id: last.id };
+      },
+      /** Who speaks in conversations that the caller may see, the first to speak first; nobody in a locked one. */
+      speakers(uid: string, conversations: readonly DeveloperConversation[]): Map<string, Speaker[]> {
+        const open = conversations.filter((one) => one.is_locked !== true || readsLocked(audience));
+        const nameOf = speakerNames(store, uid);
+        const found = store.segments.speakersOf(open.map(({ id }) => id));
+        const named = found.map((one) => ({ ...one, name: nameOf(one) }));
+        return Map.groupBy(named, ({ conversation_id }) => conversation_id);
       },
       /** Throws `locked` for one that the audience may only see in lists. */
       get(uid: string, id: string, withTranscript: boolean): DeveloperConversation {

@@ -15,7 +15,8 @@ import { citedConversations, coveredConversations } from '../../store/summary-wo
 import type { Announcements } from '../announcements.ts';
 import type { Access, Audience } from '../access.ts';
 import { daySummaryView, sharedDaySummaryView, type HiddenOfDay } from './daily-summary-views.ts';
-import { pageWithin } from '../page.ts';
+import { daysBefore } from '../local-day.ts';
+import { pageWithin, type Page, type Position } from '../page.ts';
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Daily summary not found');
 
@@ -25,6 +26,13 @@ export interface DailySummaryQuery {
   end_date?: string;
   limit?: number;
   offset?: number;
+}
+
+export interface DailySummaryPageQuery extends Page {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+  /** Only what follows this place, whose key is a day. */
+  after?: Position | undefined;
 }
 
 export function createDailySummaries({
@@ -94,6 +102,26 @@ export function createDailySummaries({
       return store.daily_summaries
         .list(uid, days, pageWithin(query, LIMITS.dailySummariesPage))
         .map((row) => view(row, audience));
+    },
+    /** One page, newest day first; `next` is where the list goes on, null when there is no more. */
+    page(
+      access: Access,
+      uid: string,
+      { start_date, end_date, after, limit, offset }: DailySummaryPageQuery,
+    ): { summaries: StoredDaySummary[]; next: Position | null } {
+      // There is one summary of a day, so a list goes on with the day before.
+      const last_date = after === undefined ? end_date : daysBefore(String(after.key), 1);
+      const days = {
+        ...(start_date !== undefined && { start: start_date }),
+        ...(last_date !== undefined && { end: last_date }),
+      };
+      const rows = store.daily_summaries.list(uid, days, { limit: limit + 1, offset });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        summaries: shown.map((row) => view(row, access.audience)),
+        next: last === undefined ? null : { key: last.date, id: last.id },
+      };
     },
     count: (_access: Access, uid: string, query: DailySummaryQuery): number =>
       store.daily_summaries.count(uid, { start: query.start_date, end: query.end_date }),

@@ -7,7 +7,6 @@ import {
   appMemoryCategory,
   type AppMemory,
   type CreateMemory,
-  type FoundMemory,
   type UpdateMemory,
 } from '../../../contract/memories.ts';
 import { MEMORY_CATEGORIES, type Memory, type MemoryCategory } from '../../../contract/resources.ts';
@@ -31,10 +30,10 @@ import type { VisibleText } from '../search/visible-texts.ts';
 import { memoryScoring } from './memory-scoring.ts';
 import {
   appMemoryView,
-  foundMemoryView,
   memoryView,
   requireWholeMemory,
   searchableMemories,
+  type SearchedMemory,
 } from './memory-views.ts';
 
 export interface MemoryListQuery {
@@ -141,7 +140,7 @@ export function createMemories({
     return changed;
   }
 
-  function createAll(uid: string, inputs: readonly CreateMemory[]): MemoryRow[] {
+  function createAll(uid: string, inputs: readonly CreateMemory[]): { row: MemoryRow; isNew: boolean }[] {
     const contents = inputs.map((input) => input.content.trim());
     const results = store.transaction(() =>
       inputs.map((input, index) => stored(uid, input, contents[index] ?? '')),
@@ -149,7 +148,7 @@ export function createMemories({
     for (const { row, isNew } of results) {
       if (isNew) announcements.announce(uid, { kind: 'memory', id: row.id });
     }
-    return results.map(({ row }) => row);
+    return results;
   }
 
   const listRows = (uid: string, { categories, ...page }: MemoryListQuery): MemoryRow[] =>
@@ -234,12 +233,12 @@ export function createMemories({
         },
 
         /** The memories that fit the query best, best first. Hidden words find nothing. */
-        async search(uid: string, query: string, limit: number): Promise<FoundMemory[]> {
+        async search(uid: string, query: string, limit: number): Promise<SearchedMemory[]> {
           const locked = searchableMemories(() => store.memories.locked(uid), audience);
           const hits = await search.memories(uid, query, limit, locked);
           return hits.flatMap(({ id, relevance_score }) => {
             const row = store.memories.get(uid, id);
-            return row === null ? [] : [foundMemoryView(row, relevance_score, audience)];
+            return row === null ? [] : [{ ...memoryView(row, audience), relevance_score }];
           });
         },
 
@@ -248,7 +247,14 @@ export function createMemories({
          * one.
          */
         create(uid: string, inputs: readonly CreateMemory[]): Memory[] {
-          return createAll(uid, inputs).map((row) => memoryView(row, audience));
+          return createAll(uid, inputs).map(({ row }) => memoryView(row, audience));
+        },
+        /** The same, and whether each is new. */
+        createEach(uid: string, inputs: readonly CreateMemory[]): { memory: Memory; isNew: boolean }[] {
+          return createAll(uid, inputs).map(({ row, isNew }) => ({
+            memory: memoryView(row, audience),
+            isNew,
+          }));
         },
 
         /**
@@ -281,7 +287,7 @@ export function createMemories({
 
     /** All or none, each at the position of its input: the one the user already has, unchanged, or a new one. */
     create(uid: string, inputs: readonly CreateMemory[]): AppMemory[] {
-      return createAll(uid, inputs).map(appMemoryView);
+      return createAll(uid, inputs).map(({ row }) => appMemoryView(row));
     },
 
     /** Throws `invalid` when nothing is given and `conflict` when another memory has the text. */

@@ -8,6 +8,9 @@ import { beginning, lockedAway, readsLocked } from '../privacy-lock.ts';
 
 /** Locked by itself or through the conversation that it comes from. */
 const isLocked = (row: MemoryRow): boolean => row.is_locked || row.conversation_locked;
+/** From 0 to 1; the best comes first. */
+export type SearchedMemory = Memory & { relevance_score: number };
+
 const isHidden = (row: MemoryRow, audience: Audience): boolean => isLocked(row) && !readsLocked(audience);
 
 /**
@@ -47,10 +50,10 @@ export function appMemoryView(row: MemoryRow): AppMemory {
   };
 }
 
-export function foundMemoryView(row: MemoryRow, relevance_score: number, audience: Audience): FoundMemory {
-  const { id, content, category } = memoryView(row, audience);
-  return { id, content, category, relevance_score };
-}
+/** A found memory as the REST routes answer it. */
+export const foundMemoryView = ({ id, content, category, relevance_score }: SearchedMemory): FoundMemory => ({
+  ...{ id, content, category, relevance_score },
+});
 
 /** Throws `locked` unless the audience may read or change the whole memory. */
 export function requireWholeMemory(row: MemoryRow, audience: Audience): void {
