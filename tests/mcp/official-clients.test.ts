@@ -5,6 +5,7 @@ import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js
 import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { storeMemory } from '../helpers/memories.ts';
+import { verifies } from '../helpers/verifies.ts';
 import { startHttpInstance, type HttpInstance } from '../http/http-instance.ts';
 
 let service: HttpInstance;
@@ -56,12 +57,16 @@ test('the official client attaches at the address that older guides name', async
   await readsProfile(await attached({ versionNegotiation: { mode: 'auto' } }, '/v1/mcp/sse'));
 });
 
-test('the client before it lists and calls tools', async () => {
-  const client = new OlderClient(IDENTITY);
-  await client.connect(new OlderTransport(address(), bearer()) as Parameters<OlderClient['connect']>[0]);
-  onTestFinished(() => client.close());
-  const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toContain('search_memories');
-  const found = await client.callTool({ name: 'search_memories', arguments: { query: 'cello' } });
-  expect(found.structuredContent).toMatchObject({ memories: [{ content: 'Plays the cello' }] });
-});
+verifies(
+  ['mcp.url', 'auth.tool-key.opens-tool-protocol', 'versioning.tool-protocol-prefix'],
+  'the client before it lists and calls tools',
+  async () => {
+    const client = new OlderClient(IDENTITY);
+    await client.connect(new OlderTransport(address(), bearer()) as Parameters<OlderClient['connect']>[0]);
+    onTestFinished(() => client.close());
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toContain('search_memories');
+    const found = await client.callTool({ name: 'search_memories', arguments: { query: 'cello' } });
+    expect(found.structuredContent).toMatchObject({ memories: [{ content: 'Plays the cello' }] });
+  },
+);
