@@ -31,6 +31,7 @@ import {
   removeWebhook,
   showWebhookSecret,
 } from './webhooks.ts';
+import { mcpRates } from './tool-rates.ts';
 
 export const COMMANDS: readonly Command[] = [
   createKey,
@@ -44,6 +45,7 @@ export const COMMANDS: readonly Command[] = [
   setNetwork,
   allowNetwork,
   removeNetwork,
+  mcpRates,
   listWebhooks,
   addWebhook,
   removeWebhook,

@@ -11,6 +11,7 @@ import { createExport } from '../server/services/account/export.ts';
 import { createIdentity, lastIssuer } from '../server/services/account/identity.ts';
 import { createKeys } from '../server/services/account/keys.ts';
 import { createPairedDevices } from '../server/services/account/paired-devices.ts';
+import { createToolRates } from '../server/services/clients/tool-rates.ts';
 import { createOutbox } from '../server/services/deliveries/outbox.ts';
 import { createNetworkSettings } from '../server/services/network-settings.ts';
 import { createSpeechServices } from '../server/services/transcription/speech-service.ts';
@@ -65,6 +66,7 @@ export function openLocalInstance(dataDir: string, clock: Clock = systemClock) {
       usage: createUsage({ store, clock }),
       speechServices: createSpeechServices({ store, secrets }),
       networkSettings: createNetworkSettings({ store }),
+      toolRates: createToolRates({ store, announcements: createAnnouncements(), clock }),
       pairedDevices: createPairedDevices({ store, clock, destinationsChanged }),
       owner: identity.ensureOwner(),
       /** Close it before the instance. */

@@ -462,6 +462,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/mcp/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many calls and changes assistants may make; null: not limited */
+        get: operations["getToolRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change how many calls and changes assistants may make; null takes a limit away */
+        patch: operations["updateToolRates"];
+        trace?: never;
+    };
     "/v1/mcp/memories": {
         parameters: {
             query?: never;
@@ -3728,6 +3746,11 @@ export interface components {
             status?: ("active" | "completed" | "archived") | null;
             is_active?: boolean | null;
         };
+        ToolRatesPatch: {
+            calls_per_hour?: number | null;
+            calls_per_ten_seconds?: number | null;
+            writes_per_hour?: number | null;
+        };
         CreateFolder: {
             name: string;
             description?: string | null;
@@ -4122,6 +4145,11 @@ export interface components {
                 step2: string;
                 step3: string;
             };
+        };
+        ToolRates: {
+            calls_per_hour: number | null;
+            calls_per_ten_seconds: number | null;
+            writes_per_hour: number | null;
         };
         FoundMemories: {
             id: string;
@@ -7517,6 +7545,71 @@ export interface operations {
             };
             403: components["responses"]["ForeignOrigin"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getToolRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolRates"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    updateToolRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ToolRatesPatch"];
+            };
+        };
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolRates"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     listAssistantMemories: {

@@ -14,6 +14,8 @@ export const ASSISTANT_CALLS: Calls = {
   callToolProtocolAlias: { body: search, status: 200 },
   probeToolProtocol: { status: 405 },
   probeToolProtocolAlias: { status: 405 },
+  getToolRates: { status: 200 },
+  updateToolRates: { body: () => ({ calls_per_hour: null }), status: 200 },
   endToolProtocolSession: { status: 204 },
   endToolProtocolSessionAlias: { status: 204 },
   listAssistantMemories: { query: () => ({ limit: '500' }), status: 200 },

@@ -23,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const codeOf = ({ status, message }: Answered) => [status, message.error?.code];
+/** Without an id it needs no answer. */
+const notification = (message: object): object => ({ ...message, id: undefined });
 const meta = (change: object) => {
   const message = modernRequest('tools/list') as { params: { _meta: object } };
   return { ...message, params: { _meta: { ...message.params._meta, ...change } } };
@@ -145,7 +147,7 @@ describe('revision 2026-07-28', () => {
   });
 
   test('a notification is taken with 202 and no body', async () => {
-    const { id: _, ...message } = modernRequest('notifications/cancelled', { requestId: 1 });
+    const message = notification(modernRequest('notifications/cancelled', { requestId: 1 }));
     const answer = await send(service, key, message, modernHeaders('notifications/cancelled'));
     expect([answer.status, answer.text]).toEqual([202, '']);
   });
@@ -202,7 +204,7 @@ describe.each(OLDER)('revision %s', (revision) => {
 
   test('ping answers nothing, and a notification is 202', async () => {
     expect((await send(service, key, request('ping'), headers)).message.result).toEqual({});
-    const { id: _, ...initialized } = request('notifications/initialized');
+    const initialized = notification(request('notifications/initialized'));
     const answer = await send(service, key, initialized, headers);
     expect([answer.status, answer.text]).toEqual([202, '']);
   });

@@ -179,9 +179,19 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       services,
     );
     call.caller = caller;
-    if (caller !== null && route.rate !== 'own')
+    if (caller !== null && route.rate !== 'own') {
+      countMirrored(caller, route);
       setHeaders(response, await rates.take(caller, rateClassOf(route.method, route.rate)));
+    }
     return caller;
+  }
+
+  /** The REST mirror of the tool protocol counts as the protocol does. */
+  function countMirrored(caller: Caller, { method, path }: Route): void {
+    if (accessOf(caller).audience !== 'assistant') return;
+    services.toolRates.take(caller.uid);
+    const [, , , noun = ''] = path.split('/');
+    if (method !== 'get') services.toolRates.takeWrites(caller.uid, noun.replaceAll('-', '_'));
   }
 
   function endOf(response: ServerResponse): () => AbortSignal {

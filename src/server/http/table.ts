@@ -33,6 +33,7 @@ import { assistantGoalRoutes } from './v1-mcp/goals.ts';
 import { assistantMemoryRoutes } from './v1-mcp/memories.ts';
 import { assistantPeopleRoutes } from './v1-mcp/people.ts';
 import { assistantProfileRoutes } from './v1-mcp/profile.ts';
+import { toolRateRoutes } from './v1-mcp/settings.ts';
 import { accountRoutes } from './v1/account.ts';
 import { actionItemSyncRoutes } from './v1/action-item-sync.ts';
 import { actionItemRoutes } from './v1/action-items.ts';
@@ -79,6 +80,7 @@ export const ROUTES: readonly Route[] = [
   ...developerFolderRoutes,
   ...goalRoutes,
   ...toolProtocolRoutes,
+  ...toolRateRoutes,
   ...assistantMemoryRoutes,
   ...assistantConversationRoutes,
   ...assistantActionItemRoutes,

@@ -46,6 +46,8 @@ export interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   /** Of a success: what has failed has a text only. */
   output: O;
   hints: { readOnly: boolean; destructive: boolean; idempotent: boolean; openWorld: false };
+  /** How many changes a call makes, for a tool that makes several; they are counted before. */
+  changes?(input: z.output<I>): number;
   /** Throws ServiceError. */
   run(input: z.output<I>, context: ToolContext): ToolResult<z.output<O>> | Promise<ToolResult<z.output<O>>>;
 }
@@ -152,7 +154,8 @@ const sentenceIn = (detail: Record<string, unknown>): string =>
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
   definition: ToolDefinition<I, O>,
 ): Tool {
-  const { name, title, description, scope, input, output, hints, run } = definition;
+  const { name, title, description, scope, input, output, hints, changes = () => 1, run } = definition;
+  const noun = scope.split(':', 1)[0]!;
   return {
     name,
     scope,
@@ -174,6 +177,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
       const parsed = input.safeParse(args ?? {});
       if (!parsed.success) return failed('invalid_arguments', sentenceOf(parsed.error));
       try {
+        if (!hints.readOnly) context.services.toolRates.takeWrites(context.uid, noun, changes(parsed.data));
         const { value } = await run(parsed.data, context);
         return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
       } catch (error) {

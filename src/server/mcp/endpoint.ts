@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { RouteAnswer, RouteContext, ToolProtocol } from '../http/route.ts';
 import type { Log } from '../ports.ts';
+import { RateLimited } from '../service-error.ts';
 import { idOf, isObject, refusal, RPC } from './json-rpc.ts';
 import { checkMessage } from './message-check.ts';
 import { scopeChallenge } from './scope-challenge.ts';
@@ -88,12 +89,26 @@ export function createToolProtocol({
     };
   }
 
+  /** Null when the messages are within what the owner allows. */
+  function countMessages({ uid, body, services }: Context): RouteAnswer | null {
+    try {
+      services.toolRates.take(uid, Array.isArray(body) ? body.length : 1);
+      return null;
+    } catch (error) {
+      if (!(error instanceof RateLimited)) throw error;
+      const headers = { 'Retry-After': String(error.retrySeconds) };
+      return refusal(429, { message: error.message }, { id: idOf(body), headers });
+    }
+  }
+
   return {
     async answer(context) {
       const { body, request, response, base, signal } = context;
       const { 'mcp-protocol-version': revision } = request.headers;
       const refused = checkMessage(body, typeof revision === 'string' ? revision : undefined);
       if (refused !== null) return refused;
+      const exceeded = countMessages(context);
+      if (exceeded !== null) return exceeded;
       const caller = callerOf(context);
       const challenge = scopeChallenge(body, { scopes: caller.rights.scopes, base });
       if (challenge !== null) return challenge;

@@ -17,6 +17,7 @@ import { createSpeakerAssignments } from './speakers/speaker-assignments.ts';
 import { createAudioRetention } from './recordings/audio-retention.ts';
 import type { AudioVault } from './recordings/audio-vault.ts';
 import { createClientsSeen } from './clients/clients-seen.ts';
+import { createToolRates } from './clients/tool-rates.ts';
 import { createConversationActionItems } from './conversations/conversation-action-items.ts';
 import { createConversationCreation } from './conversations/conversation-creation.ts';
 import { createConversationEvents } from './conversations/conversation-events.ts';
@@ -296,6 +297,7 @@ export function createServices({
     deliveryJournal: createDeliveryJournal({ store, jobs, announcements: deliveryAnnouncements, clock }),
     speechServices: createSpeechServices({ store, secrets }),
     networkSettings: createNetworkSettings({ store }),
+    toolRates: createToolRates({ store, announcements, clock }),
     pairedDevices: createPairedDevices({
       store,
       clock,
