@@ -57,7 +57,7 @@ const order: string[][] = [
   ['src/server/transcript/'],
   ['src/server/recovery/', 'src/server/live/'],
   ['src/server/jobs/'],
-  ['src/server/http/', 'src/server/mcp/', 'src/server/listen/'],
+  ['src/server/http/', 'src/server/mcp/', 'src/server/oauth/', 'src/server/listen/'],
   ['src/server/compose/'],
   ['src/server/'],
   ['src/main/', 'src/cli/'],
@@ -93,6 +93,7 @@ const confined: { packages: string[]; place: RegExp; where: string }[] = [
   },
   { packages: ['ws'], place: /^src\/server\/listen\//, where: 'src/server/listen' },
   { packages: ['@modelcontextprotocol/'], place: /^src\/server\/mcp\//, where: 'src/server/mcp' },
+  { packages: ['oidc-provider'], place: /^src\/server\/oauth\//, where: 'src/server/oauth' },
   { packages: ['electron'], place: /^src\/(main|preload)\//, where: 'src/main or src/preload' },
   { packages: ['keytar'], place: /^src\/server\/secrets\//, where: 'src/server/secrets' },
   {

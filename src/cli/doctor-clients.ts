@@ -35,6 +35,8 @@ export function clientTitle(client: ClientSeen): string {
     case 'mcp_key':
       // The name is the owner's own text; a terminal takes no control characters from it.
       return `key ${JSON.stringify(key_name ?? 'unknown')}, ${called}`;
+    case 'oauth':
+      return `assistant ${JSON.stringify(key_name ?? 'unknown')}, ${called}`;
     case 'device':
       return `paired device ${JSON.stringify(key_name ?? 'unknown')}, ${called}`;
     case 'session':

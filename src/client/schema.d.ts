@@ -1104,6 +1104,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/mcp/oauth/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what waits for the user's consent, oldest first */
+        get: operations["listAuthorizationRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/oauth/requests/{request_id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a request, with the scopes that it may have, or deny it; from a signed-in page only */
+        post: operations["decideAuthorizationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/oauth/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was granted to OAuth clients, newest first */
+        get: operations["listOAuthGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/oauth/grants/{grant_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back what was granted: its tokens and open streams end at once */
+        delete: operations["revokeOAuthGrant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who issues access tokens for this service */
+        get: operations["getServiceResourceMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource/v1/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who issues access tokens for /v1/mcp */
+        get: operations["getToolProtocolResourceMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource/v1/mcp/sse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who issues access tokens for /v1/mcp/sse */
+        get: operations["getToolProtocolAliasMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-authorization-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where assistants get access, and how */
+        get: operations["getAuthorizationServerMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversations": {
         parameters: {
             query?: never;
@@ -3777,6 +3913,11 @@ export interface components {
             name?: string | null;
             value?: string | null;
         };
+        AuthorizationDecision: {
+            approve: boolean;
+            scopes?: ("conversations:read" | "conversations:write" | "memories:read" | "memories:write" | "action_items:read" | "action_items:write" | "goals:read" | "goals:write")[];
+            match_code?: string;
+        };
         CreateAppActionItem: {
             description: string;
             completed?: boolean | null;
@@ -4423,6 +4564,57 @@ export interface components {
             key: string;
             original_spelling: string;
         };
+        AuthorizationRequest: {
+            id: string;
+            client_name: string;
+            client_host: string | null;
+            redirect_host: string;
+            only_local_redirects: boolean;
+            scopes: ("conversations:read" | "conversations:write" | "memories:read" | "memories:write" | "action_items:read" | "action_items:write" | "goals:read" | "goals:write")[];
+            match_code: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        OAuthGrants: {
+            grants: components["schemas"]["OAuthGrant"][];
+        };
+        OAuthGrant: {
+            id: string;
+            client_id: string;
+            client_name: string;
+            client_host: string | null;
+            redirect_host: string;
+            scopes: ("conversations:read" | "conversations:write" | "memories:read" | "memories:write" | "action_items:read" | "action_items:write" | "goals:read" | "goals:write")[];
+            /** Format: date-time */
+            created_at: string;
+            last_used_at: string | null;
+        };
+        ProtectedResourceMetadata: {
+            resource: string;
+            authorization_servers: string[];
+            scopes_supported: string[];
+            bearer_methods_supported: string[];
+            resource_name: string;
+            resource_documentation: string;
+        };
+        AuthorizationServerMetadata: {
+            issuer: string;
+            authorization_endpoint: string;
+            token_endpoint: string;
+            revocation_endpoint: string;
+            scopes_supported: string[];
+            response_types_supported: string[];
+            response_modes_supported: string[];
+            grant_types_supported: string[];
+            token_endpoint_auth_methods_supported: string[];
+            revocation_endpoint_auth_methods_supported: string[];
+            code_challenge_methods_supported: string[];
+            authorization_response_iss_parameter_supported: boolean;
+            client_id_metadata_document_supported: boolean;
+            service_documentation: string;
+        };
         EditedConversation: {
             /** @constant */
             status: "Ok";
@@ -4985,7 +5177,7 @@ export interface components {
         ClientSeen: {
             id: string;
             /** @enum {string} */
-            caller: "dev_key" | "mcp_key" | "id_token" | "session" | "ticket" | "device" | "none";
+            caller: "dev_key" | "mcp_key" | "oauth" | "id_token" | "session" | "ticket" | "device" | "none";
             key_id: string | null;
             key_name: string | null;
             program_id: string;
@@ -9832,6 +10024,246 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["DiskFull"];
+        };
+    };
+    listAuthorizationRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizationRequest"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    decideAuthorizationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the request. */
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AuthorizationDecision"];
+            };
+        };
+        responses: {
+            /** @description The browser that asked is sent back with the answer */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such request, or its time is over */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description It was answered before */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnknownEncoding"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listOAuthGrants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The grants */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthGrants"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    revokeOAuthGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the grant. */
+                grant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            /** @description No such grant */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getServiceResourceMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Protected resource metadata (RFC 9728) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResourceMetadata"];
+                };
+            };
+            403: components["responses"]["ForeignOrigin"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getToolProtocolResourceMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Protected resource metadata (RFC 9728) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResourceMetadata"];
+                };
+            };
+            403: components["responses"]["ForeignOrigin"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getToolProtocolAliasMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Protected resource metadata (RFC 9728) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtectedResourceMetadata"];
+                };
+            };
+            403: components["responses"]["ForeignOrigin"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuthorizationServerMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Authorization server metadata (RFC 8414) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizationServerMetadata"];
+                };
+            };
+            403: components["responses"]["ForeignOrigin"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listAppConversations: {

@@ -20,6 +20,10 @@ export type Announcement =
   | { kind: 'offline_recordings' }
   | { kind: 'people' }
   | { kind: 'clients_seen' }
+  /** Keys and grants, and what they may do. */
+  | { kind: 'clients' }
+  /** What waits for the owner's consent. */
+  | { kind: 'authorization_requests' }
   | { kind: 'destinations' }
   /** At most once a second. */
   | { kind: 'deliveries' }

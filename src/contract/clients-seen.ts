@@ -7,6 +7,7 @@ import { DateTime } from './resources.ts';
 export const CALLER_KINDS = [
   'dev_key',
   'mcp_key',
+  'oauth',
   'id_token',
   'session',
   'ticket',

@@ -66,7 +66,7 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
     closers,
   );
   await openTransports(
-    { options, server, services, speech, speechModels, retranscription, recovery, ownPorts },
+    { options, server, storage, services, speech, speechModels, retranscription, recovery, ownPorts },
     closers,
   );
 

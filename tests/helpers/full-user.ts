@@ -23,6 +23,7 @@ const PARENTS = [
   'imports',
   'outgoing_events',
   'deliveries',
+  'oauth_grants',
 ];
 /** Filled by triggers. */
 const DERIVED = ['search_documents'];
@@ -78,6 +79,7 @@ const REFERENCES: Record<string, string> = {
   upload_id: 'offline_uploads',
   file_id: 'offline_files',
   import_id: 'imports',
+  grant_id: 'oauth_grants',
 };
 
 export function tablesOfUsers(db: Database): string[] {
@@ -120,6 +122,7 @@ export function fillUser(
       if (table === 'outgoing_events' && name === 'body') return JSON.stringify({ marker });
       if (table === 'delivery_attempts' && name === 'status') return 200;
       if (table === 'delivery_attempts' && name === 'headers') return JSON.stringify({ marker });
+      if (table === 'authorization_requests' && name === 'state') return 'waiting';
       if (name === 'seq') return undefined;
       if (name === 'event_seq') return lastOf(db, 'outgoing_events', 'seq', uid);
       if (name === 'delivery_id') return lastOf(db, 'deliveries', 'id', uid);

@@ -40,6 +40,7 @@ export interface TestServerOptions {
   gateway?: GatewaySettings;
   openJournalFile?: StartOptions['openJournalFile'];
   lanPort?: number;
+  clientDocuments?: StartOptions['clientDocuments'];
 }
 
 export interface TestServer {
@@ -96,6 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rates: options.rates,
     gateway: options.gateway,
     openJournalFile: options.openJournalFile,
+    clientDocuments: options.clientDocuments,
   });
   const db = openDatabase({ file: join(dataDir, 'earshot.sqlite'), check: false });
   const store = createStore(db);

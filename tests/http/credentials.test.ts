@@ -34,7 +34,10 @@ describe.each(guarded)('$name', ({ path, method, auth }) => {
   ])('%s is 401', async (_name, credential) => {
     const answer = await call(credential);
     expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    const challenge = answer.headers.get('www-authenticate') ?? '';
+    expect(challenge).toMatch(/^Bearer/);
+    // Says to assistants where they get access.
+    expect(challenge.includes('resource_metadata=')).toBe(accepts('mcp_key'));
     expect(await detailOf(answer)).toMatch(/\w/);
   });
 

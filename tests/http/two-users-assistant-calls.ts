@@ -47,4 +47,8 @@ export const ASSISTANT_CALLS: Calls = {
   listAssistantPeople: { status: 200 },
   listAssistantDailySummaries: { query: () => ({ limit: '100' }), status: 200 },
   getAssistantProfile: { status: 200 },
+  listAuthorizationRequests: { status: 200 },
+  decideAuthorizationRequest: { body: () => ({ approve: true }), status: 404 },
+  listOAuthGrants: { status: 200 },
+  revokeOAuthGrant: { status: 404 },
 };

@@ -30,6 +30,8 @@ export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string
   item_index: () => '0',
   version: () => '1',
   model_id: () => 'moonshine-base-en',
+  grant_id: ({ ids }) => ids.oauth_grants,
+  request_id: ({ ids }) => ids.authorization_requests,
   import_id: ({ ids }) => ids.imports,
   destination_id: ({ ids }) => ids.destinations,
   // The rows have numbers; those of a are the first.

@@ -54,6 +54,8 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
       return [deliveryKeys.all, destinationKeys.all];
     case 'account_removed':
       return [sessionKeys.all];
+    case 'clients':
+    case 'authorization_requests':
     case 'notification':
     case 'goal':
     case 'goal_removed':

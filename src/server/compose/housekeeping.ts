@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createDaySummaries } from '../jobs/day-summaries.ts';
 import { createDeliveryRetention } from '../jobs/delivery-retention.ts';
 import { createEmbeddingIndex } from '../jobs/embedding-index.ts';
+import { createOAuthRetention } from '../jobs/oauth-retention.ts';
 import type { Periodic } from '../jobs/periodic.ts';
 import { createTrashPurge } from '../jobs/trash-purge.ts';
 import { sweepAudio } from '../services/recordings/audio-sweep.ts';
@@ -35,6 +36,9 @@ export async function startHousekeeping(
   const deliveryRetention = createDeliveryRetention({ store, clock, log });
   closers.defer('the retention of deliveries', () => deliveryRetention.close());
   deliveryRetention.start();
+  const oauthRetention = createOAuthRetention({ store, grants: services.oauthGrants, clock, log });
+  closers.defer('the retention of tokens', () => oauthRetention.close());
+  oauthRetention.start();
   const trashPurge = createTrashPurge({ trash: services.trash, quarantine: vault.quarantine, clock, log });
   closers.defer('the trash purge', () => trashPurge.close());
   const daySummaries = createDaySummaries({ schedule: services.daySummarySchedule, clock, log });

@@ -3,6 +3,7 @@ import type { AppPaths } from '../app-paths.ts';
 import type { JournalFile } from '../audio/journal.ts';
 import type { GatewaySettings } from '../http/gateway-check.ts';
 import type { RateSettings } from '../http/rate-limits.ts';
+import type { DocumentSource } from '../oauth/client-documents.ts';
 import type { UnderstandingProvider } from '../understanding/provider.ts';
 import type { Clock, Log, SecretStore } from '../ports.ts';
 import type { SpawnSttWorker } from '../stt/local/spawn-worker.ts';
@@ -32,6 +33,8 @@ export interface StartOptions {
   understandingProviders?: readonly UnderstandingProvider[] | undefined;
   /** Opens the files that audio is kept in; the file system when absent. */
   openJournalFile?: ((file: string) => Promise<JournalFile>) | undefined;
+  /** Where documents of OAuth clients come from; the internet when absent. */
+  clientDocuments?: DocumentSource | undefined;
   /** Generous limits when absent. */
   rates?: RateSettings;
   /** How the gateway in front proves itself; checked on every request when given. */

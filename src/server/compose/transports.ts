@@ -21,6 +21,7 @@ import { createLiveSessions } from '../live/sessions.ts';
 import type { VoiceStreamServices } from '../live/voice-stream.ts';
 import { createVoiceStreams } from '../live/voice-streams.ts';
 import { createToolProtocol } from '../mcp/endpoint.ts';
+import { createOAuthEndpoint } from '../oauth/endpoint.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Services } from '../services/services.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
@@ -33,11 +34,13 @@ import { createLanListener } from './lan-listener.ts';
 import { uploadDir } from './housekeeping.ts';
 import type { OwnPorts } from './own-ports.ts';
 import type { StartOptions } from './start-options.ts';
+import type { Storage } from './storage.ts';
 
 export interface OpenTransportsOptions {
   options: StartOptions;
   /** Not yet listening. */
   server: Server;
+  storage: Pick<Storage, 'store'>;
   services: Services;
   speech: Speech;
   speechModels: SpeechModelsService;
@@ -70,6 +73,7 @@ export async function openTransports(
   {
     options,
     server,
+    storage,
     services,
     speech,
     speechModels,
@@ -125,6 +129,17 @@ export async function openTransports(
     clock,
     log,
   });
+  const oauth = createOAuthEndpoint({
+    store: storage.store,
+    secrets: options.secrets,
+    identity: services.identity,
+    grants: services.oauthGrants,
+    requests: services.authorizationRequests,
+    documents: options.clientDocuments,
+    clock,
+    log,
+  });
+  closers.defer('documents of OAuth clients', async () => oauth.close());
   const lanNamesNow = (): readonly string[] =>
     isOpenHost(options.host) ? [...lan.names(), ...lanNames()] : lan.names();
   const http = createHttpApp({
@@ -154,6 +169,7 @@ export async function openTransports(
     uploadDir: uploadDir(dataDir),
     rendererDir: paths.rendererDir,
     rates,
+    oauth,
     gateway,
   });
   closers.defer('requests that are being answered', () => http.ended());

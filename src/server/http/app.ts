@@ -8,6 +8,7 @@ import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { arrivalOf } from './arrival.ts';
 import { accessOf, authenticate } from './authenticate.ts';
+import { bearerChallenge } from './challenge.ts';
 import { createCallNotes, newCallRecord, refusalSentence, type CallRecord } from './call-record.ts';
 import { PAGE_COOKIE, readCookie } from './cookies.ts';
 import { isPreflight, preflightHeaders, readableBy } from './cors.ts';
@@ -57,8 +58,20 @@ export interface HttpAppOptions {
   rendererDir: string | null;
   routes?: readonly Route[];
   rates?: RateSettings;
+  /** Answers the paths of OAuth that browsers and clients use; null: there are none. */
+  oauth?: OAuthSide | null;
   /** Checks the token of a gateway in front of the service; null: there is no gateway. */
   gateway?: GatewayCheck | null;
+}
+
+export interface OAuthSide {
+  handles(path: string): boolean;
+  /** Answers the request itself. `path` is without the query, `base` the address that was used, `client` who sent it. */
+  handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    from: { path: string; base: string; client: string },
+  ): Promise<void>;
 }
 
 export interface HttpApp {
@@ -95,11 +108,22 @@ interface Arrived {
   sender: { client: string; elsewhere: boolean } | null;
   /** As RouteContext has it. */
   base: string;
+  /** Whether a route was found that takes what assistants have. */
+  assistants: boolean;
 }
 const arrivedAt = (response: Response): Arrived => response.locals['arrived'] as Arrived;
 
 export function createHttpApp(options: HttpAppOptions): HttpApp {
-  const { services, clock, log, ownAddress, rendererDir, routes = ROUTES, gateway = null } = options;
+  const {
+    services,
+    clock,
+    log,
+    ownAddress,
+    rendererDir,
+    routes = ROUTES,
+    gateway = null,
+    oauth = null,
+  } = options;
   const { lanNames = () => [] } = options;
   const { rules } = services.networkSettings;
   const uploadDir = options.uploadDir ?? tmpdir();
@@ -169,21 +193,30 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     route: Route,
     request: IncomingMessage,
     response: ServerResponse,
-    { call, sender }: Arrived,
+    { call, sender, base }: Arrived,
   ): Promise<Caller | null> {
     const proven = (who: Caller): void => void (call.caller = who);
     if (route.auth !== 'public' && sender?.elsewhere === true) await rates.mayTry(sender.client);
     const caller = await authenticate(
-      { headers: request.headers, url: request.url ?? '/', proven },
+      { headers: request.headers, url: request.url ?? '/', base, proven },
       route,
       services,
     );
     call.caller = caller;
+    if (caller?.kind === 'oauth') endWithGrant(response, caller.keyId ?? '');
     if (caller !== null && route.rate !== 'own') {
       countMirrored(caller, route);
       setHeaders(response, await rates.take(caller, rateClassOf(route.method, route.rate)));
     }
     return caller;
+  }
+
+  /** What is revoked ends at once, also in the middle of an answer. */
+  function endWithGrant(response: ServerResponse, grantId: string): void {
+    response.on(
+      'close',
+      services.oauthGrants.onEnd(grantId, () => response.destroy()),
+    );
   }
 
   /** The REST mirror of the tool protocol counts as the protocol does. */
@@ -214,6 +247,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const signal = endOf(response);
     const { call } = arrived;
     call.route = route.path;
+    arrived.assistants = route.auth !== 'public' && route.auth.kinds.includes('mcp_key');
     const caller = await identified(route, request, response, arrived);
     const result = await handled(route, { request, response, params, caller, arrived, signal }).catch(
       (error: unknown) => {
@@ -316,7 +350,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     refuse(error, response, arrivedAt(response));
   });
 
-  function refuse(error: unknown, response: ServerResponse, { path, call }: Arrived): void {
+  function refuse(error: unknown, response: ServerResponse, { path, call, base, assistants }: Arrived): void {
     if (response.headersSent) {
       // The answer has begun, so breaking the connection is the only way to report the error. A client that
       // left is not an error.
@@ -328,6 +362,10 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     call.refused = refusalSentence(body);
     response.statusCode = status;
     setHeaders(response, headers);
+    if (status === 401) {
+      const asked = { assistants, base, headers: response.req.headers };
+      response.setHeader('WWW-Authenticate', bearerChallenge({ ...asked, detail: refusalSentence(body) }));
+    }
     sendJson(response, JSON.stringify(body));
   }
 
@@ -337,6 +375,12 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     try {
       if (!admit(request, response, arrived)) return;
       if (gateway !== null && isApiPath(path) && !HEALTH_PATHS.includes(path)) await gateway(request.headers);
+      if (oauth?.handles(path) === true)
+        return await oauth.handle(request, response, {
+          path,
+          base: arrived.base,
+          client: arrived.sender!.client,
+        });
       const found = finder.find(request.method ?? 'GET', path);
       if (found !== null) return await answer(found, request, response, arrived);
       (response as Response).locals = { arrived };
@@ -364,7 +408,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       request.url = url;
       const query = url.indexOf('?');
       const path = query < 0 ? url : url.slice(0, query);
-      const arrived = { path, call: newCallRecord(), sender: null, base: '' };
+      const arrived = { path, call: newCallRecord(), sender: null, base: '', assistants: false };
       const handled = handle(request, response, arrived).catch((error: unknown) => {
         // Even its refusal could not be sent.
         errorAnswer(error, log);

@@ -1,7 +1,8 @@
 // Decides who sent a request, or refuses it with the sentences of the contract and the original service
 // (contract: Authentication, Errors 401 and 403). Does not parse headers.
 import type { IncomingHttpHeaders } from 'node:http';
-import { KEY_SERVES, type KeyKind } from '../../contract/keys.ts';
+import { KEY_SERVES, type KeyKind, type Scope } from '../../contract/keys.ts';
+import { audienceAt } from '../../contract/oauth.ts';
 import { ServiceError } from '../service-error.ts';
 import { parseBearer } from './bearer.ts';
 import { scopesForDevice } from './device-access.ts';
@@ -22,7 +23,7 @@ const NEEDS: Record<CredentialKind, string> = {
   ticket: 'a ticket',
 };
 
-type Authorities = Pick<HttpServices, 'identity' | 'keys' | 'pairedDevices'>;
+type Authorities = Pick<HttpServices, 'identity' | 'keys' | 'oauthGrants' | 'pairedDevices'>;
 
 const refuse = (detail: string): ServiceError => new ServiceError('unauthenticated', detail);
 
@@ -44,19 +45,37 @@ function wrongKind(presented: KeyKind, kinds: readonly CredentialKind[]): Servic
   );
 }
 
+/** An access token is what an assistant has in the place of a tool-protocol key. */
+const takesTokens = (kinds: readonly CredentialKind[]): boolean => kinds.includes('mcp_key');
+
+const TOKEN_REFUSED = {
+  expired: 'The access token has expired',
+  audience: 'The access token is for another address of this service',
+} as const;
+
+const tokenInWrongPlace = (kinds: readonly CredentialKind[]): string =>
+  `This is an access token: it authenticates ${KEY_SERVES.mcp}, and this endpoint needs ${kinds.map((kind) => NEEDS[kind]).join(' or ')}`;
+
+function requireScope({ scope }: { scope?: Scope }, granted: readonly Scope[]): void {
+  if (scope !== undefined && !granted.includes(scope))
+    throw new ServiceError('forbidden', `Insufficient permissions. Required scope: ${scope}`);
+}
+
 export interface Presented {
   headers: IncomingHttpHeaders;
   /** Path and query as they were sent. */
   url: string;
+  /** The address that was used, without a trailing slash: what an access token must be for. */
+  base: string;
   /** Called with who a refused caller is, where that is certain: a good key in the wrong place, or with too few scopes. */
   proven?(caller: Caller): void;
 }
 
 async function identify(
-  { headers, url, proven }: Presented,
+  { headers, url, base, proven }: Presented,
   auth: Exclude<RouteAuth, 'public'>,
   route: Pick<Route, 'method' | 'path'>,
-  { identity, keys, pairedDevices }: Authorities,
+  { identity, keys, oauthGrants, pairedDevices }: Authorities,
 ): Promise<Caller> {
   const bearer = parseBearer(headers.authorization);
   switch (bearer.type) {
@@ -66,9 +85,7 @@ async function identify(
       if (key !== null) proven?.({ uid: key.uid, kind, keyId: key.id });
       if (!auth.kinds.includes(kind)) throw wrongKind(bearer.kind, auth.kinds);
       if (key === null) throw refuse('Invalid API Key');
-      if (auth.scope !== undefined && !key.scopes.includes(auth.scope)) {
-        throw new ServiceError('forbidden', `Insufficient permissions. Required scope: ${auth.scope}`);
-      }
+      requireScope(auth, key.scopes);
       return { uid: key.uid, kind, keyId: key.id, scopes: key.scopes };
     }
     case 'device': {
@@ -97,8 +114,18 @@ async function identify(
       if (takes) return { uid, kind: 'id_token' };
       throw refuse(`This ID token belongs to no signed-in page, and this endpoint needs ${NEEDS.session}`);
     }
-    case 'unknown':
+    case 'unknown': {
+      const check = oauthGrants.verify(bearer.credential, audienceAt(base));
+      if (check.ok) {
+        const caller: Caller = { uid: check.uid, kind: 'oauth', keyId: check.grant_id, scopes: check.scopes };
+        proven?.(caller);
+        if (!takesTokens(auth.kinds)) throw refuse(tokenInWrongPlace(auth.kinds));
+        requireScope(auth, check.scopes);
+        return caller;
+      }
+      if (takesTokens(auth.kinds) && check.reason !== 'unknown') throw refuse(TOKEN_REFUSED[check.reason]);
       throw refuse(acceptsKeys(auth.kinds) ? 'Invalid API Key' : 'Invalid authorization token');
+    }
     case 'malformed':
       throw missing(auth.kinds);
     case 'absent': {
@@ -118,13 +145,14 @@ const AUDIENCES: Record<CallerCredential, Audience> = {
   ticket: 'owner',
   dev_key: 'developer',
   mcp_key: 'assistant',
+  oauth: 'assistant',
 };
 
 /** What a caller may see and do. */
 export function accessOf(caller: Caller | null): Access {
   if (caller === null) return unlimited('public');
   const { kind, keyId } = caller;
-  const isClient = (kind === 'dev_key' || kind === 'mcp_key') && keyId !== undefined;
+  const isClient = (kind === 'dev_key' || kind === 'mcp_key' || kind === 'oauth') && keyId !== undefined;
   return unlimited(AUDIENCES[kind], isClient ? { kind, id: keyId } : null);
 }
 

@@ -9,7 +9,8 @@ export type Bearer =
   | { type: 'key'; kind: KeyKind; credential: string }
   | { type: 'device'; credential: string }
   | { type: 'id_token'; credential: string }
-  | { type: 'unknown' };
+  /** Perhaps an access token, which has no form of its own. */
+  | { type: 'unknown'; credential: string };
 
 const FORM = /^Bearer +([\x21-\x7e]{1,4096})$/i;
 const JWT_FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -22,5 +23,5 @@ export function parseBearer(header: string | undefined): Bearer {
   const kind = claimedKeyKind(credential);
   if (kind !== null) return { type: 'key', kind, credential };
   if (isDeviceKey(credential)) return { type: 'device', credential };
-  return JWT_FORM.test(credential) ? { type: 'id_token', credential } : { type: 'unknown' };
+  return JWT_FORM.test(credential) ? { type: 'id_token', credential } : { type: 'unknown', credential };
 }

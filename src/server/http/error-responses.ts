@@ -75,9 +75,7 @@ export function errorAnswer(error: unknown, log: Log): ErrorAnswer {
     return { status: 422, body: { detail: locatedFields(error, () => 'body') }, headers: {} };
   }
   if (error instanceof ServiceError) {
-    const headers: Record<string, string> =
-      error.code === 'unauthenticated' ? { 'WWW-Authenticate': 'Bearer' } : {};
-    return { status: STATUS[error.code], body: { detail: error.detail }, headers };
+    return { status: STATUS[error.code], body: { detail: error.detail }, headers: {} };
   }
   if (error instanceof ValidationFailed) return { status: 422, body: { detail: error.issues }, headers: {} };
   if (error instanceof RequestRefused) {

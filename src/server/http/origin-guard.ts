@@ -72,6 +72,13 @@ function nameKind(
 export const opensPage = (headers: IncomingHttpHeaders, method: string): boolean =>
   method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 
+/** Where the browser of somebody who uses an assistant is sent. The answer is asked for in a window of Earshot's own. */
+const asksForAccess = (path: string): boolean =>
+  /^\/(oauth\/(authorize|interaction)(\/|$)|authorize$)/.test(path);
+
+/** Public and without secrets: a page needs it before it can have a token. */
+const isOAuthMetadata = (path: string): boolean => /^\/\.well-known\/oauth-/.test(path);
+
 /** What only the pages of Earshot itself use, and those pages. */
 const ofOwnPages = (path: string): boolean => !isApiPath(path) || /^\/private(\/|$)/.test(path);
 
@@ -100,7 +107,7 @@ export function admission(
   const same =
     sent === undefined || sent === base || (kind === 'entered' && sent === `https://${arrival.host}`);
   const foreign = same ? null : (origin ?? null);
-  if (foreign !== null) {
+  if (foreign !== null && !isOAuthMetadata(path)) {
     const allowed = !ofOwnPages(path) && rules().allowed_origins.includes(foreign);
     if (!allowed) {
       const what = ofOwnPages(path) ? '' : `. The owner can allow ${shown(foreign)} ${WHERE}`;
@@ -108,7 +115,7 @@ export function admission(
     }
   } else if (
     headers['sec-fetch-site'] === 'cross-site' &&
-    !(opensPage(headers, method) && !isApiPath(path))
+    !(opensPage(headers, method) && (!isApiPath(path) || asksForAccess(path)))
   ) {
     return { refused: 'Requests from other sites are not allowed' };
   }

@@ -5,7 +5,8 @@ import { join, sep } from 'node:path';
 import type { RequestHandler } from 'express';
 
 /** Paths that the API answers, and no file of the user interface. */
-export const API_PATH = /^\/(?:v\d+|private|\.well-known|health|openapi\.json|docs|device)(?:\/|$)/;
+export const API_PATH =
+  /^\/(?:v\d+|private|\.well-known|oauth|authorize|token|health|openapi\.json|docs|device)(?:\/|$)/;
 
 export function isApiPath(path: string): boolean {
   return API_PATH.test(path);

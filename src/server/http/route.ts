@@ -60,13 +60,16 @@ export type HttpServices = Services & {
   health(): Record<string, unknown>;
 };
 
-/** A paired device may use the routes of the app, as far as its scopes go; no route names it. */
-export type CallerCredential = CredentialKind | 'device';
+/**
+ * No route names the last two. A paired device may use the routes of the app, as far as its scopes go; `oauth`, an access token,
+ * is taken wherever a tool-protocol key is.
+ */
+export type CallerCredential = CredentialKind | 'device' | 'oauth';
 
 export interface Caller {
   uid: string;
   kind: CallerCredential;
-  /** Id of the key or the paired device, for callers with one. */
+  /** Id of the key, the paired device or the grant, for callers with one. */
   keyId?: string;
   /** Id of the browser session, for callers of kind `session`. */
   sessionId?: string;

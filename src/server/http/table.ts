@@ -10,6 +10,7 @@ import { deviceRoutes } from './private/devices.ts';
 import { developerAccessRoutes } from './private/developer-access.ts';
 import { eventRoutes } from './private/events.ts';
 import { importRoutes } from './private/imports.ts';
+import { oauthMetadataRoutes } from './oauth-metadata.ts';
 import { speechModelRoutes } from './private/models.ts';
 import { networkRoutes } from './private/network.ts';
 import { retranscriptionSettingsRoutes } from './private/retranscription-settings.ts';
@@ -31,6 +32,7 @@ import { assistantConversationRoutes } from './v1-mcp/conversations.ts';
 import { assistantDailySummaryRoutes } from './v1-mcp/daily-summaries.ts';
 import { assistantGoalRoutes } from './v1-mcp/goals.ts';
 import { assistantMemoryRoutes } from './v1-mcp/memories.ts';
+import { oauthRoutes } from './v1-mcp/oauth.ts';
 import { assistantPeopleRoutes } from './v1-mcp/people.ts';
 import { assistantProfileRoutes } from './v1-mcp/profile.ts';
 import { toolRateRoutes } from './v1-mcp/settings.ts';
@@ -92,6 +94,8 @@ export const ROUTES: readonly Route[] = [
   ...peopleRoutes,
   ...speechProfileRoutes,
   ...keyRoutes,
+  ...oauthRoutes,
+  ...oauthMetadataRoutes,
   ...conversationRoutes,
   ...conversationSearchRoutes,
   ...conversationMergeRoutes,

@@ -12,6 +12,7 @@ import { createAccountDeletion } from './account/account-deletion.ts';
 import { createActionItemSync } from './action-item-sync.ts';
 import { createActionItems } from './action-items.ts';
 import type { AnnouncementFeed, Announcements } from './announcements.ts';
+import { createAuthorizationRequests } from './account/authorization-requests.ts';
 import { createAudioPlayback } from './recordings/audio-playback.ts';
 import { createSpeakerAssignments } from './speakers/speaker-assignments.ts';
 import { createAudioRetention } from './recordings/audio-retention.ts';
@@ -45,6 +46,7 @@ import { createEmbeddings } from './search/embeddings.ts';
 import { createMemories } from './memories/memories.ts';
 import { createNetworkSettings } from './network-settings.ts';
 import { createPairedDevices } from './account/paired-devices.ts';
+import { createOAuthGrants } from './account/oauth-grants.ts';
 import { createPeople } from './speakers/people.ts';
 import { createVoiceSamples } from './speakers/voice-samples.ts';
 import { createPhotos } from './conversations/photos.ts';
@@ -209,6 +211,8 @@ export function createServices({
     answers: createAnswers({ notifier, clock }),
     identity,
     keys,
+    oauthGrants: createOAuthGrants({ store, announcements, clock }),
+    authorizationRequests: createAuthorizationRequests({ store, announcements, notifier, clock }),
     clientsSeen: createClientsSeen({ store, announcements, clock, log }),
     processing,
     conversations,

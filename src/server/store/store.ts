@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { accountTable } from './account.ts';
 import { actionItemsTable } from './action-items.ts';
+import { authorizationRequestsTable } from './authorization-requests.ts';
 import { changedNotesTable } from './changed-notes.ts';
 import { clientLinesTable } from './client-lines.ts';
 import { clientsSeenTable } from './clients-seen.ts';
@@ -23,6 +24,8 @@ import { keysTable } from './keys.ts';
 import { memoriesTable } from './memories.ts';
 import { memoryGrantsTable } from './memory-grants.ts';
 import { notificationsTable } from './notifications.ts';
+import { oauthGrantsTable } from './oauth-grants.ts';
+import { oauthRecordsTable } from './oauth-records.ts';
 import { offlineRecordingsTable } from './offline-recordings.ts';
 import { outgoingEventsTable } from './outgoing-events.ts';
 import { pairedDevicesTable } from './paired-devices.ts';
@@ -70,6 +73,9 @@ export function createStore(db: Database) {
     sessions: sessionsTable(db),
     folders: foldersTable(db),
     paired_devices: pairedDevicesTable(db),
+    oauth_grants: oauthGrantsTable(db),
+    oauth_records: oauthRecordsTable(db),
+    authorization_requests: authorizationRequestsTable(db),
     people: peopleTable(db),
     speaker_changes: speakerChangesTable(db),
     speech_profiles: speechProfilesTable(db),

@@ -12,6 +12,8 @@ export function clientName({ caller, key_name, program, platform }: ClientSeen):
     case 'dev_key':
     case 'mcp_key':
       return key_name ?? 'A key that is gone';
+    case 'oauth':
+      return key_name ?? 'An assistant that is gone';
     case 'device':
       return key_name ?? 'A device that is gone';
     case 'session':
@@ -29,6 +31,8 @@ export function clientProof({ caller, program, platform }: ClientSeen): string {
       return `developer key, calls itself ${called}`;
     case 'mcp_key':
       return `tool-protocol key, calls itself ${called}`;
+    case 'oauth':
+      return `access that you granted, calls itself ${called}`;
     case 'device':
       return `paired device, calls itself ${called}`;
     case 'session':

@@ -98,7 +98,7 @@ const streamEvents = route({
       schema: StreamedEvent,
     },
   },
-  async handler({ uid, access, services, query, clock, response, request, signal }) {
+  async handler({ uid, access, services, query, clock, response, request, base, signal }) {
     if (request.method === 'HEAD') {
       response.writeHead(200, HEADERS).end();
       return STREAMED;
@@ -111,7 +111,7 @@ const streamEvents = route({
     try {
       response.writeHead(200, HEADERS);
       response.write(': open\n\n');
-      const presented = { headers: request.headers, url: request.url ?? '' };
+      const presented = { headers: request.headers, url: request.url ?? '', base };
       const isAllowed = (): Promise<boolean> =>
         authenticate(presented, streamEvents, services).then(
           (caller) => caller?.uid === uid,

@@ -85,9 +85,11 @@ export function createClientsSeen({
     else place(row);
   }
 
-  /** Of a key or a paired device. */
+  /** Of a key, a paired device or the client of a grant. */
   const nameOf = (uid: string, keyId: string): string | null =>
-    [...store.keys.list(uid), ...store.paired_devices.list(uid)].find(({ id }) => id === keyId)?.name ?? null;
+    [...store.keys.list(uid), ...store.paired_devices.list(uid)].find(({ id }) => id === keyId)?.name ??
+    store.oauth_grants.get(keyId)?.client_name ??
+    null;
 
   function newRow(caller: SeenCall['caller'], program: Program): ClientSeenRow {
     const now = clock.now();

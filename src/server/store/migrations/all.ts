@@ -27,6 +27,7 @@ import { destinationDevices } from './0026-destination-devices.ts';
 import { forgottenDays } from './0027-forgotten-days.ts';
 import { namingAndJoins } from './0019-naming-and-joins.ts';
 import { daySummaryRuns } from './0025-day-summary-runs.ts';
+import { oauth } from './0028-oauth.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   daySummaryRuns,
   destinationDevices,
   forgottenDays,
+  oauth,
 ];

@@ -1,0 +1,27 @@
+// Makes the header of a 401 and tells an assistant why it is not let in, and where it learns how to be (RFC 6750, RFC 9728). Pure.
+import type { IncomingHttpHeaders } from 'node:http';
+import { isTrustworthyBase, OAUTH_PATHS } from '../../contract/oauth.ts';
+
+export interface Challenged {
+  /** Whether the route is for assistants. */
+  assistants: boolean;
+  headers: IncomingHttpHeaders;
+  /** The address that was used. */
+  base: string;
+  /** The sentence of the answer. */
+  detail: unknown;
+}
+
+const quoted = (text: string): string => `"${text.replace(/[^\x20-\x7e]/g, '?').replace(/["\\]/g, "'")}"`;
+
+export function bearerChallenge({ assistants, headers, base, detail }: Challenged): string {
+  if (!assistants) return 'Bearer';
+  const presented = headers.authorization !== undefined && typeof detail === 'string';
+  const parts = [
+    ...(presented ? ['error="invalid_token"', `error_description=${quoted(detail)}`] : []),
+    ...(isTrustworthyBase(base)
+      ? [`resource_metadata=${quoted(base + OAUTH_PATHS.resourceMetadata + OAUTH_PATHS.resource)}`]
+      : []),
+  ];
+  return parts.length === 0 ? 'Bearer' : `Bearer ${parts.join(', ')}`;
+}
