@@ -74,6 +74,8 @@ export const LIMITS = {
   liveSessions: { ofOneUser: { sessions: 16, channels: 8 }, together: { sessions: 64, channels: 16 } },
   /** Scripts that read events as a stream at once. */
   eventStreams: { ofOneUser: 8, together: 64 },
+  /** Streams that tell assistants of changes at once. */
+  toolStreams: { ofOneUser: 16, together: 64 },
   /** Connections of other computers at once. A browser opens six and a socket; a phone fewer. */
   connectionsElsewhere: { total: 512, perAddress: 128 },
   /** Live sockets whose user is not known yet, or that are being closed; a further one is refused with 503. */

@@ -141,7 +141,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       }),
       apply: async () => undefined,
     },
-    toolProtocol: createToolProtocol({ version: '0.0.0-test', log }),
+    toolProtocol: createToolProtocol({ version: '0.0.0-test', clock, log }),
     health: () => ({ version: '0.0.0-test' }),
   };
   const http = createHttpApp({

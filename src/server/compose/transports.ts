@@ -159,7 +159,7 @@ export async function openTransports(
         apply: () => lan.apply(),
         state: () => ({ ...lan.state(), url: urlOf(own()), started_open: isOpenHost(options.host) }),
       },
-      toolProtocol: createToolProtocol({ version: paths.version, log }),
+      toolProtocol: createToolProtocol({ version: paths.version, clock, log }),
       health: () => ({ version: paths.version, storage: diskSpace(dataDir).state }),
     },
     clock,

@@ -4,22 +4,22 @@ import {
   createMcpHandler,
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
-  type Server,
 } from '@modelcontextprotocol/server';
 import type { RouteAnswer, RouteContext, ToolProtocol } from '../http/route.ts';
-import type { Log } from '../ports.ts';
+import type { Clock, Log } from '../ports.ts';
 import { RateLimited } from '../service-error.ts';
 import { idOf, isObject, refusal, RPC } from './json-rpc.ts';
 import { checkMessage } from './message-check.ts';
 import { scopeChallenge } from './scope-challenge.ts';
 import { sendResponse } from './send-response.ts';
-import { createServerOf, OLDER_REVISIONS, type ServerCaller } from './server.ts';
+import { createSubscriptions, isSubscription } from './subscriptions.ts';
+import { createServerOf, OLDER_REVISIONS, type ServerCaller, type ServerOf } from './server.ts';
 
 type Context = RouteContext<unknown, unknown, unknown>;
-type ServerOf = (caller: ServerCaller, era: 'modern' | 'legacy') => Server;
 
 export interface ToolProtocolOptions {
   version: string;
+  clock: Clock;
   log: Log;
   /** For tests of the transport: a server with other tools. */
   serverOf?: ServerOf;
@@ -32,7 +32,8 @@ const takesStream = ({ headers }: Context['request']): boolean =>
 
 const REVISIONS = ['2026-07-28', ...OLDER_REVISIONS];
 
-function webRequest({ request, signal }: Context): Request {
+/** `signal` ends what is under way. */
+function webRequest({ request }: Context, signal: AbortSignal | null): Request {
   const headers = new Headers({ 'content-type': 'application/json', accept: BOTH });
   for (const name of ['mcp-protocol-version', 'mcp-method', 'mcp-name']) {
     const value = request.headers[name];
@@ -45,9 +46,11 @@ const isHandshake = (body: unknown): boolean => isObject(body) && body['method']
 
 export function createToolProtocol({
   version,
+  clock,
   log,
   serverOf = createServerOf(version),
 }: ToolProtocolOptions): ToolProtocol {
+  const subscriptions = createSubscriptions({ clock, log, serverOf });
   const modern = createMcpHandler(
     ({ authInfo, era }) => serverOf(authInfo?.extra?.['caller'] as ServerCaller, era),
     { legacy: 'reject', onerror: ({ message }) => log.debug({ message }, 'tool-protocol message refused') },
@@ -89,34 +92,32 @@ export function createToolProtocol({
     };
   }
 
-  /** Null when the messages are within what the owner allows. */
-  function countMessages({ uid, body, services }: Context): RouteAnswer | null {
-    try {
-      services.toolRates.take(uid, Array.isArray(body) ? body.length : 1);
-      return null;
-    } catch (error) {
-      if (!(error instanceof RateLimited)) throw error;
-      const headers = { 'Retry-After': String(error.retrySeconds) };
-      return refusal(429, { message: error.message }, { id: idOf(body), headers });
-    }
+  async function answer(context: Context): Promise<RouteAnswer> {
+    const { uid, body, request, response, services, base, signal } = context;
+    const { 'mcp-protocol-version': revision } = request.headers;
+    const refused = checkMessage(body, typeof revision === 'string' ? revision : undefined);
+    if (refused !== null) return refused;
+    services.toolRates.take(uid, Array.isArray(body) ? body.length : 1);
+    const caller = callerOf(context);
+    const challenge = scopeChallenge(body, { scopes: caller.rights.scopes, base });
+    if (challenge !== null) return challenge;
+    const asked = webRequest(context, isSubscription(body) ? null : signal);
+    if (await isLegacyRequest(asked, body)) return answerOlder(caller, asked, context);
+    if (isSubscription(body)) return subscriptions.answer(caller, asked, context);
+    const authInfo = { token: '', clientId: '', scopes: [], extra: { caller } };
+    const answered = await modern.fetch(asked, { parsedBody: body, authInfo });
+    return sendResponse(answered, response, signal);
   }
 
   return {
     async answer(context) {
-      const { body, request, response, base, signal } = context;
-      const { 'mcp-protocol-version': revision } = request.headers;
-      const refused = checkMessage(body, typeof revision === 'string' ? revision : undefined);
-      if (refused !== null) return refused;
-      const exceeded = countMessages(context);
-      if (exceeded !== null) return exceeded;
-      const caller = callerOf(context);
-      const challenge = scopeChallenge(body, { scopes: caller.rights.scopes, base });
-      if (challenge !== null) return challenge;
-      const asked = webRequest(context);
-      if (await isLegacyRequest(asked, body)) return answerOlder(caller, asked, context);
-      const authInfo = { token: '', clientId: '', scopes: [], extra: { caller } };
-      const answered = await modern.fetch(asked, { parsedBody: body, authInfo });
-      return sendResponse(answered, response, signal);
+      try {
+        return await answer(context);
+      } catch (error) {
+        if (!(error instanceof RateLimited)) throw error;
+        const headers = { 'Retry-After': String(error.retrySeconds) };
+        return refusal(429, { message: error.message }, { id: idOf(context.body), headers });
+      }
     },
   };
 }

@@ -7,7 +7,7 @@ import { RequestRefused, type ValidationFailed } from '../http/error-responses.t
 import { ok, route, type Route, type RouteAnswer, type RouteContext } from '../http/route.ts';
 import { refusal, RPC } from './json-rpc.ts';
 
-const AUTH = { kinds: ['mcp_key'] } as const;
+export const TOOL_PROTOCOL_AUTH = { kinds: ['mcp_key'] } as const;
 const TAG = 'Tool protocol';
 const MODERN = '2026-07-28';
 
@@ -47,7 +47,7 @@ const routesAt = (path: string, suffix: string): Route[] => [
     operationId: `callToolProtocol${suffix}`,
     summary: 'A message of the Model Context Protocol, in revision 2026-07-28 or an older one',
     tag: TAG,
-    auth: AUTH,
+    auth: TOOL_PROTOCOL_AUTH,
     rate: 'own',
     body: Message,
     responses: {
@@ -66,7 +66,7 @@ const routesAt = (path: string, suffix: string): Route[] => [
     operationId: `probeToolProtocol${suffix}`,
     summary: 'HEAD asks whether a key is good; GET opens no stream',
     tag: TAG,
-    auth: AUTH,
+    auth: TOOL_PROTOCOL_AUTH,
     responses: {
       200: { description: 'HEAD only: the key is good' },
       405: { description: 'Messages are sent with POST', schema: Answer },
@@ -80,7 +80,7 @@ const routesAt = (path: string, suffix: string): Route[] => [
     operationId: `endToolProtocolSession${suffix}`,
     summary: 'Ends a session, of which there are none',
     tag: TAG,
-    auth: AUTH,
+    auth: TOOL_PROTOCOL_AUTH,
     responses: {
       204: { description: 'There is nothing to end' },
       405: { description: 'Revision 2026-07-28 has no such method', schema: Answer },

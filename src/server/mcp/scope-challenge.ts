@@ -12,6 +12,7 @@ export const resourceMetadata = (base: string): string =>
 function scopeOf(message: unknown): Scope | null {
   if (!isObject(message) || !isObject(message['params'])) return null;
   const { method, params } = message as { method: unknown; params: { name?: unknown } };
+  if (method === 'subscriptions/listen') return 'conversations:read';
   if (method === 'tools/call' && typeof params.name === 'string')
     return toolNamed(params.name)?.scope ?? null;
   return null;

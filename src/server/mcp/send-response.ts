@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { STREAMED, type RouteAnswer } from '../http/route.ts';
 
-const HEADERS = {
+export const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
   'X-Accel-Buffering': 'no',
@@ -15,7 +15,7 @@ const isStream = ({ headers }: Response): boolean =>
 
 /** Resolves when all is written, or the client has left. */
 async function stream(answered: Response, response: ServerResponse, signal: AbortSignal): Promise<void> {
-  response.writeHead(answered.status, HEADERS);
+  response.writeHead(answered.status, STREAM_HEADERS);
   try {
     for await (const chunk of answered.body ?? []) {
       if (signal.aborted) break;

@@ -5,6 +5,7 @@ import {
   ProtocolErrorCode,
   Server,
   type CacheHint,
+  type ServerCapabilities,
   type Tool as SdkTool,
 } from '@modelcontextprotocol/server';
 import type { ToolContext } from './define-tool.ts';
@@ -21,19 +22,30 @@ const CACHE_HINTS = {
   'tools/list': LIST,
 } as const;
 
+/**
+ * Older revisions subscribe within a session, and there are none. No list is announced to change: what a caller is shown changes
+ * with its rights only.
+ */
+const CAPABILITIES: Record<ToolContext['era'], ServerCapabilities> = {
+  modern: { tools: {}, resources: { subscribe: true } },
+  legacy: { tools: {}, resources: {} },
+};
+
 export interface ServerCaller {
   rights: ToolRights;
   context: Omit<ToolContext, 'signal' | 'era'>;
 }
 
+export type ServerOf = (caller: ServerCaller, era: ToolContext['era']) => Server;
+
 /** `version` is that of the program. */
 export const createServerOf =
-  (version: string) =>
-  ({ rights, context }: ServerCaller, era: ToolContext['era']): Server => {
+  (version: string): ServerOf =>
+  ({ rights, context }, era) => {
     const server = new Server(
       { name: 'earshot', title: 'Earshot', version },
       {
-        capabilities: { tools: {} },
+        capabilities: CAPABILITIES[era],
         instructions: INSTRUCTIONS,
         cacheHints: CACHE_HINTS,
         supportedProtocolVersions: OLDER_REVISIONS,
