@@ -24,6 +24,7 @@ import { createStore, type Store } from '../../src/server/store/store.ts';
 import type { SttProvider } from '../../src/server/stt/provider.ts';
 import type { VoiceActivityDetectors } from '../../src/server/stt/voice-activity.ts';
 import { createScriptedProvider } from '../../src/server/stt/testing/scripted-provider.ts';
+import { putEmptyDatabase } from './empty-database.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { memorySecrets } from './memory-secrets.ts';
 
@@ -82,6 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = options.clock ?? createFakeClock();
   const secrets = options.secrets ?? memorySecrets();
   const rules = options.understanding ?? createRulesProvider();
+  putEmptyDatabase(dataDir);
   const service = await start({
     dataDir,
     port: 0,
