@@ -15,10 +15,10 @@ import { createLog } from '../../src/server/log.ts';
 import type { Finding } from '../../src/cli/doctor.ts';
 import { storeConversation } from '../helpers/conversations.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
+import { CLI_ENTRY } from '../helpers/program-entries.ts';
 import { signInPage } from '../helpers/signed-in-page.ts';
 import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 
-const entry = join(import.meta.dirname, '..', '..', 'src', 'cli', 'index.ts');
 const LIST = '/v1/dev/user/conversations';
 
 interface Outcome {
@@ -28,7 +28,7 @@ interface Outcome {
 }
 
 async function cli(dataDir: string, ...args: string[]): Promise<Outcome> {
-  const run = promisify(execFile)(process.execPath, [entry, ...args, '--data-dir', dataDir], {
+  const run = promisify(execFile)(process.execPath, [CLI_ENTRY, ...args, '--data-dir', dataDir], {
     timeout: 60_000,
   });
   try {

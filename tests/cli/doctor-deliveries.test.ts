@@ -1,18 +1,16 @@
 // What doctor says of destinations that fail and of deliveries that nobody sends.
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { HEALTHY } from '../../src/server/store/destinations.ts';
 import { storeDestination } from '../helpers/destinations.ts';
+import { CLI_ENTRY } from '../helpers/program-entries.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
 import type { Finding } from '../../src/cli/doctor.ts';
 
-const entry = join(import.meta.dirname, '..', '..', 'src', 'cli', 'index.ts');
-
 /** What it prints. Its exit code says whether anything at all is wrong, which is not looked at here. */
 async function doctor(dataDir: string, ...more: string[]): Promise<string> {
-  const args = [entry, 'doctor', ...more, '--data-dir', dataDir];
+  const args = [CLI_ENTRY, 'doctor', ...more, '--data-dir', dataDir];
   const run = promisify(execFile)(process.execPath, args);
   return (await run.catch((error: unknown) => error as { stdout: string })).stdout;
 }

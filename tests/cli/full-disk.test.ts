@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { smallDisk } from '../../chaos/small-disk.ts';
 import { openStore } from '../../src/server/compose/storage.ts';
+import { CLI_ENTRY } from '../helpers/program-entries.ts';
 import { ownerOf, runService } from '../helpers/service-process.ts';
 
-const CLI = join(import.meta.dirname, '../../src/cli/index.ts');
 const FULL = 'The disk is full, so nothing was stored. Free some space and try again.';
 
 const disk = smallDisk('24m');
@@ -15,7 +15,7 @@ afterAll(() => disk?.remove());
 
 async function cli(dataDir: string, ...args: string[]) {
   try {
-    await promisify(execFile)(process.execPath, [CLI, ...args, '--data-dir', dataDir]);
+    await promisify(execFile)(process.execPath, [CLI_ENTRY, ...args, '--data-dir', dataDir]);
     return { code: 0, stdout: '', stderr: '' };
   } catch (error) {
     return error as { code: number; stdout: string; stderr: string };

@@ -8,16 +8,16 @@ import { smallDisk } from '../../chaos/small-disk.ts';
 import { openStore } from '../../src/server/compose/storage.ts';
 import { aConversation, IDS, originalExport } from '../helpers/original-export.ts';
 import { asked } from '../helpers/imports.ts';
+import { CLI_ENTRY } from '../helpers/program-entries.ts';
 import { ownerOf, runService } from '../helpers/service-process.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 
-const CLI = join(import.meta.dirname, '../../src/cli/index.ts');
 const run = promisify(execFile);
 const disk = smallDisk('24m');
 afterAll(() => disk?.remove());
 
 const cli = (dataDir: string, ...args: string[]): Promise<{ stdout: string; stderr: string }> =>
-  run(process.execPath, [CLI, ...args, '--data-dir', dataDir], {
+  run(process.execPath, [CLI_ENTRY, ...args, '--data-dir', dataDir], {
     env: { ...process.env, EARSHOT_LOG_LEVEL: 'silent' },
   });
 

@@ -13,15 +13,14 @@ import { createLog } from '../../src/server/log.ts';
 import { systemClock } from '../../src/server/ports.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import { storeDestination } from '../helpers/destinations.ts';
+import { CLI_ENTRY } from '../helpers/program-entries.ts';
 import { ask } from '../helpers/raw-request.ts';
 import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 import { FROM_SEGMENTS, line, send } from '../http/creating-conversations.ts';
 
-const entry = join(import.meta.dirname, '..', '..', 'src', 'cli', 'index.ts');
-
 /** What a command prints; what it says when it fails. */
 async function cli(dataDir: string, ...args: string[]): Promise<string> {
-  const run = promisify(execFile)(process.execPath, [entry, ...args, '--data-dir', dataDir]);
+  const run = promisify(execFile)(process.execPath, [CLI_ENTRY, ...args, '--data-dir', dataDir]);
   return run.then(
     ({ stdout }) => stdout.trim(),
     (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
@@ -72,7 +71,7 @@ test('a change that the running service does not follow is stored, and the comma
   const { port } = deaf.address() as AddressInfo;
   writeFileSync(join(dataDir, 'service.json'), JSON.stringify({ url: `http://127.0.0.1:${port}`, pid: 1 }));
   const run = promisify(execFile)(process.execPath, [
-    entry,
+    CLI_ENTRY,
     'network',
     'set',
     '--lan',

@@ -17,15 +17,15 @@ import { expect, test } from 'vitest';
 import { dailyCopies, newBackupFile } from '../../src/server/store/backups.ts';
 import { openStore } from '../../src/server/compose/storage.ts';
 import { contentOf, preparedFolder } from '../helpers/prepared-folder.ts';
+import { CLI_ENTRY } from '../helpers/program-entries.ts';
 import { runService } from '../helpers/service-process.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 
-const CLI = join(import.meta.dirname, '../../src/cli/index.ts');
 const DAY = 86_400_000;
 
 async function cli(dataDir: string, ...args: string[]) {
   try {
-    const done = await promisify(execFile)(process.execPath, [CLI, ...args, '--data-dir', dataDir]);
+    const done = await promisify(execFile)(process.execPath, [CLI_ENTRY, ...args, '--data-dir', dataDir]);
     return { code: 0, ...done };
   } catch (error) {
     return error as { code: number; stdout: string; stderr: string };

@@ -8,14 +8,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { outputOf } from '../helpers/process-output.ts';
+import { SERVICE_ENTRY } from '../helpers/program-entries.ts';
 import { runService } from '../helpers/service-process.ts';
 import { signInPage } from '../helpers/signed-in-page.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 
-const ENTRY = join(import.meta.dirname, '../../src/server/standalone.ts');
-
 function run(...args: string[]) {
-  const child = spawn(process.execPath, [ENTRY, ...args], {
+  const child = spawn(process.execPath, [SERVICE_ENTRY, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, EARSHOT_LOG_LEVEL: 'silent' },
   });
@@ -117,7 +116,7 @@ test('an offer to speak HTTP/2 is no reason to refuse a request', async () => {
 });
 
 test('a parent that never reads the log does not stop the service, and reads it later', async () => {
-  const child = spawn(process.execPath, [ENTRY, '--data-dir', temporaryFolder(), '--port', '0'], {
+  const child = spawn(process.execPath, [SERVICE_ENTRY, '--data-dir', temporaryFolder(), '--port', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, EARSHOT_LOG_LEVEL: 'debug' },
   });

@@ -7,15 +7,14 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../src/server/ports.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import { silentLog } from '../../src/server/stt/testing/recorded-events.ts';
+import { CLI_ENTRY } from '../helpers/program-entries.ts';
 import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
-
-const entry = join(import.meta.dirname, '..', '..', 'src', 'cli', 'index.ts');
 
 async function cli(
   dataDir: string,
   ...args: string[]
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  const words = [entry, 'speech-service', ...args, '--data-dir', dataDir];
+  const words = [CLI_ENTRY, 'speech-service', ...args, '--data-dir', dataDir];
   try {
     return { code: 0, ...(await promisify(execFile)(process.execPath, words, { timeout: 60_000 })) };
   } catch (error) {

@@ -13,6 +13,7 @@ import { appPaths } from '../../src/server/app-paths.ts';
 import { readServiceFile } from '../../src/server/store/data-dir-lock.ts';
 import { eventually } from '../helpers/listen-client.ts';
 import { outputOf } from '../helpers/process-output.ts';
+import { SERVICE_ENTRY } from '../helpers/program-entries.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 
 const source = (path: string): string => join(import.meta.dirname, '../../src', path);
@@ -30,7 +31,7 @@ const FAULTS = `data:text/javascript,${encodeURIComponent(`
 function supervised(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const child = spawn(
     process.execPath,
-    ['--input-type=module', '-e', SUPERVISOR, process.execPath, source('server/standalone.ts'), ...args],
+    ['--input-type=module', '-e', SUPERVISOR, process.execPath, SERVICE_ENTRY, ...args],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, EARSHOT_LOG_LEVEL: 'error', NODE_OPTIONS: `--import=${FAULTS}`, ...env },

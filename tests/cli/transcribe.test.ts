@@ -16,10 +16,10 @@ import {
 } from '../../src/server/stt/testing/scripted-provider.ts';
 import { AUDIO_FIXTURES } from '../helpers/audio.ts';
 import { eventually, listenTo, pcm16Messages } from '../helpers/listen-client.ts';
+import { CLI_ENTRY } from '../helpers/program-entries.ts';
 import { startTestServer, temporaryFolder, type TestServer } from '../helpers/start-test-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const entry = join(root, 'src', 'cli', 'index.ts');
 /** Eleven seconds. */
 const sample = join(root, 'src', 'renderer', 'public', 'sample.wav');
 const SAMPLE_SECONDS = 11;
@@ -45,7 +45,7 @@ async function serviceWith(providers: readonly SttProvider[]): Promise<TestServe
 }
 
 async function transcribeAt({ dataDir }: TestServer, file: string, ...args: string[]) {
-  const command = [entry, 'transcribe', file, '--fast', '--data-dir', dataDir, ...args];
+  const command = [CLI_ENTRY, 'transcribe', file, '--fast', '--data-dir', dataDir, ...args];
   const run = promisify(execFile)(process.execPath, command, { timeout: 60_000 });
   return run.then(
     (output) => ({ code: 0, ...output }),

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DestinationSecret } from '../../src/contract/destinations.ts';
@@ -13,12 +12,11 @@ import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import { createSecret, secretText, signedHeaders } from '../../src/server/deliveries/signature.ts';
 import { addDestination, askOwner, changeDestination } from '../helpers/own-destinations.ts';
 import { outputOf } from '../helpers/process-output.ts';
+import { CLI_ENTRY } from '../helpers/program-entries.ts';
 import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 
-const ENTRY = join(import.meta.dirname, '../../src/cli/index.ts');
-
 function listen(...args: string[]) {
-  const child = spawn(process.execPath, [ENTRY, 'webhook', 'listen', '--data-dir', '/nowhere', ...args], {
+  const child = spawn(process.execPath, [CLI_ENTRY, 'webhook', 'listen', '--data-dir', '/nowhere', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,6 +1,5 @@
 // The command line for destinations and the delivery journal, beside a running service and with a real receiver.
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Delivery, DeliveryDetail } from '../../src/contract/deliveries.ts';
@@ -8,17 +7,16 @@ import type { Destination } from '../../src/contract/destinations.ts';
 import { createLog } from '../../src/server/log.ts';
 import { systemClock } from '../../src/server/ports.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
+import { CLI_ENTRY } from '../helpers/program-entries.ts';
 import { startTestServer, temporaryFolder } from '../helpers/start-test-server.ts';
 import { startWebhookReceiver } from '../helpers/webhook-receiver.ts';
-
-const entry = join(import.meta.dirname, '..', '..', 'src', 'cli', 'index.ts');
 
 /** The exit code and what was printed. */
 async function run(dataDir: string, args: readonly string[]) {
   const [before, after] = args.includes('--')
     ? [args.slice(0, args.indexOf('--')), args.slice(args.indexOf('--'))]
     : [args, []];
-  return promisify(execFile)(process.execPath, [entry, ...before, '--data-dir', dataDir, ...after]).then(
+  return promisify(execFile)(process.execPath, [CLI_ENTRY, ...before, '--data-dir', dataDir, ...after]).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout.trim(), err: stderr.trim() }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,

@@ -1,7 +1,6 @@
 // The service as a process of its own, for tests that kill it or look at how it refuses to start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { openStore } from '../../src/server/compose/storage.ts';
@@ -10,8 +9,7 @@ import { systemClock } from '../../src/server/ports.ts';
 import { createSecretStore } from '../../src/server/secrets/secret-store.ts';
 import { createIdentity } from '../../src/server/services/account/identity.ts';
 import { outputOf } from './process-output.ts';
-
-const ENTRY = join(import.meta.dirname, '../../src/server/standalone.ts');
+import { SERVICE_ENTRY } from './program-entries.ts';
 
 export interface ServiceProcess {
   stderr(): string;
@@ -23,7 +21,7 @@ export interface ServiceProcess {
 
 /** Killed when the test ends. */
 export function runService(args: readonly string[], env: NodeJS.ProcessEnv = {}): ServiceProcess {
-  const child = spawn(process.execPath, [ENTRY, ...args], {
+  const child = spawn(process.execPath, [SERVICE_ENTRY, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, EARSHOT_LOG_LEVEL: 'silent', ...env },
   });

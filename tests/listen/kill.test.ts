@@ -13,6 +13,7 @@ import type { Conversation, TranscriptSegment } from '../../src/contract/resourc
 import { decodeAudioFile } from '../../src/cli/audio-file.ts';
 import { openLocalInstance } from '../../src/cli/local-instance.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
+import { SERVICE_ENTRY } from '../helpers/program-entries.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 
 const FRAME = SAMPLE_RATE / 10;
@@ -25,11 +26,10 @@ interface Service {
 }
 
 async function startService(dataDir: string, { onTestFinished }: TestContext): Promise<Service> {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../src/server/standalone.ts'), '--data-dir', dataDir, '--port', '0'],
-    { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, EARSHOT_LOG_LEVEL: 'silent' } },
-  );
+  const child = spawn(process.execPath, [SERVICE_ENTRY, '--data-dir', dataDir, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, EARSHOT_LOG_LEVEL: 'silent' },
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   for await (const line of createInterface({ input: child.stdout })) {
     return { process: child, url: (JSON.parse(line) as { url: string }).url };
