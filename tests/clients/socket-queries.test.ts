@@ -7,8 +7,10 @@ import { SegmentsEvent } from '../../src/contract/listen.ts';
 import { systemClock } from '../../src/server/ports.ts';
 import { AUDIO_FIXTURES, oggPackets, pcm16Bytes } from '../helpers/audio.ts';
 import { connectListen, eventually, type ListenClient } from '../helpers/listen-client.ts';
-import { crowdSpeech, expectWords, realRecogniser } from '../helpers/real-speech.ts';
+import { crowdSpeech, expectWords, sharedRecogniser } from '../helpers/real-speech.ts';
 import { startTestServer } from '../helpers/start-test-server.ts';
+
+const recogniser = sharedRecogniser();
 
 type Encode = (pcm: Int16Array) => Uint8Array[];
 
@@ -132,7 +134,7 @@ async function opened(url: string, address: string, token: string): Promise<List
 test.each(CLIENTS)(
   '%s: its socket opens, and what is said comes back',
   async (_, address, encode) => {
-    const server = await startTestServer({ clock: systemClock, providers: [realRecogniser()] });
+    const server = await startTestServer({ clock: systemClock, providers: [recogniser()] });
     const speech = await crowdSpeech();
     const client = await opened(server.url, address.replace('UID', server.uid), await server.idToken());
     for (const message of encode(speech.pcm)) client.send(message);
@@ -164,7 +166,7 @@ const PUSH_TO_TALK = [
 test.each(PUSH_TO_TALK)(
   '%s, push to talk: what is said comes back, each utterance once',
   async (_, search) => {
-    const server = await startTestServer({ clock: systemClock, providers: [realRecogniser()] });
+    const server = await startTestServer({ clock: systemClock, providers: [recogniser()] });
     const speech = await crowdSpeech();
     const path = '/v2/voice-message/transcribe-stream';
     const client = connectListen({ url: server.url, path, search, token: await server.idToken() });

@@ -2,7 +2,7 @@
 // npm test fetches.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { wordErrors } from '../../bench/word-errors.ts';
 import { appPaths } from '../../src/server/app-paths.ts';
 import { createFrameDecoder } from '../../src/server/audio/frame-decoder.ts';
@@ -53,8 +53,24 @@ export function expectWords(speech: Pick<RealSpeech, 'words'>, said: string, wha
 
 /** Closed when the test is over. */
 export function realRecogniser(): LocalProvider {
+  const provider = newRecogniser();
+  onTestFinished(() => provider.close());
+  return provider;
+}
+
+/** One for all tests of the file that calls this, which takes the models once: what a service closes of it stays open. */
+export function sharedRecogniser(): () => LocalProvider {
+  let provider: LocalProvider | undefined;
+  afterAll(() => provider?.close());
+  return () => {
+    provider ??= newRecogniser();
+    return Object.assign(Object.create(provider) as LocalProvider, { close: () => Promise.resolve() });
+  };
+}
+
+function newRecogniser(): LocalProvider {
   const { modelsDir, resourcesDir, workerEntry } = appPaths();
-  const provider = createLocalProvider({
+  return createLocalProvider({
     modelsDir,
     catalogue: join(resourcesDir, 'models.json'),
     speakerModelFile: join(resourcesDir, 'spk-devices-1.json'),
@@ -62,6 +78,4 @@ export function realRecogniser(): LocalProvider {
     clock: systemClock,
     log: createLog('silent'),
   });
-  onTestFinished(() => provider.close());
-  return provider;
 }

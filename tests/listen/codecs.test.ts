@@ -12,9 +12,11 @@ import { AUDIO_FIXTURES, fixtureFrames, oggPackets } from '../helpers/audio.ts';
 import { createFakeClock } from '../helpers/fake-clock.ts';
 import { finished } from '../helpers/finish-conversation.ts';
 import { connectListen, eventually, type ListenClient } from '../helpers/listen-client.ts';
-import { crowdSpeech, expectWords, realRecogniser } from '../helpers/real-speech.ts';
+import { crowdSpeech, expectWords, sharedRecogniser } from '../helpers/real-speech.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
+
+const recogniser = sharedRecogniser();
 
 interface Sent {
   /** Of the format; nothing else is asked for. */
@@ -68,7 +70,7 @@ async function transcribed(
 
 async function expectSpeechIn(formats: (pcm: Int16Array) => readonly Sent[]): Promise<void> {
   const speech = await crowdSpeech();
-  const server = await startTestServer({ clock: systemClock, providers: [realRecogniser()] });
+  const server = await startTestServer({ clock: systemClock, providers: [recogniser()] });
   for (const one of formats(speech.pcm)) {
     const { text } = await transcribed(server, one);
     expectWords(speech, text, JSON.stringify(one.query));
@@ -113,7 +115,7 @@ verifies(
   'pcm8 is 8 kHz whatever the query says, and a query that says otherwise is told so',
   async () => {
     const speech = await crowdSpeech();
-    const server = await startTestServer({ clock: systemClock, providers: [realRecogniser()] });
+    const server = await startTestServer({ clock: systemClock, providers: [recogniser()] });
     const query = { codec: 'pcm8', sample_rate: '16000' };
     const client = await transcribed(server, { query, messages: [...encodedFrames(speech.pcm, 'pcm8')] });
     expectWords(speech, client.text, 'pcm8 declared as 16 kHz');

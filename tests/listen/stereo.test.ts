@@ -8,9 +8,11 @@ import { systemClock } from '../../src/server/ports.ts';
 import { fixtureFrames, pcm16Bytes } from '../helpers/audio.ts';
 import { finished } from '../helpers/finish-conversation.ts';
 import { connectListen } from '../helpers/listen-client.ts';
-import { countrySpeech, crowdSpeech, expectWords, realRecogniser } from '../helpers/real-speech.ts';
+import { countrySpeech, crowdSpeech, expectWords, sharedRecogniser } from '../helpers/real-speech.ts';
 import { startTestServer, type TestServer } from '../helpers/start-test-server.ts';
 import { verifies } from '../helpers/verifies.ts';
+
+const recogniser = sharedRecogniser();
 
 const FRAME = 320;
 
@@ -76,7 +78,7 @@ verifies(
   async () => {
     const [left, right] = [countrySpeech(), await crowdSpeech()];
     const frames = interleaved(left.pcm, right.pcm);
-    const server = await startTestServer({ clock: systemClock, providers: [realRecogniser()] });
+    const server = await startTestServer({ clock: systemClock, providers: [recogniser()] });
     for (const [query, messages] of [
       [{ codec: 'pcm16' }, frames.map(pcm16Bytes)],
       [{ codec: 'pcm8', source: 'desktop' }, frames.map(narrowed)],
@@ -92,7 +94,7 @@ verifies(
 );
 
 test('one microphone on both channels is written once', async () => {
-  const server = await startTestServer({ clock: systemClock, providers: [realRecogniser()] });
+  const server = await startTestServer({ clock: systemClock, providers: [recogniser()] });
   const lines = await linesOf(server, { codec: 'aac' }, fixtureFrames('speech-44100-stereo.aac'));
   expectWords(await crowdSpeech(), lines.map(({ text }) => text).join(' '), 'aac');
 }, 90_000);
@@ -110,7 +112,7 @@ test.each([
         const part = pcm.subarray(at, at + 1_600);
         if (part.length > 0) messages.push(Buffer.concat([Buffer.of(first + channel), pcm16Bytes(part)]));
       }
-    const server = await startTestServer({ clock: systemClock, providers: [realRecogniser()] });
+    const server = await startTestServer({ clock: systemClock, providers: [recogniser()] });
     const lines = await linesOf(server, { codec: 'pcm16', [name]: value }, messages);
     expectWords(mine, saidBy(lines, 0), 'channel 0');
     expectWords(theirs, saidBy(lines, 1), 'channel 1');
