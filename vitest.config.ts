@@ -34,9 +34,7 @@ const slow = [
   'tests/jobs/kill.test.ts',
   'tests/jobs/offline-kill.test.ts',
   'tests/listen/codecs.test.ts',
-  'tests/listen/conversation-status.test.ts',
   'tests/listen/floods.test.ts',
-  'tests/listen/kill.test.ts',
   'tests/listen/kill-webhooks.test.ts',
   'tests/listen/noise.test.ts',
   'tests/listen/offline-codecs.test.ts',
@@ -47,11 +45,17 @@ const slow = [
   'tests/speech/real-voices.test.ts',
   'tests/speech/speech-engine.test.ts',
   'tests/tooling/chaos.test.ts',
-  'tests/tooling/chaos-remote.test.ts',
   'tests/tooling/chaos-webhooks.test.ts',
   'tests/tooling/dev.test.ts',
   'tests/tooling/install.test.ts',
   'tests/tooling/lint.test.ts',
+];
+
+/** Wait in real time for most of theirs, and leave the cores to others. */
+const waiting = [
+  'tests/listen/conversation-status.test.ts',
+  'tests/listen/kill.test.ts',
+  'tests/tooling/chaos-remote.test.ts',
 ];
 
 // A process takes file after file and keeps the modules: loading the service for each file anew took half of the time,
@@ -73,7 +77,7 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 const fast: UserConfig['test'] = {
   name: 'fast',
   include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts'],
-  exclude: [...alone, ...slowAlone, ...slow],
+  exclude: [...alone, ...slowAlone, ...slow, ...waiting],
   ...together,
 };
 
@@ -87,6 +91,7 @@ export default defineConfig({
       { extends: true, test: fast },
       { extends: true, test: { name: 'alone', include: alone } },
       { extends: true, test: { name: 'slow', include: slow, ...together, ...patient } },
+      { extends: true, test: { name: 'waiting', include: waiting, ...together, ...patient } },
       { extends: true, test: { name: 'slow-alone', include: slowAlone, ...patient } },
     ],
   },

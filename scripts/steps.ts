@@ -58,7 +58,7 @@ export function stillChecks(changes?: Changes): Step[] {
 }
 
 /** The projects of vitest.config.ts by how long they take. */
-const PROJECTS = { fast: ['fast', 'alone'], slow: ['slow', 'slow-alone'] };
+const PROJECTS = { fast: ['fast', 'alone'], slow: ['slow', 'slow-alone'], waiting: ['waiting'] };
 
 export interface UnitTests {
   lane: keyof typeof PROJECTS;

@@ -3,16 +3,16 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { report, runPool, stoppedCode, type StepResult } from './process-pool.ts';
+import { report, runPool, stoppedCode, type Step, type StepResult } from './process-pool.ts';
 import { browserReportFile, browserTests, stillChecks, unitCountsFile, unitTests } from './steps.ts';
 import type { TestCounts } from './test-counts.ts';
 
 /** The tests run in parts, so that the lane that is free first takes the next one. */
-const PARTS = 3;
-const unitCountsFiles = Array.from({ length: PARTS }, (_, index) => index + 1).flatMap((part) => [
-  unitCountsFile('fast', part),
-  unitCountsFile('slow', part),
-]);
+const PARTS = { fast: 3, slow: 4, waiting: 1 };
+const LANES = ['fast', 'slow', 'waiting'] as const;
+const unitCountsFiles = LANES.flatMap((lane) =>
+  Array.from({ length: PARTS[lane] }, (_, index) => unitCountsFile(lane, index + 1)),
+);
 const browserReportFiles = [browserReportFile('sound'), browserReportFile('screens')];
 
 interface BrowserSuite {
@@ -70,17 +70,16 @@ const done = (result: StepResult): void => {
   report(result);
   results.push(result);
 };
-const cores = availableParallelism();
-const half = Math.max(1, Math.floor(cores / 2));
-// One lane mostly waits: for speech to be spoken, for processes to start and end. The two others fill the
-// cores.
-const [slow, ...moreSlow] = unitTests({ lane: 'slow', workers: half, parts: PARTS });
-const waiting = [browserTests('sound'), slow!];
-const working = [
-  browserTests('screens'),
-  ...stillChecks(),
-  ...unitTests({ lane: 'fast', workers: half, parts: PARTS }),
-  ...moreSlow,
+const workers = Math.max(1, Math.floor(availableParallelism() / 2));
+const tests = (lane: (typeof LANES)[number]): Step[] => unitTests({ lane, workers, parts: PARTS[lane] });
+const still = stillChecks();
+const isLong = ({ name }: Step): boolean => name === 'lint';
+// Three lanes: one of them waits most of the time, for speech to be spoken or for processes to end. The longest first, so that
+// all end at about the same time.
+const steps = [
+  ...[browserTests('sound'), browserTests('screens'), ...still.filter(isLong)],
+  ...[...tests('waiting'), ...tests('slow'), ...tests('fast')],
+  ...still.filter((step) => !isLong(step)),
 ];
-await Promise.all([runPool(waiting, 1, done, () => false), runPool(working, 2, done, () => false)]);
+await runPool(steps, 3, done, () => false);
 process.exitCode = stoppedCode() ?? conclude(results);
