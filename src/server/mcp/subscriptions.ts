@@ -88,7 +88,7 @@ export function createSubscriptions({
 
   /** Resolves when the client has left, does not read or may not read any more, or the service stops. */
   async function stream(answered: Response, context: Context, end: () => Promise<void>): Promise<void> {
-    const { caller, request, response, services, signal, uid } = context;
+    const { base, caller, request, response, services, signal, uid } = context;
     const gone = new AbortController();
     const leave = (): void => gone.abort();
     response.on('close', leave);
@@ -99,7 +99,7 @@ export function createSubscriptions({
     };
     signal.addEventListener('abort', finish, { once: true });
     const route = { auth: TOOL_PROTOCOL_AUTH, method: 'post', path: '/v1/mcp' } as const;
-    const presented = { headers: request.headers, url: request.url ?? '' };
+    const presented = { headers: request.headers, url: request.url ?? '', base };
     const check = (): void => {
       if (caller === null) return;
       authenticate(presented, route, services)
