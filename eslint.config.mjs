@@ -63,7 +63,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/server/**/*.ts', 'src/main/**/*.ts', 'src/cli/**/*.ts', 'src/supervisor/**/*.ts'],
+    files: ['bridge', 'cli', 'main', 'server', 'supervisor'].map((place) => `src/${place}/**/*.ts`),
     ignores: ['**/*.test.ts', '**/testing/**'],
     plugins: { earshot: { rules: { 'no-void-promise': noVoidPromise } } },
     rules: { 'earshot/no-void-promise': 'error' },

@@ -10,7 +10,13 @@ import { Sentence, step } from './say.mjs';
 
 const stampFile = inRoot('out', '.build-stamp');
 const sources = ['src', 'resources'];
-const singles = ['electron.vite.config.ts', 'package.json', 'package-lock.json'];
+const singles = ['electron.vite.config.ts', 'bridge.vite.config.ts', 'package.json', 'package-lock.json'];
+
+/** The launcher for assistants is a file of its own. */
+const commands = [
+  [inRoot('node_modules', 'electron-vite', 'bin', 'electron-vite.js'), 'build'],
+  [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'bridge.vite.config.ts'],
+];
 
 function fingerprint() {
   const hash = createHash('sha256');
@@ -41,11 +47,12 @@ export async function build() {
   await step('Building Earshot', async () => {
     const before = fingerprint();
     rmSync(stampFile, { force: true });
-    const cli = inRoot('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
-    const result = await collect(productNode() ?? process.execPath, [cli, 'build'], {
-      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
-    });
-    if (result.code !== 0) throw new Sentence(`The build failed:\n${result.stdout}${result.stderr}`);
+    for (const command of commands) {
+      const result = await collect(productNode() ?? process.execPath, command, {
+        env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
+      });
+      if (result.code !== 0) throw new Sentence(`The build failed:\n${result.stdout}${result.stderr}`);
+    }
     mkdirSync(inRoot('out'), { recursive: true });
     writeFileSync(stampFile, before);
   });

@@ -151,6 +151,20 @@ const rules: [rule: string, path: string, bad: string, good: string, says: RegEx
     /src\/contract\/ may use only zod/,
   ],
   [
+    'the launcher needs a package',
+    'src/bridge/message.ts',
+    "import { z } from 'zod';",
+    "import { request } from 'node:http';",
+    /src\/bridge\/ may use only what comes with Node/,
+  ],
+  [
+    'the launcher reaches beyond itself',
+    'src/bridge/index.ts',
+    "import { KEY_PREFIX } from '../contract/keys.ts';",
+    "import { linesOf } from './lines.ts';",
+    /may import only src\/bridge/,
+  ],
+  [
     'Express outside http',
     'src/server/services/account/keys.ts',
     "import express from 'express';",
