@@ -47,7 +47,8 @@ const quoted = (text: string): string => JSON.stringify(text);
 
 const isTable = (value: EntryValue): value is Filled => typeof value === 'object' && !Array.isArray(value);
 
-const inlineToml = (value: EntryValue): string => {
+/** A value on one line. */
+export const inlineToml = (value: EntryValue): string => {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map(inlineToml).join(', ')}]`;
   if (!isTable(value)) return String(value);
@@ -63,14 +64,16 @@ export const tomlTable = (path: readonly string[], entry: Filled): string =>
     '',
   ].join('\n');
 
+/** A value on one line: a list in brackets. */
+export const yamlScalar = (value: Exclude<EntryValue, { readonly [key: string]: EntryValue }>): string =>
+  typeof value === 'string' || Array.isArray(value) ? JSON.stringify(value) : String(value);
+
 /** `name:` and what stands under it, where names begin at `indent`; each further level by `step`. */
 export function yamlEntry(name: string, entry: Filled, indent: string, step: string): string {
   const lines = (values: Filled, at: string): string[] =>
     Object.entries(values).flatMap(([key, value]) => {
       if (isTable(value)) return [`${at}${key}:`, ...lines(value, at + step)];
-      if (Array.isArray(value))
-        return [`${at}${key}:`, ...value.map((one: EntryValue) => `${at}${step}- ${quoted(String(one))}`)];
-      return [`${at}${key}: ${typeof value === 'string' ? quoted(value) : String(value)}`];
+      return [`${at}${key}: ${yamlScalar(value as Parameters<typeof yamlScalar>[0])}`];
     });
   return [`${indent}${name}:`, ...lines(entry, indent + step), ''].join('\n');
 }
