@@ -2,7 +2,7 @@
 // lines out, whatever the revision. Waits for a service that is not there yet, sends again what may be sent again, and keeps
 // subscriptions open when the service is started again. Never makes up an answer other than an error.
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventsOf, linesOf, TOO_LONG } from './lines.ts';
+import { eventsOf, linesOf, onOneLine, TOO_LONG } from './lines.ts';
 import {
   agreedRevision,
   headersOf,
@@ -86,8 +86,7 @@ export async function runBridge(options: BridgeOptions): Promise<void> {
     if (message.method === 'tools/list') for (const name of repeatableTools(result)) repeatable.add(name);
   }
 
-  /** Line ends stand only between the tokens of a JSON text. */
-  const pass = (text: string): Promise<void> => write(text.replace(/[\r\n]+/g, ' '));
+  const pass = (text: string): Promise<void> => write(onOneLine(text));
 
   async function passEvents(message: Message, { body }: Answer, isHidden: IsHidden): Promise<Outcome> {
     for await (const event of eventsOf(body, MESSAGE_BYTES)) {

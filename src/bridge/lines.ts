@@ -53,3 +53,12 @@ export async function* eventsOf(bytes: AsyncIterable<Uint8Array>, maxBytes: numb
     }
   }
 }
+
+/**
+ * A JSON text without anything that a reader takes for the end of a line. Line ends stand only between its tokens; the two
+ * separators stand only in its texts.
+ */
+export const onOneLine = (json: string): string =>
+  json
+    .replace(/[\r\n]+/g, ' ')
+    .replace(/[\u2028\u2029]/g, (sign) => (sign === '\u2028' ? '\\u2028' : '\\u2029'));
