@@ -155,6 +155,8 @@ export const LIMITS = {
   clientLines: 30_000,
   /** People a user can name, and how many of them in a minute while recording. */
   people: { perUser: 2_000, atOnce: 100, perMinute: 60 },
+  /** Folders, and people, that the limits of one client name. */
+  clientLimitIds: 2_000,
   /** Not in the contract: the largest JSON body and the largest socket message, in bytes. */
   jsonBodyBytes: 4_194_304,
   listenMessageBytes: 1_048_576,

@@ -1,6 +1,7 @@
 // Every behaviour the contract asks for, as data. Tests cite the ids (tests/helpers/verifies.ts);
 // coverage.test.ts checks that each met requirement is cited and each citation exists.
 import { authenticationRequirements } from './requirements/authentication.ts';
+import { clientRequirements } from './requirements/clients.ts';
 import { developerEndpointRequirements } from './requirements/endpoints-developer.ts';
 import { listenEndpointRequirements } from './requirements/endpoints-listen.ts';
 import { toolProtocolEndpointRequirements } from './requirements/endpoints-tool-protocol.ts';
@@ -23,6 +24,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...listenEndpointRequirements,
   ...toolProtocolEndpointRequirements,
   ...authenticationRequirements,
+  ...clientRequirements,
   ...eventRequirements,
   ...errorRequirements,
   ...limitRequirements,

@@ -143,7 +143,8 @@ describe('what was made of a conversation', () => {
     const readable = () =>
       [plain, ...kept].filter((one) => server.store.memories.get(server.uid, one) !== null);
     const task = server.store.action_items.listFor([id]).get(id)![0]!.id;
-    const findable = (): string[] => server.store.search.actionItemsByWords(server.uid, 'plumber', 'all');
+    const findable = (): string[] =>
+      server.store.search.actionItemsByWords(server.uid, 'plumber', { open: false });
 
     expect(findable()).toEqual([task]);
     await remove(server, `${APP}/${id}`);

@@ -20,6 +20,7 @@ export const OWN_PARAMETERS: Readonly<Record<string, (whose: FullUser) => string
   summary_id: ({ ids }) => ids.daily_summaries,
   photo_id: ({ ids }) => ids.photos,
   key_id: ({ ids }) => ids.api_keys,
+  client_id: ({ ids }) => ids.api_keys,
   device_id: ({ ids }) => ids.paired_devices,
   notification_id: ({ ids }) => ids.notifications,
   type: () => 'memory_created',
@@ -45,6 +46,11 @@ const mcpKey = (users: Users) => ({ key_id: id('a', 'mcp_key')(users) });
 export const CALLS: Calls = {
   ...CONVERSATION_CALLS,
   ...ASSISTANT_CALLS,
+
+  // Clients
+  listClients: { status: 200 },
+  getClient: { status: 404 },
+  updateClient: { body: () => ({ cut_off: true }), status: 404 },
 
   // Memories
   listMemories: { query: () => ({ limit: '1000' }), status: 200 },

@@ -7,7 +7,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { arrivalOf } from './arrival.ts';
-import { accessOf, authenticate } from './authenticate.ts';
+import { accessOf, audienceOf, authenticate, clientOf } from './authenticate.ts';
 import { bearerChallenge } from './challenge.ts';
 import { createCallNotes, newCallRecord, refusalSentence, type CallRecord } from './call-record.ts';
 import { PAGE_COOKIE, readCookie } from './cookies.ts';
@@ -20,6 +20,7 @@ import { createRouteFinder, type FoundRoute } from './find-route.ts';
 import type { GatewayCheck } from './gateway-check.ts';
 import { HEALTH_PATHS } from './health.ts';
 import { jsonBody } from './json-body.ts';
+import { createOpenAnswers } from './open-answers.ts';
 import { openApiDocument } from './openapi.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { receiveUpload } from './multipart.ts';
@@ -130,6 +131,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const rates = createRateLimits(options.rates ?? DEFAULT_RATES);
   const shutdown = new AbortController();
   const running = createRunningRequests();
+  const openAnswers = createOpenAnswers();
+  const forgetChanges = services.clientLimits.onChange(openAnswers.end);
   const send = createAnswers(clock);
   const largeBodies = createLargeBodies(clock);
   const noteCall = createCallNotes(routes, services.clientsSeen);
@@ -204,6 +207,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     );
     call.caller = caller;
     if (caller?.kind === 'oauth') endWithGrant(response, caller.keyId ?? '');
+    const client = clientOf(caller);
+    if (client !== null) openAnswers.add(client.id, response);
     if (caller !== null && route.rate !== 'own') {
       countMirrored(caller, route);
       setHeaders(response, await rates.take(caller, rateClassOf(route.method, route.rate)));
@@ -221,7 +226,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
 
   /** The REST mirror of the tool protocol counts as the protocol does. */
   function countMirrored(caller: Caller, { method, path }: Route): void {
-    if (accessOf(caller).audience !== 'assistant') return;
+    if (audienceOf(caller) !== 'assistant') return;
     services.toolRates.take(caller.uid);
     const [, , , noun = ''] = path.split('/');
     if (method !== 'get') services.toolRates.takeWrites(caller.uid, noun.replaceAll('-', '_'));
@@ -294,7 +299,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const context = {
       uid: caller?.uid ?? '',
       caller,
-      access: accessOf(caller),
+      access: accessOf(caller, services),
+      accessNow: () => accessOf(caller, services),
       params,
       query,
       body,
@@ -416,7 +422,10 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       });
       running.add(response, handled);
     },
-    close: () => shutdown.abort(),
+    close() {
+      shutdown.abort();
+      forgetChanges();
+    },
     ended: () => running.ended(),
   };
 }

@@ -1,13 +1,14 @@
 // Decides who sent a request, or refuses it with the sentences of the contract and the original service
 // (contract: Authentication, Errors 401 and 403). Does not parse headers.
 import type { IncomingHttpHeaders } from 'node:http';
+import { CLIENT_KINDS } from '../../contract/clients.ts';
 import { KEY_SERVES, type KeyKind, type Scope } from '../../contract/keys.ts';
 import { audienceAt } from '../../contract/oauth.ts';
 import { ServiceError } from '../service-error.ts';
 import { parseBearer } from './bearer.ts';
 import { scopesForDevice } from './device-access.ts';
 import { queryValues } from './query-fields.ts';
-import { unlimited, type Access, type Audience } from '../services/access.ts';
+import { unlimited, type Access, type Audience, type ClientRef } from '../services/access.ts';
 import type { Caller, CallerCredential, CredentialKind, HttpServices, Route, RouteAuth } from './route.ts';
 
 const KEY_NAME: Record<KeyKind, string> = {
@@ -23,7 +24,7 @@ const NEEDS: Record<CredentialKind, string> = {
   ticket: 'a ticket',
 };
 
-type Authorities = Pick<HttpServices, 'identity' | 'keys' | 'oauthGrants' | 'pairedDevices'>;
+type Authorities = Pick<HttpServices, 'identity' | 'keys' | 'oauthGrants' | 'pairedDevices' | 'clientLimits'>;
 
 const refuse = (detail: string): ServiceError => new ServiceError('unauthenticated', detail);
 
@@ -75,7 +76,7 @@ async function identify(
   { headers, url, base, proven }: Presented,
   auth: Exclude<RouteAuth, 'public'>,
   route: Pick<Route, 'method' | 'path'>,
-  { identity, keys, oauthGrants, pairedDevices }: Authorities,
+  { identity, keys, oauthGrants, pairedDevices, clientLimits }: Authorities,
 ): Promise<Caller> {
   const bearer = parseBearer(headers.authorization);
   switch (bearer.type) {
@@ -85,6 +86,7 @@ async function identify(
       if (key !== null) proven?.({ uid: key.uid, kind, keyId: key.id });
       if (!auth.kinds.includes(kind)) throw wrongKind(bearer.kind, auth.kinds);
       if (key === null) throw refuse('Invalid API Key');
+      clientLimits.requireLetIn(key.uid, key.id);
       requireScope(auth, key.scopes);
       return { uid: key.uid, kind, keyId: key.id, scopes: key.scopes };
     }
@@ -120,6 +122,7 @@ async function identify(
         const caller: Caller = { uid: check.uid, kind: 'oauth', keyId: check.grant_id, scopes: check.scopes };
         proven?.(caller);
         if (!takesTokens(auth.kinds)) throw refuse(tokenInWrongPlace(auth.kinds));
+        clientLimits.requireLetIn(check.uid, check.grant_id);
         requireScope(auth, check.scopes);
         return caller;
       }
@@ -148,12 +151,22 @@ const AUDIENCES: Record<CallerCredential, Audience> = {
   oauth: 'assistant',
 };
 
-/** What a caller may see and do. */
-export function accessOf(caller: Caller | null): Access {
-  if (caller === null) return unlimited('public');
-  const { kind, keyId } = caller;
-  const isClient = (kind === 'dev_key' || kind === 'mcp_key' || kind === 'oauth') && keyId !== undefined;
-  return unlimited(AUDIENCES[kind], isClient ? { kind, id: keyId } : null);
+/** Whom the answers to a caller are made for. */
+export const audienceOf = (caller: Caller | null): Audience =>
+  caller === null ? 'public' : AUDIENCES[caller.kind];
+
+/** The client that calls; null for the owner, a device of the owner and the public. */
+export function clientOf(caller: Caller | null): ClientRef | null {
+  const kind = CLIENT_KINDS.find((one) => one === caller?.kind);
+  return kind === undefined || caller?.keyId === undefined ? null : { kind, id: caller.keyId };
+}
+
+/** What a caller may see and do now. Throws `forbidden` for a client that the owner has cut off. */
+export function accessOf(caller: Caller | null, { clientLimits }: Pick<Authorities, 'clientLimits'>): Access {
+  const audience = audienceOf(caller);
+  const client = clientOf(caller);
+  if (caller === null || client === null) return unlimited(audience);
+  return clientLimits.accessOf(caller.uid, client, audience);
 }
 
 /** The caller of a request; null on a public route. Throws `unauthenticated` or `forbidden`. */

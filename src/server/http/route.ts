@@ -84,6 +84,8 @@ export interface RouteContext<P, Q, B> {
   caller: Caller | null;
   /** What the caller may see and do depends on the credential, never on the route. */
   access: Access;
+  /** The same as it is when this is called, for what goes on for a while. Throws `forbidden` for a client that was cut off. */
+  accessNow(): Access;
   params: P;
   query: Q;
   body: B;

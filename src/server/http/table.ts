@@ -39,6 +39,7 @@ import { toolRateRoutes } from './v1-mcp/settings.ts';
 import { accountRoutes } from './v1/account.ts';
 import { actionItemSyncRoutes } from './v1/action-item-sync.ts';
 import { actionItemRoutes } from './v1/action-items.ts';
+import { clientRoutes } from './v1/clients.ts';
 import { clientSettingRoutes } from './v1/client-settings.ts';
 import { conversationActionItemRoutes } from './v1/conversation-action-items.ts';
 import { conversationAudioRoutes } from './v1/conversation-audio.ts';
@@ -116,6 +117,7 @@ export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...userSettingsRoutes,
   ...recordingPermissionRoutes,
+  ...clientRoutes,
   ...clientSettingRoutes,
   ...dailySummaryRoutes,
   ...dailySummaryMakingRoutes,

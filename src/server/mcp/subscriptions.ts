@@ -30,9 +30,9 @@ export const isSubscription = (body: unknown): boolean =>
   isObject(body) && body['method'] === 'subscriptions/listen';
 
 /** Whether the client may know of the conversation: what it reads only in part it may. */
-function isVisible({ uid, access, services }: Context, id: string): boolean {
+function isVisible({ uid, accessNow, services }: Context, id: string): boolean {
   try {
-    services.conversations.for(access).get(uid, id, false);
+    services.conversations.for(accessNow()).get(uid, id, false);
     return true;
   } catch (error) {
     if (error instanceof ServiceError) return error.code === 'locked';

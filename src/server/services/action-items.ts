@@ -22,22 +22,16 @@ import {
 } from './action-item-views.ts';
 import type { Announcements } from './announcements.ts';
 import { OWNER, type Access } from './access.ts';
+import { requireWrite, withinOf, type Readable } from './client-bounds.ts';
 import { conversationRow } from './conversation-row.ts';
 import { isoTime } from './iso-time.ts';
 import type { RemovedResults } from './removed-results.ts';
 import { limitWithin, pageWithin, type Page, type PageSize, type Position } from './page.ts';
 import { instantOf } from './user-zone.ts';
 
-/**
- * Finds action items by meaning and by words: ids, best first. Of locked ones it reads only the visible text, when given.
- */
+/** Finds action items by meaning and by words: ids, best first. */
 export interface ActionItemSearch {
-  actionItems(
-    uid: string,
-    query: string,
-    limit: number,
-    locked: readonly { id: string; text: string }[] | null,
-  ): Promise<string[]>;
+  actionItems(uid: string, query: string, limit: number, readable: Readable): Promise<string[]>;
 }
 
 export interface ActionItemsOptions {
@@ -48,6 +42,8 @@ export interface ActionItemsOptions {
   announcements: Announcements;
   clock: Clock;
 }
+
+const noSuchItem = (): ServiceError => new ServiceError('not_found', 'Action item not found');
 
 export type ActionItems = ReturnType<typeof createActionItems>;
 
@@ -61,7 +57,7 @@ export function createActionItems({
 }: ActionItemsOptions) {
   function found(uid: string, id: string): ActionItemRow {
     const row = store.action_items.get(uid, id);
-    if (row === null) throw new ServiceError('not_found', 'Action item not found');
+    if (row === null) throw noSuchItem();
     return row;
   }
 
@@ -86,7 +82,7 @@ export function createActionItems({
   }
 
   /** Inside a transaction. */
-  function inserted(uid: string, input: CreateAppActionItem): ActionItemRow {
+  function inserted(access: Access, uid: string, input: CreateAppActionItem): ActionItemRow {
     const now = clock.now();
     const id = randomUUID();
     const completed = input.completed ?? false;
@@ -102,6 +98,7 @@ export function createActionItems({
       updated_at: now,
       evidence: [],
       touched: true,
+      created_by: access.client?.id ?? null,
     });
     return found(uid, id);
   }
@@ -174,8 +171,8 @@ export function createActionItems({
   ): ActionItemRow[] => store.action_items.list(uid, filter, pageWithin(page, size));
 
   /** All or none. */
-  function createAll(uid: string, inputs: readonly CreateAppActionItem[]): ActionItemRow[] {
-    const rows = store.transaction(() => inputs.map((input) => inserted(uid, input)));
+  function createAll(access: Access, uid: string, inputs: readonly CreateAppActionItem[]): ActionItemRow[] {
+    const rows = store.transaction(() => inputs.map((input) => inserted(access, uid, input)));
     announceNew(rows);
     return rows;
   }
@@ -187,9 +184,10 @@ export function createActionItems({
     limit: number,
     access: Access,
   ): Promise<ActionItemRow[]> {
-    const locked = searchableActionItems(() => store.action_items.locked(uid), access.audience);
+    const within = withinOf(access);
+    const locked = searchableActionItems(() => store.action_items.locked(uid, within), access.audience);
     const most = limitWithin(limit, LIMITS.actionItemSearch.max);
-    const ids = await search.actionItems(uid, query, most, locked);
+    const ids = await search.actionItems(uid, query, most, { locked, within });
     return ids.flatMap((id) => store.action_items.get(uid, id) ?? []);
   }
 
@@ -206,13 +204,17 @@ export function createActionItems({
   }
 
   /** The open item that says the same, unchanged, or a new one. */
-  function createOnce(uid: string, input: CreateAppActionItem): { row: ActionItemRow; isNew: boolean } {
+  function createOnce(
+    access: Access,
+    uid: string,
+    input: CreateAppActionItem,
+  ): { row: ActionItemRow; isNew: boolean } {
     const description = input.description.trim();
     const { row, isNew } = store.transaction(() => {
-      const existing = store.action_items.openWith(uid, description);
+      const existing = store.action_items.openWith(uid, description, withinOf(access));
       if (existing !== null) return { row: existing, isNew: false };
       if (input.conversation_id != null) conversationRow(store, uid, input.conversation_id);
-      return { row: inserted(uid, input), isNew: true };
+      return { row: inserted(access, uid, input), isNew: true };
     });
     if (isNew) announceNew([row]);
     return { row, isNew };
@@ -222,12 +224,16 @@ export function createActionItems({
     /** In the contract's shape. Without this, methods answer the owner's app. */
     for: (access: Access) => {
       const { audience } = access;
-      const requireWhole = (row: ActionItemRow): void => requireWholeActionItem(row, audience);
+      const within = withinOf(access);
+      const requireWhole = (row: ActionItemRow): void => {
+        if (within !== undefined && !store.action_items.isWithin(row.uid, row.id, within)) throw noSuchItem();
+        requireWholeActionItem(row, audience);
+      };
       const view = (row: ActionItemRow): ActionItem => actionItemView(row, audience);
       return {
         /** Newest first. */
         list(uid: string, filter: ActionItemFilter, page: Partial<Page>): ActionItem[] {
-          return listRows(uid, filter, page, LIMITS.actionItemsPage).map(view);
+          return listRows(uid, { ...filter, within }, page, LIMITS.actionItemsPage).map(view);
         },
 
         /**
@@ -240,7 +246,8 @@ export function createActionItems({
           { limit, offset, after }: Page & { after?: Position | undefined },
         ): { action_items: ActionItem[]; next: Position | null } {
           const order = filter.updated_since === undefined ? 'newest' : 'changed';
-          const rows = store.action_items.list(uid, filter, { limit: limit + 1, offset }, order, after);
+          const wanted = { ...filter, within };
+          const rows = store.action_items.list(uid, wanted, { limit: limit + 1, offset }, order, after);
           const shown = rows.slice(0, limit);
           const last = rows.length > limit ? shown.at(-1) : undefined;
           const key = last?.[order === 'newest' ? 'created_at' : 'updated_at'];
@@ -250,7 +257,8 @@ export function createActionItems({
           };
         },
 
-        count: (uid: string, filter: ActionItemFilter): number => store.action_items.count(uid, filter),
+        count: (uid: string, filter: ActionItemFilter): number =>
+          store.action_items.count(uid, { ...filter, within }),
 
         /** Throws `locked` for one that the audience may only see in lists. */
         get(uid: string, id: string): ActionItem {
@@ -266,22 +274,28 @@ export function createActionItems({
 
         /** All or none. */
         create(uid: string, inputs: readonly CreateActionItem[]): ActionItem[] {
-          return createAll(uid, inputs).map(view);
+          requireWrite(access);
+          return createAll(access, uid, inputs).map(view);
         },
 
         /** The open item that says the same, unchanged, or a new one. */
         createOnce(uid: string, input: CreateActionItem): { action_item: ActionItem; isNew: boolean } {
-          const { row, isNew } = createOnce(uid, input);
+          requireWrite(access);
+          const { row, isNew } = createOnce(access, uid, input);
           return { action_item: view(row), isNew };
         },
 
         /** A null `due_at` takes it away. Throws `invalid` when nothing is given, and `locked`. */
         update(uid: string, id: string, input: UpdateActionItem): ActionItem {
+          requireWrite(access);
           return view(changeAll(uid, [{ id, input }], requireWhole)[0]!);
         },
 
         /** Throws `locked`. */
-        remove: (uid: string, id: string): void => remove(uid, id, requireWhole),
+        remove(uid: string, id: string): void {
+          requireWrite(access);
+          remove(uid, id, requireWhole);
+        },
       };
     },
 
@@ -309,7 +323,7 @@ export function createActionItems({
 
     /** The open item that says the same, unchanged, or a new one. */
     createOnce: (uid: string, input: CreateAppActionItem): AppActionItem =>
-      appActionItemView(createOnce(uid, input).row),
+      appActionItemView(createOnce(OWNER, uid, input).row),
 
     /** A null `due_at` takes it away. */
     updateAll(uid: string, items: readonly (UpdateAppActionItem & { id: string })[]): AppActionItem[] {

@@ -9,6 +9,7 @@ import { RateLimited, ServiceError } from '../service-error.ts';
 import type { OutgoingEventRow } from '../store/outgoing-events.ts';
 import type { Store } from '../store/store.ts';
 import type { Access } from './access.ts';
+import { conversationsOutside } from './client-bounds.ts';
 import { daySummaryBody } from './deliveries/bodies/day-summary.ts';
 import type { RequestOf } from './deliveries/bodies/request-of.ts';
 import type { Outbox } from './deliveries/outbox.ts';
@@ -80,9 +81,19 @@ export function createEventStream({ store, outbox, dailySummaries, requestOf, cl
     }
   }
 
+  /** The conversation that an event is about, as the limits of the caller have it now. The summary of a day decides itself. */
+  function isReadable(access: Access, { uid, trigger, conversation_id }: OutgoingEventRow): boolean {
+    if (access.bounds === null || trigger === 'day_summary') return true;
+    return (
+      conversation_id !== null && conversationsOutside(store, access, uid, [conversation_id]).length === 0
+    );
+  }
+
   async function view(row: OutgoingEventRow, access: Access, signal: AbortSignal): Promise<Streamed | null> {
+    if (!isReadable(access, row)) return null;
     const request = await requestOf(row, { body_form: 'contract' }, signal);
-    if ('cancelled' in request) return null;
+    // Making it waits: what was moved meanwhile is not sent.
+    if ('cancelled' in request || !isReadable(access, row)) return null;
     const body =
       row.trigger === 'day_summary'
         ? daySummary(row, access)
@@ -94,14 +105,17 @@ export function createEventStream({ store, outbox, dailySummaries, requestOf, cl
   }
 
   return {
-    /** `position`: what the reader saw last; null begins with what happens from now on. Throws RateLimited. */
+    /**
+     * `position`: what the reader saw last; null begins with what happens from now on. Throws RateLimited. `access` is asked
+     * before each event.
+     */
     open(
       uid: string,
       {
         access,
         triggers = STREAMED_TRIGGERS,
         position,
-      }: { access: Access; triggers?: readonly StreamedTrigger[] | undefined; position: string | null },
+      }: { access: () => Access; triggers?: readonly StreamedTrigger[] | undefined; position: string | null },
     ): EventReader {
       outbox.streamRead(uid);
       let after = placeOf(uid, position);
@@ -109,11 +123,13 @@ export function createEventStream({ store, outbox, dailySummaries, requestOf, cl
       return {
         close,
         async next(limit, signal) {
+          // A client that was cut off leaves, also while nothing happens.
+          access();
           outbox.streamRead(uid);
           const to = store.outgoing_events.newest(uid);
           const rows = store.outgoing_events.between(uid, { after, to, triggers, limit });
           const views = [];
-          for (const row of rows) views.push(await view(row, access, signal));
+          for (const row of rows) views.push(await view(row, access(), signal));
           // What lies between is for nobody who reads here.
           after = rows.length < limit ? Math.max(after, to) : rows.at(-1)!.seq;
           return views.filter((one) => one !== null);

@@ -9,6 +9,7 @@ import type { FolderRow } from '../store/folders.ts';
 import type { Store } from '../store/store.ts';
 import type { Access } from './access.ts';
 import type { Announcements } from './announcements.ts';
+import { withinOf } from './client-bounds.ts';
 import { isoTime } from './iso-time.ts';
 import { foldersWithSystem } from './system-folders.ts';
 
@@ -73,9 +74,17 @@ export function createFolders({
   }
 
   return {
-    /** The existing folders; empty when the user never had any. */
-    listExisting(_access: Access, uid: string): Folder[] {
-      return views(uid, store.folders.list(uid));
+    /**
+     * The existing folders; empty when the user never had any. A client with limits gets those that its limits name or that
+     * hold something it may read.
+     */
+    listExisting(access: Access, uid: string): Folder[] {
+      const within = withinOf(access);
+      const folders = store.folders.list(uid);
+      if (within === undefined) return views(uid, folders);
+      const counts = store.folders.conversationCounts(uid, within);
+      const named = within.bounds.folder_ids ?? [];
+      return folders.filter(({ id }) => named.includes(id) || counts.has(id)).map((row) => view(row, counts));
     },
 
     /** Includes the three built-in folders, created here when they are missing. */

@@ -10,12 +10,15 @@ import type { GoalPatch, GoalRow } from '../store/goals.ts';
 import type { Store } from '../store/store.ts';
 import type { Access } from './access.ts';
 import type { Announcements } from './announcements.ts';
+import { readsTalkOnly, requireWrite } from './client-bounds.ts';
 import { isoTime } from './iso-time.ts';
 import { instantOf, zoneOf } from './user-zone.ts';
 import { daysBefore, localDay } from './local-day.ts';
 import { limitWithin } from './page.ts';
 
 const SCALE_MAX = 10;
+
+const noSuchGoal = (): ServiceError => new ServiceError('not_found', 'Goal not found');
 
 type Metric = Pick<GoalRow, 'goal_type' | 'target_value' | 'current_value' | 'min_value' | 'max_value'>;
 
@@ -100,7 +103,7 @@ export function createGoals({
 }) {
   function found(uid: string, id: string): GoalRow {
     const row = store.goals.get(uid, id);
-    if (row === null) throw new ServiceError('not_found', 'Goal not found');
+    if (row === null) throw noSuchGoal();
     return row;
   }
 
@@ -129,23 +132,28 @@ export function createGoals({
 
   const goals = {
     /** Newest first; a limit out of range is clamped. */
-    list(uid: string, { include_inactive, limit }: { include_inactive: boolean; limit: number }): Goal[] {
+    list(
+      uid: string,
+      { include_inactive, limit }: { include_inactive: boolean; limit: number },
+      madeBy?: string,
+    ): Goal[] {
       const size = limitWithin(limit, LIMITS.goalsPage.max);
-      return store.goals.list(uid, { include_inactive, limit: size }).map(view);
+      return store.goals.list(uid, { include_inactive, limit: size }, madeBy).map(view);
     },
 
     /** Those no longer active, newest first; a limit out of range is clamped. */
-    listEnded(uid: string, limit: number): Goal[] {
-      return store.goals.listEnded(uid, limitWithin(limit, LIMITS.goalsPage.max)).map(view);
+    listEnded(uid: string, limit: number, madeBy?: string): Goal[] {
+      return store.goals.listEnded(uid, limitWithin(limit, LIMITS.goalsPage.max), madeBy).map(view);
     },
 
-    count: (uid: string, which: 'all' | 'active' | 'ended'): number => store.goals.count(uid, which),
+    count: (uid: string, which: 'all' | 'active' | 'ended', madeBy?: string): number =>
+      store.goals.count(uid, which, madeBy),
 
     get(uid: string, id: string): Goal {
       return view(found(uid, id));
     },
 
-    create(uid: string, input: CreateGoal, source: GoalSource): Goal {
+    create(uid: string, input: CreateGoal, source: GoalSource, created_by: string | null = null): Goal {
       const metric = metricOf(input);
       checkRange(metric);
       const now = clock.now();
@@ -165,6 +173,7 @@ export function createGoals({
         is_active: true,
         created_at: now,
         updated_at: now,
+        created_by,
       };
       store.goals.insert(row);
       announcements.announce(uid, { kind: 'goal', id: row.id });
@@ -223,7 +232,7 @@ export function createGoals({
 
     /** Deletes its progress, too. */
     remove(uid: string, id: string): void {
-      if (!store.goals.remove(uid, id)) throw new ServiceError('not_found', 'Goal not found');
+      if (!store.goals.remove(uid, id)) throw noSuchGoal();
       announcements.announce(uid, { kind: 'goal_removed', id });
     },
   };
@@ -231,6 +240,46 @@ export function createGoals({
   return {
     ...goals,
     /** Without this, methods answer the owner's app. */
-    for: (_access: Access): typeof goals => goals,
+    for(access: Access) {
+      // A goal belongs to no conversation: of bounds that only conversations meet, the client reads its own.
+      const own = readsTalkOnly(access) ? (access.client?.id ?? '') : undefined;
+      function check(uid: string, id: string): void {
+        if (found(uid, id).created_by !== own && own !== undefined) throw noSuchGoal();
+      }
+      function checkWrite(uid: string, id: string): void {
+        requireWrite(access);
+        check(uid, id);
+      }
+      return {
+        list: (uid: string, query: { include_inactive: boolean; limit: number }): Goal[] =>
+          goals.list(uid, query, own),
+        listEnded: (uid: string, limit: number): Goal[] => goals.listEnded(uid, limit, own),
+        count: (uid: string, which: 'all' | 'active' | 'ended'): number => goals.count(uid, which, own),
+        get(uid: string, id: string): Goal {
+          check(uid, id);
+          return goals.get(uid, id);
+        },
+        create(uid: string, input: CreateGoal, source: GoalSource): Goal {
+          requireWrite(access);
+          return goals.create(uid, input, source, access.client?.id ?? null);
+        },
+        update(uid: string, id: string, input: UpdateGoal): Goal {
+          checkWrite(uid, id);
+          return goals.update(uid, id, input);
+        },
+        setProgress(uid: string, id: string, current_value: number): Goal {
+          checkWrite(uid, id);
+          return goals.setProgress(uid, id, current_value);
+        },
+        history(uid: string, id: string, days: number): GoalProgress[] {
+          check(uid, id);
+          return goals.history(uid, id, days);
+        },
+        remove(uid: string, id: string): void {
+          checkWrite(uid, id);
+          goals.remove(uid, id);
+        },
+      };
+    },
   };
 }

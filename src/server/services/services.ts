@@ -17,6 +17,8 @@ import { createAudioPlayback } from './recordings/audio-playback.ts';
 import { createSpeakerAssignments } from './speakers/speaker-assignments.ts';
 import { createAudioRetention } from './recordings/audio-retention.ts';
 import type { AudioVault } from './recordings/audio-vault.ts';
+import { createClientLimits } from './clients/client-limits.ts';
+import { createClients, grantClients, keyClients } from './clients/clients.ts';
 import { createClientsSeen } from './clients/clients-seen.ts';
 import { createToolRates } from './clients/tool-rates.ts';
 import { createConversationActionItems } from './conversations/conversation-action-items.ts';
@@ -139,6 +141,7 @@ export function createServices({
   const delivering = { store, outbox, jobs, rules: destinationRules, announcements, clock };
   const identity = createIdentity({ store, secrets, clock, issuer });
   const keys = createKeys({ store, clock });
+  const clientLimits = createClientLimits({ store, announcements, clock });
   const audioRetention = createAudioRetention({ store, vault, announcements, log });
   const understanding = createUnderstanding({
     providers: () => understandingProviders,
@@ -213,6 +216,12 @@ export function createServices({
     keys,
     oauthGrants: createOAuthGrants({ store, announcements, clock }),
     authorizationRequests: createAuthorizationRequests({ store, announcements, notifier, clock }),
+    clientLimits,
+    clients: createClients({
+      clientLimits,
+      sources: [keyClients(store), grantClients(store)],
+      totals: () => ({ reads_30d: 0, writes_30d: 0, words_30d: 0 }),
+    }),
     clientsSeen: createClientsSeen({ store, announcements, clock, log }),
     processing,
     conversations,

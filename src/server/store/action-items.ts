@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { assignments, flag, statements, type Bound } from './rows.ts';
 import { forgetUnstated } from './summary-words.ts';
 import { exactCounts } from './exact-counts.ts';
+import { itemWithin, type Within } from './within.ts';
 
 /** Columns that only the owner's app uses. */
 interface AppColumns {
@@ -29,6 +30,8 @@ export interface ActionItemRow extends AppColumns {
   updated_at: number;
   /** Ids of the segments that support the item. */
   evidence: string[];
+  /** The client that made it; null for the user and for processing. */
+  created_by: string | null;
   /** The conversation of the item has the privacy lock. */
   conversation_locked: boolean;
 }
@@ -45,10 +48,13 @@ const SHOWN = [
 ] as const;
 export type ShownActionItem = Pick<ActionItemRow, (typeof SHOWN)[number]>;
 
-export type NewActionItem = Omit<ActionItemRow, keyof AppColumns | 'conversation_locked'> &
-  Partial<Pick<AppColumns, 'touched'>>;
+export type NewActionItem = Omit<ActionItemRow, keyof AppColumns | 'conversation_locked' | 'created_by'> &
+  Partial<Pick<ActionItemRow, 'touched' | 'created_by'>>;
 export type ActionItemPatch = Partial<
-  Omit<ActionItemRow, 'id' | 'uid' | 'conversation_id' | 'created_at' | 'evidence' | 'conversation_locked'>
+  Omit<
+    ActionItemRow,
+    'id' | 'uid' | 'conversation_id' | 'created_at' | 'evidence' | 'created_by' | 'conversation_locked'
+  >
 >;
 
 /** Times in milliseconds since the epoch, inclusive. */
@@ -60,6 +66,8 @@ export interface ActionItemFilter {
   due_start?: number;
   due_end?: number;
   updated_since?: number;
+  /** Only what this client may read. */
+  within?: Within | undefined;
 }
 
 /** `changed`: by the last change, oldest first. */
@@ -84,7 +92,7 @@ function row(stored: Stored): ActionItemRow {
 const bit = (value: boolean | undefined): number | undefined =>
   value === undefined ? undefined : flag(value);
 
-const CONDITIONS: Record<keyof ActionItemFilter, string> = {
+const CONDITIONS: Record<Exclude<keyof ActionItemFilter, 'within'>, string> = {
   completed: 'completed = ?',
   conversation_id: 'conversation_id = ?',
   start: 'created_at >= ?',
@@ -97,11 +105,16 @@ const CONDITIONS: Record<keyof ActionItemFilter, string> = {
 function where(uid: string, filter: ActionItemFilter): { condition: string; values: Bound[] } {
   const conditions: string[] = ['uid = ?', 'trashed = 0'];
   const values: Bound[] = [uid];
-  for (const name of Object.keys(CONDITIONS) as (keyof ActionItemFilter)[]) {
+  for (const name of Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[]) {
     const value = filter[name];
     if (value === undefined) continue;
     conditions.push(CONDITIONS[name]);
     values.push(typeof value === 'boolean' ? flag(value) : value);
+  }
+  if (filter.within !== undefined) {
+    const within = itemWithin(filter.within, 'action_items');
+    conditions.push(within.sql);
+    values.push(...within.values);
   }
   return { condition: conditions.join(' AND '), values };
 }
@@ -123,7 +136,7 @@ export function actionItemsTable(db: Database) {
     insert(item: NewActionItem): void {
       sql(
         `INSERT INTO action_items (id, uid, conversation_id, description, completed, due_at, completed_at, created_at,
-           updated_at, evidence, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           updated_at, evidence, touched, created_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).run(
         item.id,
         item.uid,
@@ -136,6 +149,7 @@ export function actionItemsTable(db: Database) {
         item.updated_at,
         JSON.stringify(item.evidence),
         flag(item.touched ?? false),
+        item.created_by ?? null,
       );
     },
     get(uid: string, id: string): ActionItemRow | null {
@@ -145,12 +159,18 @@ export function actionItemsTable(db: Database) {
       ) as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
-    /** The oldest open item of the user with the same description. */
-    openWith(uid: string, description: string): ActionItemRow | null {
+    /** Whether the client may read it. */
+    isWithin(uid: string, id: string, within: Within): boolean {
+      const { condition, values } = where(uid, { within });
+      return sql(`SELECT 1 FROM action_items WHERE ${condition} AND id = ?`).get(...values, id) !== undefined;
+    },
+    /** The oldest open item with the same description, of the user or of what a client may read. */
+    openWith(uid: string, description: string, within?: Within): ActionItemRow | null {
+      const { condition, values } = where(uid, { completed: false, within });
       const stored = sql(
-        `SELECT ${COLUMNS} FROM action_items WHERE uid = ? AND trashed = 0 AND completed = 0
+        `SELECT ${COLUMNS} FROM action_items WHERE ${condition}
            AND same_description(description) = ? ORDER BY created_at, id LIMIT 1`,
-      ).get(uid, sameDescription(description)) as Stored | undefined;
+      ).get(...values, sameDescription(description)) as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
     /** `after`: only what follows the row with this time and id. */
@@ -230,12 +250,13 @@ export function actionItemsTable(db: Database) {
       return removed !== undefined;
     },
     /** Items whose conversation is locked. */
-    locked(uid: string): ActionItemRow[] {
+    locked(uid: string, within?: Within): ActionItemRow[] {
+      const { condition, values } = where(uid, { within });
       return (
         sql(
-          `SELECT ${COLUMNS} FROM action_items WHERE uid = ? AND trashed = 0 AND conversation_id IN
+          `SELECT ${COLUMNS} FROM action_items WHERE ${condition} AND conversation_id IN
              (SELECT id FROM conversations WHERE uid = ? AND is_locked = 1) ORDER BY created_at DESC, id`,
-        ).all(uid, uid) as Stored[]
+        ).all(...values, uid) as Stored[]
       ).map(row);
     },
     /** By conversation, in the order of speech; conversations in the trash are included. */

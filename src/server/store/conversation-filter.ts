@@ -1,6 +1,7 @@
 // Builds the SQL condition of a conversation list's filters.
 import type { ConversationCategory, ConversationStatus } from '../../contract/resources.ts';
 import { flag, type Bound } from './rows.ts';
+import { conversationWithin, type Within } from './within.ts';
 
 export interface ConversationFilter {
   statuses?: readonly ConversationStatus[];
@@ -15,6 +16,8 @@ export interface ConversationFilter {
   is_locked?: boolean;
   /** One who speaks in it: `user` for the owner, otherwise the id of a person. */
   person_id?: string | undefined;
+  /** Only what this client may read. */
+  within?: Within | undefined;
   /** Only what follows this row in a list, newest first. */
   after?: { key: number | string; id: string } | undefined;
 }
@@ -44,6 +47,10 @@ export function where(uid: string, filter: ConversationFilter): { sql: string; v
       `EXISTS (SELECT 1 FROM segments s WHERE s.conversation_id = conversations.id AND ${condition})`;
     if (person_id === 'user') add(spoken('s.is_user = 1'));
     else add(spoken('s.person_id = ?'), person_id);
+  }
+  if (filter.within !== undefined) {
+    const within = conversationWithin(filter.within, 'conversations');
+    add(within.sql, ...within.values);
   }
   if (filter.after !== undefined)
     add(

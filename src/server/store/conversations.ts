@@ -17,6 +17,7 @@ import {
 import { transitionOf, type StatusTrigger } from './conversation-status.ts';
 import { exactCounts } from './exact-counts.ts';
 import { assignments, statements, type Bound } from './rows.ts';
+import { conversationWithin, type Within } from './within.ts';
 
 /** Of a segment without its text, in an answer. */
 const SEGMENT_BYTES = 250;
@@ -180,6 +181,17 @@ export function conversationsTable(db: Database) {
       )
         .pluck()
         .all(JSON.stringify(ids), uid) as string[];
+    },
+    /** Those of `ids` that the client may read, the trash included. */
+    among(uid: string, ids: readonly string[], within: Within): Set<string> {
+      const { sql: condition, values } = conversationWithin(within, 'c');
+      const found = sql(
+        `SELECT c.id FROM json_each(?) AS wanted CROSS JOIN conversations c ON c.id = wanted.value
+         WHERE c.uid = ? AND ${condition}`,
+      )
+        .pluck()
+        .all(JSON.stringify(ids), uid, ...values) as string[];
+      return new Set(found);
     },
     /** Whether no conversation of any user, including the trash, has this id. */
     isFree(id: string): boolean {

@@ -1,6 +1,8 @@
 // Rows of conversation folders. Knows neither the limit of folders nor which ones are built in.
 import type { Database } from 'better-sqlite3';
 import { assignments, flag, statements } from './rows.ts';
+import { where } from './conversation-filter.ts';
+import type { Within } from './within.ts';
 
 export interface FolderRow {
   id: string;
@@ -66,13 +68,13 @@ export function foldersTable(db: Database) {
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM folders WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
     },
-    /** The number of visible conversations in each folder; folders without any are absent. */
-    conversationCounts(uid: string): Map<string, number> {
+    /** The number of conversations that lists show in each folder, or show a client; folders without any are absent. */
+    conversationCounts(uid: string, within?: Within): Map<string, number> {
+      const { sql: condition, values } = where(uid, { statuses: ['completed'], within });
       const counted = sql(
         `SELECT folder_id AS id, count(*) AS n FROM conversations
-         WHERE uid = ? AND folder_id IS NOT NULL AND status = 'completed' AND discarded = 0 AND deleted_at IS NULL
-         GROUP BY folder_id`,
-      ).all(uid) as { id: string; n: number }[];
+         WHERE ${condition} AND folder_id IS NOT NULL GROUP BY folder_id`,
+      ).all(...values) as { id: string; n: number }[];
       return new Map(counted.map(({ id, n }) => [id, n]));
     },
     /** Moves all conversations of `from`, including the trash, to `to`. */

@@ -23,9 +23,14 @@ export interface GoalRow {
   is_active: boolean;
   created_at: number;
   updated_at: number;
+  /** The client that made it; null for the user. */
+  created_by: string | null;
 }
 
-export type GoalPatch = Partial<Omit<GoalRow, 'id' | 'uid' | 'source' | 'created_at'>>;
+export type GoalPatch = Partial<Omit<GoalRow, 'id' | 'uid' | 'source' | 'created_at' | 'created_by'>>;
+
+/** Null: only what no client made; undefined: everything. */
+type Maker = string | null | undefined;
 
 export interface GoalProgressRow {
   /** YYYY-MM-DD. */
@@ -57,6 +62,9 @@ function columns({
   };
 }
 
+const made = (by: Maker): { sql: string; values: Bound[] } =>
+  by === undefined ? { sql: '', values: [] } : { sql: 'AND created_by IS ?', values: [by] };
+
 export function goalsTable(db: Database) {
   const sql = statements(db);
   return {
@@ -73,27 +81,36 @@ export function goalsTable(db: Database) {
       const stored = sql('SELECT * FROM goals WHERE uid = ? AND id = ?').get(uid, id) as Stored | undefined;
       return stored === undefined ? null : row(stored);
     },
-    count(uid: string, which: 'all' | 'active' | 'ended'): number {
+    count(uid: string, which: 'all' | 'active' | 'ended', madeBy?: Maker): number {
       const condition = { all: '', active: 'AND is_active = 1', ended: 'AND is_active = 0' }[which];
-      return sql(`SELECT count(*) FROM goals WHERE uid = ? ${condition}`).pluck().get(uid) as number;
+      const { sql: by, values } = made(madeBy);
+      return sql(`SELECT count(*) FROM goals WHERE uid = ? ${condition} ${by}`)
+        .pluck()
+        .get(uid, ...values) as number;
     },
     /** Newest first. */
-    list(uid: string, { include_inactive, limit }: { include_inactive: boolean; limit: number }): GoalRow[] {
+    list(
+      uid: string,
+      { include_inactive, limit }: { include_inactive: boolean; limit: number },
+      madeBy?: Maker,
+    ): GoalRow[] {
+      const { sql: by, values } = made(madeBy);
       const active = include_inactive ? '' : 'AND is_active = 1';
       return (
-        sql(`SELECT * FROM goals WHERE uid = ? ${active} ORDER BY created_at DESC, id LIMIT ?`).all(
+        sql(`SELECT * FROM goals WHERE uid = ? ${active} ${by} ORDER BY created_at DESC, id LIMIT ?`).all(
           uid,
+          ...values,
           limit,
         ) as Stored[]
       ).map(row);
     },
     /** Those no longer active, newest first. */
-    listEnded(uid: string, limit: number): GoalRow[] {
+    listEnded(uid: string, limit: number, madeBy?: Maker): GoalRow[] {
+      const { sql: by, values } = made(madeBy);
       return (
-        sql('SELECT * FROM goals WHERE uid = ? AND is_active = 0 ORDER BY created_at DESC, id LIMIT ?').all(
-          uid,
-          limit,
-        ) as Stored[]
+        sql(
+          `SELECT * FROM goals WHERE uid = ? AND is_active = 0 ${by} ORDER BY created_at DESC, id LIMIT ?`,
+        ).all(uid, ...values, limit) as Stored[]
       ).map(row);
     },
     update(uid: string, id: string, patch: GoalPatch): void {

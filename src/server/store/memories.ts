@@ -4,6 +4,7 @@ import type { MemoryCategory } from '../../contract/resources.ts';
 import { exactCounts } from './exact-counts.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
 import { forgetUnstated } from './summary-words.ts';
+import { itemWithin, type Within } from './within.ts';
 
 export interface MemoryRow {
   id: string;
@@ -23,6 +24,8 @@ export interface MemoryRow {
   evidence: string[];
   /** Sort key of lists, made by services/memories/memory-scoring.ts. */
   scoring: string;
+  /** The client that made it; null for the user and for processing. */
+  created_by: string | null;
   /** The owner's privacy lock on the memory itself. */
   is_locked: boolean;
   /** The privacy lock on the conversation it comes from. */
@@ -30,7 +33,8 @@ export interface MemoryRow {
 }
 
 /** A new memory is unlocked. */
-export type NewMemoryRow = Omit<MemoryRow, 'is_locked' | 'conversation_locked'>;
+export type NewMemoryRow = Omit<MemoryRow, 'is_locked' | 'conversation_locked' | 'created_by'> &
+  Partial<Pick<MemoryRow, 'created_by'>>;
 
 export type MemoryPatch = Partial<
   Pick<
@@ -101,6 +105,8 @@ export interface MemoryFilter {
   without_tags?: readonly string[] | undefined;
   /** None that the privacy lock covers. */
   unlocked?: true | undefined;
+  /** Only what this client may read. */
+  within?: Within | undefined;
 }
 
 /** The greatest comes first: as SQL, and of a row. */
@@ -121,7 +127,7 @@ export const memorySortKey = (order: MemoryOrder, memory: MemoryRow): number | s
 
 function where(
   uid: string,
-  { categories, reviewed, manually_added, updated_start, without_tags, unlocked }: MemoryFilter,
+  { categories, reviewed, manually_added, updated_start, without_tags, unlocked, within }: MemoryFilter,
 ): { condition: string; values: Bound[] } {
   const parts = ['uid = ?', 'trashed = 0'];
   const values: Bound[] = [uid];
@@ -143,6 +149,11 @@ function where(
     parts.push(
       `is_locked = 0 AND NOT EXISTS (SELECT 1 FROM conversations c WHERE c.id = memories.conversation_id AND c.is_locked = 1)`,
     );
+  if (within !== undefined) {
+    const readable = itemWithin(within, 'memories');
+    parts.push(readable.sql);
+    values.push(...readable.values);
+  }
   return { condition: parts.join(' AND '), values };
 }
 
@@ -155,8 +166,8 @@ export function memoriesTable(db: Database) {
       return (
         sql(
           `INSERT INTO memories (id, uid, conversation_id, content, category, visibility, tags, manually_added, reviewed,
-             user_review, edited, created_at, updated_at, evidence, scoring)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid, content) WHERE trashed = 0 DO NOTHING`,
+             user_review, edited, created_at, updated_at, evidence, scoring, created_by)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid, content) WHERE trashed = 0 DO NOTHING`,
         ).run(
           memory.id,
           memory.uid,
@@ -173,6 +184,7 @@ export function memoriesTable(db: Database) {
           memory.updated_at,
           JSON.stringify(memory.evidence),
           memory.scoring,
+          memory.created_by ?? null,
         ).changes > 0
       );
     },
@@ -234,16 +246,22 @@ export function memoriesTable(db: Database) {
       if (removed !== undefined) forgetUnstated(db, uid, removed.conversation_id);
       return removed !== undefined;
     },
+    /** Whether the client may read it. */
+    isWithin(uid: string, id: string, within: Within): boolean {
+      const { condition, values } = where(uid, { within });
+      return sql(`SELECT 1 FROM memories WHERE ${condition} AND id = ?`).get(...values, id) !== undefined;
+    },
     /** Memories that are locked, or whose conversation is. */
-    locked(uid: string): MemoryRow[] {
+    locked(uid: string, within?: Within): MemoryRow[] {
+      const { condition, values } = where(uid, { within });
       return (
         sql(
-          `SELECT ${COLUMNS} FROM memories WHERE uid = ? AND trashed = 0 AND id IN (
+          `SELECT ${COLUMNS} FROM memories WHERE ${condition} AND id IN (
              SELECT id FROM memories WHERE uid = ? AND is_locked = 1
              UNION SELECT m.id FROM conversations c JOIN memories m ON m.conversation_id = c.id
                WHERE c.uid = ? AND c.is_locked = 1)
            ORDER BY scoring DESC, id`,
-        ).all(uid, uid, uid) as Stored[]
+        ).all(...values, uid, uid) as Stored[]
       ).map(row);
     },
     listOf(uid: string, conversationId: string): MemoryRow[] {

@@ -1,6 +1,7 @@
 // Rows of people whose voices the user has named. A name belongs to one person.
 import type { Database } from 'better-sqlite3';
 import { statements } from './rows.ts';
+import { conversationWithin, type Within } from './within.ts';
 
 export interface PersonRow {
   id: string;
@@ -18,6 +19,17 @@ export function peopleTable(db: Database) {
   return {
     list(uid: string): PersonRow[] {
       return sql('SELECT * FROM people WHERE uid = ? ORDER BY name, id').all(uid) as PersonRow[];
+    },
+    /** Those whom a client may know: whom its bounds name, and who speaks in a conversation that it may read. */
+    listWithin(uid: string, within: Within): PersonRow[] {
+      const { sql: condition, values } = conversationWithin(within, 'c');
+      const named = JSON.stringify(within.bounds.person_ids ?? []);
+      return sql(
+        `SELECT * FROM people WHERE uid = ? AND (id IN (SELECT value FROM json_each(?)) OR id IN (
+           SELECT s.person_id FROM conversations c JOIN segments s ON s.conversation_id = c.id
+           WHERE c.uid = ? AND c.deleted_at IS NULL AND s.person_id IS NOT NULL AND ${condition}))
+         ORDER BY name, id`,
+      ).all(uid, named, uid, ...values) as PersonRow[];
     },
     get(uid: string, id: string): PersonRow | null {
       return (

@@ -2,9 +2,14 @@
 // bm25 only, and takes full-text expressions only from services/search/search-terms.ts.
 import type { Database } from 'better-sqlite3';
 import { flag, statements, type Bound } from './rows.ts';
+import { conversationWithin, itemWithin, type Within } from './within.ts';
 
-/** `open` excludes locked rows, and rows of locked conversations. */
-export type SearchScope = 'all' | 'open';
+export interface SearchScope {
+  /** Excludes locked rows, and rows of locked conversations. */
+  open: boolean;
+  /** Only what this client may read. */
+  within?: Within | undefined;
+}
 
 export type SearchKind = 'conversation' | 'memory' | 'action_item';
 
@@ -84,6 +89,13 @@ function where(filter: ConversationSearchFilter): { sql: string; values: Bound[]
 
 const NO_FILTER: ReturnType<typeof where> = { sql: '', values: [] };
 
+const scoped = (kind: SearchKind, { open, within }: SearchScope): ReturnType<typeof where> => {
+  const sql = open ? OPEN[kind] : '';
+  if (within === undefined) return { sql, values: [] };
+  const readable = kind === 'conversation' ? conversationWithin(within, 't') : itemWithin(within, 't');
+  return { sql: `${sql} AND ${readable.sql}`, values: readable.values };
+};
+
 export function searchTable(db: Database) {
   const sql = statements(db);
 
@@ -94,11 +106,12 @@ export function searchTable(db: Database) {
     scope: SearchScope,
     more = NO_FILTER,
   ): string[] {
+    const shown = scoped(kind, scope);
     const found = sql(
       `SELECT d.ref FROM search_text f JOIN search_documents d ON d.id = f.rowid JOIN ${LIVE[kind]}
-       WHERE search_text MATCH ? AND d.uid = ? AND d.kind = '${kind}' ${scope === 'open' ? OPEN[kind] : ''} ${more.sql}
+       WHERE search_text MATCH ? AND d.uid = ? AND d.kind = '${kind}' ${shown.sql} ${more.sql}
        ORDER BY bm25(search_text, ${TITLE_WEIGHT}, 1), t.created_at DESC, d.id`,
-    ).all(match, uid, ...more.values) as { ref: string }[];
+    ).all(match, uid, ...shown.values, ...more.values) as { ref: string }[];
     return found.map(({ ref }) => ref);
   }
 
@@ -109,11 +122,12 @@ export function searchTable(db: Database) {
     scope: SearchScope,
     more = NO_FILTER,
   ): string[] {
+    const shown = scoped(kind, scope);
     // CROSS makes SQLite look up each id, instead of all rows of the user for each id.
     const found = sql(
       `SELECT d.ref FROM (SELECT key, value AS ref FROM json_each(?)) d CROSS JOIN ${LIVE[kind]}
-       WHERE t.uid = ? ${scope === 'open' ? OPEN[kind] : ''} ${more.sql} ORDER BY d.key`,
-    ).all(JSON.stringify(ids), uid, ...more.values) as { ref: string }[];
+       WHERE t.uid = ? ${shown.sql} ${more.sql} ORDER BY d.key`,
+    ).all(JSON.stringify(ids), uid, ...shown.values, ...more.values) as { ref: string }[];
     return found.map(({ ref }) => ref);
   }
 

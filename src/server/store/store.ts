@@ -5,6 +5,7 @@ import { actionItemsTable } from './action-items.ts';
 import { authorizationRequestsTable } from './authorization-requests.ts';
 import { changedNotesTable } from './changed-notes.ts';
 import { clientLinesTable } from './client-lines.ts';
+import { clientLimitsTable } from './client-limits.ts';
 import { clientsSeenTable } from './clients-seen.ts';
 import { conversationPartsTable } from './conversation-parts.ts';
 import { conversationsTable } from './conversations.ts';
@@ -91,6 +92,7 @@ export function createStore(db: Database) {
     offline_recordings: offlineRecordingsTable(db),
     removed_results: removedResultsTable(db),
     client_lines: clientLinesTable(db),
+    client_limits: clientLimitsTable(db),
     clients_seen: clientsSeenTable(db),
     action_items: actionItemsTable(db),
     erasures: erasuresTable(db),

@@ -98,13 +98,13 @@ const streamEvents = route({
       schema: StreamedEvent,
     },
   },
-  async handler({ uid, access, services, query, clock, response, request, base, signal }) {
+  async handler({ uid, accessNow, services, query, clock, response, request, base, signal }) {
     if (request.method === 'HEAD') {
       response.writeHead(200, HEADERS).end();
       return STREAMED;
     }
     const reader = services.eventStream.open(uid, {
-      access,
+      access: accessNow,
       triggers: query.trigger,
       position: headerOf({ request }) ?? query.last_event_id ?? null,
     });

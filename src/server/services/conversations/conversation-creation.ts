@@ -9,9 +9,11 @@ import type {
 import type { TranscriptSegment } from '../../../contract/resources.ts';
 import type { Clock } from '../../ports.ts';
 import type { Access } from '../access.ts';
+import { conversationsOutside, requireWrite, withinOf } from '../client-bounds.ts';
 import { conversationIdOf } from '../client-session-id.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import type { ConversationRow, NewConversation } from '../../store/conversation-columns.ts';
+import type { PersonRow } from '../../store/people.ts';
 import type { Store } from '../../store/store.ts';
 import { importTimes } from '../import-times.ts';
 import { instantOf } from '../user-zone.ts';
@@ -25,6 +27,8 @@ const TEXT_LENGTH_MS = 5 * 60_000;
 const CLAIM_MS = 15 * 60_000;
 const LATEST = Date.UTC(10_000, 0, 1);
 const EARLIEST = Date.UTC(1900, 0, 1);
+
+const usedSession = (): ServiceError => new ServiceError('conflict', 'This session id cannot be used');
 
 export interface ConversationCreationOptions {
   store: Store;
@@ -62,24 +66,30 @@ export function createConversationCreation({ store, processing, clock }: Convers
     const row = store.conversations.getEvenTrashed(uid, id);
     if (row === null) {
       if (store.conversations.isFree(id)) return null;
-      throw new ServiceError('conflict', 'This session id cannot be used');
+      throw usedSession();
     }
     if (row.deleted_at !== null)
       throw new ServiceError('conflict', 'The conversation of this session is in the trash');
     return row;
   }
 
-  /** Throws `invalid` when a line names somebody who is not one of the user's people. */
-  function checkPeople(uid: string, segments: readonly TranscriptSegment[]): void {
+  function peopleFor(access: Access, uid: string): PersonRow[] {
+    const within = withinOf(access);
+    return within === undefined ? store.people.list(uid) : store.people.listWithin(uid, within);
+  }
+
+  /** Throws `invalid` when a line names somebody who is not one of the people whom the caller knows. */
+  function checkPeople(access: Access, uid: string, segments: readonly TranscriptSegment[]): void {
     if (segments.every(({ person_id }) => person_id === null)) return;
-    const people = new Set(store.people.list(uid).map((person) => person.id));
+    const people = new Set(peopleFor(access, uid).map((person) => person.id));
     const at = segments.findIndex(({ person_id }) => person_id !== null && !people.has(person_id));
     if (at >= 0) throw invalid(['transcript_segments', at, 'person_id'], 'person_id names nobody known');
   }
 
   return {
     /** Resolves when it is processed. Throws `invalid`. */
-    async fromText(_access: Access, uid: string, given: NewTextConversation): Promise<CreatedConversation> {
+    async fromText(access: Access, uid: string, given: NewTextConversation): Promise<CreatedConversation> {
+      requireWrite(access);
       const started_at = instantOf(store, uid, given.started_at) ?? clock.now();
       const finished_at = instantOf(store, uid, given.finished_at) ?? started_at + TEXT_LENGTH_MS;
       if (finished_at < started_at)
@@ -102,10 +112,11 @@ export function createConversationCreation({ store, processing, clock }: Convers
      * Throws `invalid`, and `conflict` while an equal call is at work.
      */
     async fromSegments(
-      _access: Access,
+      access: Access,
       uid: string,
       given: NewSegmentsConversation,
     ): Promise<CreatedConversation> {
+      requireWrite(access);
       const { transcript_segments: lines } = given;
       for (const [at, line] of lines.entries()) {
         if (line.end <= line.start)
@@ -132,8 +143,11 @@ export function createConversationCreation({ store, processing, clock }: Convers
 
       const earlier = store.transaction(() => {
         const found = existing(uid, id);
-        if (found !== null) return found;
-        checkPeople(uid, segments);
+        if (found !== null) {
+          if (conversationsOutside(store, access, uid, [id]).length > 0) throw usedSession();
+          return found;
+        }
+        checkPeople(access, uid, segments);
         store.conversations.insert(conversation);
         store.segments.upsert(uid, id, segments);
         return null;

@@ -15,6 +15,7 @@ import type { ConversationPatch, ConversationRow } from '../../store/conversatio
 import type { Store } from '../../store/store.ts';
 import type { Announcements } from '../announcements.ts';
 import type { Access } from '../access.ts';
+import { requireConversation, requireWrite } from '../client-bounds.ts';
 import { conversationRow } from '../conversation-row.ts';
 import { appViews, developerViews } from './conversation-reading.ts';
 import { requireWholeConversation } from './conversation-views.ts';
@@ -93,12 +94,15 @@ export function createConversationEdits({
   return {
     /** Throws `invalid` when neither field is given, and `locked`. */
     editFor(
-      { audience }: Access,
+      access: Access,
       uid: string,
       id: string,
       { title, discarded }: { title?: string | undefined; discarded?: boolean | undefined },
     ): DeveloperConversation {
+      requireWrite(access);
+      const { audience } = access;
       const row = edit(uid, id, (current) => {
+        requireConversation(store, access, uid, id);
         requireWholeConversation(current, audience);
         if (title === undefined && discarded === undefined)
           throw invalid([], 'At least one field (title or discarded) must be provided', 'missing');

@@ -5,8 +5,8 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { DeveloperConversation } from '../../../contract/resources.ts';
 import type { Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
+import { conversationsWithin, withinOf, type Readable } from '../client-bounds.ts';
 import { limitWithin, pageWithin } from '../page.ts';
-import type { VisibleText } from '../search/visible-texts.ts';
 import { appViews, developerViews } from './conversation-reading.ts';
 import { searchableConversations } from './conversation-views.ts';
 import { createLineFinder } from './matching-lines.ts';
@@ -32,7 +32,7 @@ interface Found {
 export interface ConversationSearchOptions {
   store: Store;
   search: {
-    conversations(uid: string, wanted: Wanted, locked: readonly VisibleText[] | null): Promise<Found>;
+    conversations(uid: string, wanted: Wanted, readable: Readable): Promise<Found>;
   };
 }
 
@@ -41,12 +41,14 @@ const ALL = { limit: -1, offset: 0 };
 
 export function createConversationSearch({ store, search }: ConversationSearchOptions) {
   async function find(
-    { audience }: Access,
+    access: Access,
     uid: string,
     { query, start, end, speaker_id, ...wanted }: DeveloperQuery,
     withTranscript: boolean,
   ): Promise<{ conversations: DeveloperConversation[]; total: number }> {
-    const shown = { statuses: ['completed'] as const, include_discarded: false };
+    const { audience } = access;
+    const within = withinOf(access);
+    const shown = { statuses: ['completed'] as const, include_discarded: false, within };
     const locked = searchableConversations(
       () => store.conversations.list(uid, { ...shown, is_locked: true }, ALL),
       audience,
@@ -55,9 +57,11 @@ export function createConversationSearch({ store, search }: ConversationSearchOp
     const { ids, total } = await search.conversations(
       uid,
       { query, start, end, speaker_id, ...page },
-      locked,
+      { locked, within },
     );
-    const rows = store.conversations.byIds(uid, ids).filter((row) => row.status === 'completed');
+    const completed = store.conversations.byIds(uid, ids).filter((row) => row.status === 'completed');
+    // The search waited for the embedding of the query; a conversation may have been moved meanwhile.
+    const rows = conversationsWithin(store, access, uid, completed);
     return { conversations: developerViews(store, uid, rows, { withTranscript, audience }), total };
   }
 
@@ -86,7 +90,7 @@ export function createConversationSearch({ store, search }: ConversationSearchOp
       const { ids, total } = await search.conversations(
         uid,
         { ...wanted, limit, offset: (current_page - 1) * limit },
-        null,
+        { locked: null },
       );
       const linesOf = createLineFinder(wanted.query);
       const items = appViews(store, uid, store.conversations.byIds(uid, ids), true).map(

@@ -10,6 +10,7 @@ import type {
 import type { ConversationFilter } from '../../store/conversation-filter.ts';
 import type { Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
+import { conversationFor, conversationsWithin, withinOf } from '../client-bounds.ts';
 import { conversationRow } from '../conversation-row.ts';
 import { pageWithin, type Position } from '../page.ts';
 import { readsLocked } from '../privacy-lock.ts';
@@ -64,8 +65,9 @@ const filterOf = (query: AppListQuery): ConversationFilter => ({
   after: query.after,
 });
 
-const completed = (query: DeveloperListQuery): ConversationFilter => ({
+const completed = (query: DeveloperListQuery, access: Access): ConversationFilter => ({
   ...filterOf(query),
+  within: withinOf(access),
   statuses: ['completed'],
   include_discarded: false,
 });
@@ -76,35 +78,37 @@ export function createConversations({ store, processing }: { store: Store; proce
 
   return {
     /** In the contract's shape. Without this, methods answer the owner's app. */
-    for: ({ audience }: Access) => ({
+    for: (access: Access) => ({
       /**
        * Completed and not discarded, newest first (contract: Endpoints, Conversations). Each page is read when
        * it is asked for; a short list without transcripts is one page.
        */
       pages(uid: string, query: DeveloperListQuery): Iterable<DeveloperConversation[]> {
         const page = pageWithin(query, LIMITS.conversationsPage);
-        const shape = { withTranscript: query.include_transcript === true, audience };
+        const shape = { withTranscript: query.include_transcript === true, audience: access.audience };
+        const filter = completed(query, access);
         if (!shape.withTranscript && page.limit <= AT_ONCE)
-          return [developerViews(store, uid, store.conversations.listed(uid, completed(query), page), shape)];
-        const inPages = rowsInPages(store, uid, store.conversations.ids(uid, completed(query), page));
+          return [developerViews(store, uid, store.conversations.listed(uid, filter, page), shape)];
+        const inPages = rowsInPages(store, uid, store.conversations.ids(uid, filter, page));
         return (function* () {
-          for (const rows of inPages) yield developerViews(store, uid, rows, shape);
+          for (const rows of inPages)
+            yield developerViews(store, uid, conversationsWithin(store, access, uid, rows), shape);
         })();
       },
       /** How many that list has in all. */
       count(uid: string, query: DeveloperListQuery): number {
-        return store.conversations.count(uid, completed({ ...query, after: undefined }));
+        return store.conversations.count(uid, completed({ ...query, after: undefined }, access));
       },
       /** Where that list goes on behind this page; null when there is no more. */
       next(uid: string, query: DeveloperListQuery): Position | null {
         const { limit, offset } = pageWithin(query, LIMITS.conversationsPage);
         const around = { limit: 2, offset: offset + limit - 1 };
-        const [last, another] = store.conversations.listed(uid, completed(query), around);
+        const [last, another] = store.conversations.listed(uid, completed(query, access), around);
         return last === undefined || another === undefined ? null : { key: last.created_at, id: last.id };
       },
       /** Who speaks in conversations that the caller may see, the first to speak first; nobody in a locked one. */
       speakers(uid: string, conversations: readonly DeveloperConversation[]): Map<string, Speaker[]> {
-        const open = conversations.filter((one) => one.is_locked !== true || readsLocked(audience));
+        const open = conversations.filter((one) => one.is_locked !== true || readsLocked(access.audience));
         const nameOf = speakerNames(store, uid);
         const found = store.segments.speakersOf(open.map(({ id }) => id));
         const named = found.map((one) => ({ ...one, name: nameOf(one) }));
@@ -112,7 +116,8 @@ export function createConversations({ store, processing }: { store: Store; proce
       },
       /** Throws `locked` for one that the audience may only see in lists. */
       get(uid: string, id: string, withTranscript: boolean): DeveloperConversation {
-        const row = conversationRow(store, uid, id);
+        const { audience } = access;
+        const row = conversationFor(store, access, uid, id);
         requireWholeConversation(row, audience);
         return developerViews(store, uid, [row], { withTranscript, audience })[0]!;
       },

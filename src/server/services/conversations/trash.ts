@@ -13,6 +13,7 @@ import type { AudioVault } from '../recordings/audio-vault.ts';
 import { appViews, rowsInPages } from './conversation-reading.ts';
 import { isoTime } from '../iso-time.ts';
 import type { Processing } from './processing.ts';
+import { requireConversation, requireWrite } from '../client-bounds.ts';
 import { noSuchConversation } from '../conversation-row.ts';
 import { pageWithin } from '../page.ts';
 import { requireWholeConversation } from './conversation-views.ts';
@@ -70,10 +71,12 @@ export function createTrash({ store, vault, processing, summaries, announcements
      * Throws `not_found` when the user does not have it there, and `locked` when the audience may not see it whole.
      * Call before a session is ended for it.
      */
-    check({ audience }: Access, uid: string, id: string, where: 'anywhere' | 'outside'): void {
+    check(access: Access, uid: string, id: string, where: 'anywhere' | 'outside'): void {
+      requireWrite(access);
       const row = found(uid, id);
+      requireConversation(store, access, uid, id);
       if (where === 'outside' && row.deleted_at !== null) throw noSuchConversation();
-      requireWholeConversation(row, audience);
+      requireWholeConversation(row, access.audience);
     },
     /**
      * No session may record into it. Succeeds when it is gone: an empty conversation is removed with its

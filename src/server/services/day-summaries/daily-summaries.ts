@@ -9,11 +9,12 @@ import {
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Clock } from '../../ports.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { DailySummaryRow } from '../../store/daily-summaries.ts';
+import type { DailySummaryRow, DayRange } from '../../store/daily-summaries.ts';
 import type { Store } from '../../store/store.ts';
 import { citedConversations, coveredConversations } from '../../store/summary-words.ts';
 import type { Announcements } from '../announcements.ts';
 import type { Access, Audience } from '../access.ts';
+import { conversationsOutside, daysWithin } from '../client-bounds.ts';
 import { daySummaryView, sharedDaySummaryView, type HiddenOfDay } from './daily-summary-views.ts';
 import { daysBefore } from '../local-day.ts';
 import { pageWithin, type Page, type Position } from '../page.ts';
@@ -61,6 +62,25 @@ export function createDailySummaries({
   const view = (row: DailySummaryRow, audience: Audience): StoredDaySummary =>
     daySummaryView(row, hiddenOf(row), audience);
 
+  /** What the caller may not read counts as hidden. */
+  function viewFor(access: Access, row: DailySummaryRow): StoredDaySummary {
+    const { conversations, memories } = hiddenOf(row);
+    const outside = conversationsOutside(store, access, row.uid, coveredConversations(row));
+    const hidden = { conversations: new Set([...conversations, ...outside]), memories };
+    return daySummaryView(row, hidden, access.audience);
+  }
+
+  /** The days that are asked for and that the caller may read; null when there are none. */
+  function daysOf(access: Access, uid: string, query: DailySummaryQuery): DayRange | null {
+    const days = daysWithin(store, access, uid);
+    if (days === null) return null;
+    const given = (one: string | undefined): one is string => one !== undefined;
+    return {
+      start: [query.start_date, days.start].filter(given).sort().at(-1),
+      end: [query.end_date, days.end].filter(given).sort()[0],
+    };
+  }
+
   return {
     /**
      * Stores the summary of a day, made of the conversations `covered`. One made again keeps its id, but is private again
@@ -97,11 +117,12 @@ export function createDailySummaries({
       return summary;
     },
     /** Newest day first. */
-    list({ audience }: Access, uid: string, query: DailySummaryQuery): StoredDaySummary[] {
-      const days = { start: query.start_date, end: query.end_date };
+    list(access: Access, uid: string, query: DailySummaryQuery): StoredDaySummary[] {
+      const days = daysOf(access, uid, query);
+      if (days === null) return [];
       return store.daily_summaries
         .list(uid, days, pageWithin(query, LIMITS.dailySummariesPage))
-        .map((row) => view(row, audience));
+        .map((row) => viewFor(access, row));
     },
     /** One page, newest day first; `next` is where the list goes on, null when there is no more. */
     page(
@@ -111,22 +132,26 @@ export function createDailySummaries({
     ): { summaries: StoredDaySummary[]; next: Position | null } {
       // There is one summary of a day, so a list goes on with the day before.
       const last_date = after === undefined ? end_date : daysBefore(String(after.key), 1);
-      const days = {
-        ...(start_date !== undefined && { start: start_date }),
-        ...(last_date !== undefined && { end: last_date }),
-      };
+      const days = daysOf(access, uid, { start_date, end_date: last_date });
+      if (days === null) return { summaries: [], next: null };
       const rows = store.daily_summaries.list(uid, days, { limit: limit + 1, offset });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
-        summaries: shown.map((row) => view(row, access.audience)),
+        summaries: shown.map((row) => viewFor(access, row)),
         next: last === undefined ? null : { key: last.date, id: last.id },
       };
     },
-    count: (_access: Access, uid: string, query: DailySummaryQuery): number =>
-      store.daily_summaries.count(uid, { start: query.start_date, end: query.end_date }),
-    get({ audience }: Access, uid: string, id: string): StoredDaySummary {
-      return view(found(uid, id), audience);
+    count(access: Access, uid: string, query: DailySummaryQuery): number {
+      const days = daysOf(access, uid, query);
+      return days === null ? 0 : store.daily_summaries.count(uid, days);
+    },
+    get(access: Access, uid: string, id: string): StoredDaySummary {
+      const row = found(uid, id);
+      const days = daysWithin(store, access, uid);
+      if (days === null || (days.start ?? '') > row.date || (days.end ?? row.date) < row.date)
+        throw notFound();
+      return viewFor(access, row);
     },
     /** A summary as it was made, as far as a developer key reads it now; null when it was deleted. */
     leftOf(uid: string, made: DaySummary): DaySummary | null {

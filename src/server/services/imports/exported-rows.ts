@@ -100,7 +100,7 @@ export function readMemory(fields: ItemFields, now: number): Omit<MemoryToTake, 
     'kg_extracted',
     'is_obsidian',
   );
-  fields.ignore('conversation_locked', 'headline', 'deleted_at');
+  fields.ignore('conversation_locked', 'headline', 'deleted_at', 'created_by');
   refuseDeleted(fields);
   const content = required(fields, 'content');
   noteLong(fields, 'content', content, LIMITS.descriptionMax);
@@ -123,7 +123,15 @@ export function readMemory(fields: ItemFields, now: number): Omit<MemoryToTake, 
 }
 
 export function readActionItem(fields: ItemFields, now: number): Omit<ActionItemToTake, 'conversation_id'> {
-  fields.ignore(...OF_THE_ORIGINAL, 'id', 'conversation_id', 'is_locked', 'goal_id', 'workstream_id');
+  fields.ignore(
+    ...OF_THE_ORIGINAL,
+    'id',
+    'conversation_id',
+    'is_locked',
+    'goal_id',
+    'workstream_id',
+    'created_by',
+  );
   refuseDeleted(fields);
   const description = required(fields, 'description');
   noteLong(fields, 'description', description, LIMITS.descriptionMax);
@@ -151,7 +159,16 @@ export function readActionItem(fields: ItemFields, now: number): Omit<ActionItem
 const SCALE_MAX = 10;
 
 export function readGoal(fields: ItemFields, now: number): GoalToTake {
-  fields.ignore(...OF_THE_ORIGINAL, 'id', 'goal_id', 'metric', 'history', 'schema_version', 'deleted_at');
+  fields.ignore(
+    ...OF_THE_ORIGINAL,
+    'id',
+    'goal_id',
+    'metric',
+    'history',
+    'schema_version',
+    'deleted_at',
+    'created_by',
+  );
   refuseDeleted(fields);
   const title = required(fields, 'title');
   noteLong(fields, 'title', title, LIMITS.descriptionMax);

@@ -17,9 +17,13 @@ export interface PersonToTake {
   updated_at: number;
 }
 export type FolderToTake = Of<FolderRow>;
-export type MemoryToTake = Of<Omit<MemoryRow, 'scoring' | 'conversation_locked'>> & { trashed: boolean };
-export type ActionItemToTake = Of<Omit<ActionItemRow, 'conversation_locked'>> & { trashed: boolean };
-export type GoalToTake = Of<GoalRow>;
+export type MemoryToTake = Of<Omit<MemoryRow, 'scoring' | 'conversation_locked' | 'created_by'>> & {
+  trashed: boolean;
+};
+export type ActionItemToTake = Of<Omit<ActionItemRow, 'conversation_locked' | 'created_by'>> & {
+  trashed: boolean;
+};
+export type GoalToTake = Of<Omit<GoalRow, 'created_by'>>;
 export type SummaryToTake = Pick<DailySummaryRow, 'date' | 'visibility' | 'created_at' | 'also_covers'> & {
   summary: DaySummary;
 };
@@ -206,7 +210,7 @@ export function goalTaker({ uid, store }: ImportContext): Taker<GoalToTake> {
       return row && parts(row);
     },
     insert(id, goal) {
-      store.goals.insert({ ...goal, id, uid });
+      store.goals.insert({ ...goal, id, uid, created_by: null });
       return true;
     },
     update(id, goal, changed) {

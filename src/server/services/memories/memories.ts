@@ -21,12 +21,13 @@ import {
   type NewMemoryRow,
 } from '../../store/memories.ts';
 import type { Store } from '../../store/store.ts';
+import type { Within } from '../../store/within.ts';
 import type { Understanding } from '../../understanding/understanding.ts';
 import type { Announcements } from '../announcements.ts';
-import type { Access } from '../access.ts';
+import { OWNER, type Access } from '../access.ts';
+import { requireWrite, withinOf, type Readable } from '../client-bounds.ts';
 import { pageWithin, type Page, type Position } from '../page.ts';
 import type { RemovedResults } from '../removed-results.ts';
-import type { VisibleText } from '../search/visible-texts.ts';
 import { memoryScoring } from './memory-scoring.ts';
 import {
   appMemoryView,
@@ -48,20 +49,19 @@ export interface MemoryPageQuery extends Page, MemoryFilter {
   after?: Position | undefined;
 }
 
-/**
- * Finds memories by embeddings and by words, best first; when `visible` text is given, only that finds a
- * locked one.
- */
+/** Finds memories by embeddings and by words, best first. */
 export interface MemorySearch {
   memories(
     uid: string,
     query: string,
     limit: number,
-    locked: readonly VisibleText[] | null,
+    readable: Readable,
   ): Promise<{ id: string; relevance_score: number }[]>;
 }
 
 const notFound = (): ServiceError => new ServiceError('not_found', 'Memory not found');
+const sameContent = (): ServiceError =>
+  new ServiceError('conflict', 'Another memory already has this content');
 
 const categoriesReadAs = (wanted: readonly MemoryCategory[]): MemoryCategory[] =>
   MEMORY_CATEGORIES.filter((stored) => wanted.includes(stored) || wanted.includes(appMemoryCategory(stored)));
@@ -92,11 +92,22 @@ export function createMemories({
     return row;
   }
 
+  function isReadable(access: Access, { uid, id }: MemoryRow): boolean {
+    const within = withinOf(access);
+    return within === undefined || store.memories.isWithin(uid, id, within);
+  }
+
   /**
    * Inside a transaction. The index decides what is a duplicate, so two racing callers get the same memory.
    */
-  function stored(uid: string, input: CreateMemory, content: string): { row: MemoryRow; isNew: boolean } {
+  function stored(
+    access: Access,
+    uid: string,
+    input: CreateMemory,
+    content: string,
+  ): { row: MemoryRow; isNew: boolean } {
     const now = clock.now();
+    const created_by = access.client?.id ?? null;
     const category = categoryOf(input.category, content);
     const row: NewMemoryRow = {
       id: randomUUID(),
@@ -115,12 +126,14 @@ export function createMemories({
       updated_at: now,
       evidence: [],
       scoring: memoryScoring({ manually_added: true, category, created_at: now }),
+      created_by,
     };
     if (store.memories.insertNew(row)) {
-      return { row: { ...row, is_locked: false, conversation_locked: false }, isNew: true };
+      return { row: { ...row, created_by, is_locked: false, conversation_locked: false }, isNew: true };
     }
     const existing = store.memories.withContent(uid, content);
     if (existing === null) throw new Error('a memory is neither new nor stored');
+    if (!isReadable(access, existing)) throw sameContent();
     return { row: existing, isNew: false };
   }
 
@@ -130,7 +143,7 @@ export function createMemories({
       const row = found(uid, id);
       const changes = patch(row);
       if (store.memories.update(uid, id, { ...changes, updated_at: clock.now() }) === 'duplicate') {
-        throw new ServiceError('conflict', 'Another memory already has this content');
+        throw sameContent();
       }
       if (changes.content !== undefined && changes.content !== row.content)
         removedResults.remember('memory', row, row.content);
@@ -140,10 +153,14 @@ export function createMemories({
     return changed;
   }
 
-  function createAll(uid: string, inputs: readonly CreateMemory[]): { row: MemoryRow; isNew: boolean }[] {
+  function createAll(
+    access: Access,
+    uid: string,
+    inputs: readonly CreateMemory[],
+  ): { row: MemoryRow; isNew: boolean }[] {
     const contents = inputs.map((input) => input.content.trim());
     const results = store.transaction(() =>
-      inputs.map((input, index) => stored(uid, input, contents[index] ?? '')),
+      inputs.map((input, index) => stored(access, uid, input, contents[index] ?? '')),
     );
     for (const { row, isNew } of results) {
       if (isNew) announcements.announce(uid, { kind: 'memory', id: row.id });
@@ -151,8 +168,8 @@ export function createMemories({
     return results;
   }
 
-  const listRows = (uid: string, { categories, ...page }: MemoryListQuery): MemoryRow[] =>
-    store.memories.list(uid, { categories }, pageWithin(page, LIMITS.memoriesPage));
+  const listRows = (uid: string, { categories, ...page }: MemoryListQuery, within?: Within): MemoryRow[] =>
+    store.memories.list(uid, { categories, within }, pageWithin(page, LIMITS.memoriesPage));
 
   /** `check` sees the row before anything is changed. */
   function update(
@@ -200,18 +217,23 @@ export function createMemories({
     /** In the contract's shape. Without this, methods answer the owner's app. */
     for: (access: Access) => {
       const { audience } = access;
-      const requireWhole = (row: MemoryRow): void => requireWholeMemory(row, audience);
+      const within = withinOf(access);
+      const requireWhole = (row: MemoryRow): void => {
+        if (!isReadable(access, row)) throw notFound();
+        requireWholeMemory(row, audience);
+      };
       return {
         /** By score, highest first; a limit out of range is brought into it. */
         list(uid: string, query: MemoryListQuery): Memory[] {
-          return listRows(uid, query).map((row) => memoryView(row, audience));
+          return listRows(uid, query, within).map((row) => memoryView(row, audience));
         },
 
         /** In the wanted order; `next` is where the list goes on, null when there is no more. */
         page(
           uid: string,
-          { order, after, limit, offset, ...filter }: MemoryPageQuery,
+          { order, after, limit, offset, ...given }: MemoryPageQuery,
         ): { memories: Memory[]; next: Position | null; total: number } {
+          const filter = { ...given, within };
           const rows = store.memories.list(uid, filter, { limit: limit + 1, offset }, order, after);
           const shown = rows.slice(0, limit);
           const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -223,7 +245,7 @@ export function createMemories({
         },
 
         count: (uid: string, categories?: readonly MemoryCategory[]): number =>
-          store.memories.count(uid, { categories }),
+          store.memories.count(uid, { categories, within }),
 
         /** Throws `locked` for one that the audience may only see in lists. */
         get(uid: string, id: string): Memory {
@@ -234,8 +256,8 @@ export function createMemories({
 
         /** The memories that fit the query best, best first. Hidden words find nothing. */
         async search(uid: string, query: string, limit: number): Promise<SearchedMemory[]> {
-          const locked = searchableMemories(() => store.memories.locked(uid), audience);
-          const hits = await search.memories(uid, query, limit, locked);
+          const locked = searchableMemories(() => store.memories.locked(uid, within), audience);
+          const hits = await search.memories(uid, query, limit, { locked, within });
           return hits.flatMap(({ id, relevance_score }) => {
             const row = store.memories.get(uid, id);
             return row === null ? [] : [{ ...memoryView(row, audience), relevance_score }];
@@ -247,11 +269,13 @@ export function createMemories({
          * one.
          */
         create(uid: string, inputs: readonly CreateMemory[]): Memory[] {
-          return createAll(uid, inputs).map(({ row }) => memoryView(row, audience));
+          requireWrite(access);
+          return createAll(access, uid, inputs).map(({ row }) => memoryView(row, audience));
         },
         /** The same, and whether each is new. */
         createEach(uid: string, inputs: readonly CreateMemory[]): { memory: Memory; isNew: boolean }[] {
-          return createAll(uid, inputs).map(({ row, isNew }) => ({
+          requireWrite(access);
+          return createAll(access, uid, inputs).map(({ row, isNew }) => ({
             memory: memoryView(row, audience),
             isNew,
           }));
@@ -261,11 +285,13 @@ export function createMemories({
          * Throws `invalid` when nothing is given, `conflict` when another memory has the text, and `locked`.
          */
         update(uid: string, id: string, input: UpdateMemory): Memory {
+          requireWrite(access);
           return memoryView(update(uid, id, input, requireWhole), audience);
         },
 
         /** Throws `locked`. */
         remove(uid: string, id: string): void {
+          requireWrite(access);
           requireWhole(found(uid, id));
           remove(uid, id);
         },
@@ -287,7 +313,7 @@ export function createMemories({
 
     /** All or none, each at the position of its input: the one the user already has, unchanged, or a new one. */
     create(uid: string, inputs: readonly CreateMemory[]): AppMemory[] {
-      return createAll(uid, inputs).map(({ row }) => appMemoryView(row));
+      return createAll(OWNER, uid, inputs).map(({ row }) => appMemoryView(row));
     },
 
     /** Throws `invalid` when nothing is given and `conflict` when another memory has the text. */

@@ -342,7 +342,7 @@ test('what is locked is found by its visible words alone, neither by hidden word
   await embedAll();
   const visible = [{ id: 'locked', text: 'A secret...' }];
   const found = async (query: string) =>
-    (await search.conversations(ann, { query, limit: 9, offset: 0 }, visible)).ids;
+    (await search.conversations(ann, { query, limit: 9, offset: 0 }, { locked: visible })).ids;
   expect(await found('horse')).toEqual(['open']);
   expect(await found('puppy')).toEqual(['open']);
   expect(await found('secret')).toEqual(['locked']);
@@ -350,7 +350,7 @@ test('what is locked is found by its visible words alone, neither by hidden word
     'locked',
     'open',
   ]);
-  expect(await search.memories(ann, 'horse', 9, [])).toEqual([]);
+  expect(await search.memories(ann, 'horse', 9, { locked: [] })).toEqual([]);
   expect(await search.memories(ann, 'horse', 9)).toMatchObject([{ id: 'of-locked' }]);
-  expect(await search.actionItems(ann, 'cat', 9, [])).toEqual(['task']);
+  expect(await search.actionItems(ann, 'cat', 9, { locked: [] })).toEqual(['task']);
 });

@@ -2,9 +2,10 @@
 // Knows no wire format and no lock; the index is in store/search.ts.
 import type { ConversationSearchFilter, SearchKind, SearchScope } from '../../store/search.ts';
 import type { Store } from '../../store/store.ts';
+import type { Readable } from '../client-bounds.ts';
 import type { Embeddings } from './embeddings.ts';
 import { searchTerms } from './search-terms.ts';
-import { visibleMatches, type VisibleText } from './visible-texts.ts';
+import { visibleMatches } from './visible-texts.ts';
 
 export interface ConversationSearchQuery extends ConversationSearchFilter {
   query: string;
@@ -36,11 +37,7 @@ interface Index {
   among(ids: string[], scope: SearchScope): string[];
 }
 
-/**
- * The visible part of each locked text, for an audience that may not read locked items: only these words find
- * it. Null for an audience that may read everything.
- */
-type Locked = readonly VisibleText[] | null;
+const EVERYTHING: Readable = { locked: null };
 
 interface Found {
   id: string;
@@ -74,12 +71,12 @@ export function createSearch({ store, embeddings }: SearchOptions) {
     uid: string,
     kind: SearchKind,
     query: string,
-    locked: Locked,
+    { locked, within }: Readable,
     index: Index,
   ): Promise<Found[]> {
     const terms = searchTerms(query);
     if (terms === null) return [];
-    const scope: SearchScope = locked === null ? 'all' : 'open';
+    const scope: SearchScope = { open: locked !== null, within };
     const visible = visibleMatches(query, locked ?? []);
     const whole = [...index.byWords(terms.all, scope), ...visible.all];
     const words: Ranking =
@@ -95,23 +92,33 @@ export function createSearch({ store, embeddings }: SearchOptions) {
     async conversations(
       uid: string,
       { query, limit, offset, ...filter }: ConversationSearchQuery,
-      locked: Locked = null,
+      readable: Readable = EVERYTHING,
     ): Promise<{ ids: string[]; total: number }> {
-      const found = await find(uid, 'conversation', query, locked, {
+      const found = await find(uid, 'conversation', query, readable, {
         byWords: (match, scope) => store.search.conversationsByWords(uid, match, scope, filter),
         among: (ids, scope) => store.search.conversationsAmong(uid, ids, scope, filter),
       });
       return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
     },
-    async memories(uid: string, query: string, limit: number, locked: Locked = null): Promise<FoundMemory[]> {
-      const found = await find(uid, 'memory', query, locked, {
+    async memories(
+      uid: string,
+      query: string,
+      limit: number,
+      readable: Readable = EVERYTHING,
+    ): Promise<FoundMemory[]> {
+      const found = await find(uid, 'memory', query, readable, {
         byWords: (match, scope) => store.search.memoriesByWords(uid, match, scope),
         among: (ids, scope) => store.search.memoriesAmong(uid, ids, scope),
       });
       return found.slice(0, limit).map(({ id, score }) => ({ id, relevance_score: score }));
     },
-    async actionItems(uid: string, query: string, limit: number, locked: Locked = null): Promise<string[]> {
-      const found = await find(uid, 'action_item', query, locked, {
+    async actionItems(
+      uid: string,
+      query: string,
+      limit: number,
+      readable: Readable = EVERYTHING,
+    ): Promise<string[]> {
+      const found = await find(uid, 'action_item', query, readable, {
         byWords: (match, scope) => store.search.actionItemsByWords(uid, match, scope),
         among: (ids, scope) => store.search.actionItemsAmong(uid, ids, scope),
       });

@@ -9,6 +9,7 @@ import type { PersonRow } from '../../store/people.ts';
 import type { SpeechSampleRow } from '../../store/speech-samples.ts';
 import type { Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
+import { withinOf } from '../client-bounds.ts';
 import type { KnownVoices } from './known-voices.ts';
 import { isoTime } from '../iso-time.ts';
 import { createVoiceSamples, type NewSpeechSample } from './voice-samples.ts';
@@ -59,12 +60,21 @@ export function createPeople({
 
   return {
     /** Without this, methods answer the owner's app. */
-    for: (_access: Access) => ({
-      /** Sorted by name, without samples: their words may be those of a locked conversation. */
-      list: (uid: string): Person[] => store.people.list(uid).map((row) => view(row)),
-      /** The same of one. */
-      get: (uid: string, id: string): Person => view(found(uid, id)),
-    }),
+    for(access: Access) {
+      const within = withinOf(access);
+      const rows = (uid: string): PersonRow[] =>
+        within === undefined ? store.people.list(uid) : store.people.listWithin(uid, within);
+      return {
+        /** Sorted by name, without samples: their words may be those of a locked conversation. */
+        list: (uid: string): Person[] => rows(uid).map((row) => view(row)),
+        /** The same of one. */
+        get(uid: string, id: string): Person {
+          const row = within === undefined ? found(uid, id) : rows(uid).find((one) => one.id === id);
+          if (row === undefined) throw notFound();
+          return view(row);
+        },
+      };
+    },
 
     /** Sorted by name. */
     list(uid: string, withSamples: boolean): Person[] {
