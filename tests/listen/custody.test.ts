@@ -61,16 +61,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'kill' as const }) },
 );
 
-/** A journal on a disk that can be full. */
+/** Of 0.1 s, which is more than everything else that a record has. */
+const MESSAGE_BYTES = 3_200;
+
+/** A journal on a disk that can be full. `messages` are those that are in it. */
 function disk() {
-  const state = { full: false };
+  const state = { full: false, messages: 0 };
   const openJournalFile = async (file: string): Promise<JournalFile> => {
     const handle = await open(file, 'wx', 0o600);
     return {
-      write: (buffer, offset, length, position) =>
-        state.full
-          ? Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
-          : handle.write(buffer, offset, length, position),
+      async write(buffer, offset, length, position) {
+        if (state.full) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+        const result = await handle.write(buffer, offset, length, position);
+        state.messages += Math.floor(length / MESSAGE_BYTES);
+        return result;
+      },
       truncate: (length) => handle.truncate(length),
       datasync: () => handle.datasync(),
       close: () => handle.close(),
@@ -120,6 +125,7 @@ async function live(steps: readonly Step[]): Promise<void> {
   };
   let client = await connect();
   let sent = 0;
+  let messages = 0;
   const over = async (): Promise<void> => {
     await client.taken();
     client.socket.terminate();
@@ -129,6 +135,7 @@ async function live(steps: readonly Step[]): Promise<void> {
     if (one.do === 'audio') {
       for (const message of pcm16Messages(one.tenths / 10)) client.send(message);
       sent += one.tenths / 10;
+      messages += one.tenths;
       await client.taken();
     } else if (one.do === 'corrupt') {
       // As long as the last good message, or a frame of the codec before there was one.
@@ -145,6 +152,8 @@ async function live(steps: readonly Step[]): Promise<void> {
       await over();
       client = await connect();
     } else if (one.do === 'full') {
+      // What was sent before must not be what there is no room for: the session would end before it takes what comes now.
+      await eventually(() => expect(state.messages).toBe(messages));
       state.full = true;
       for (const message of pcm16Messages(0.5)) client.send(message);
       sent += 0.5;
