@@ -16,6 +16,9 @@ import {
   modelRepair,
   modelStatus,
 } from './models.ts';
+import { mcpCall, mcpTools } from './mcp-calls.ts';
+import { mcpConfig } from './mcp-config.ts';
+import { mcpStdio } from './mcp-stdio.ts';
 import { allowNetwork, removeNetwork, setNetwork, showNetwork } from './network.ts';
 import { restore } from './restore.ts';
 import { removeSpeechService, setSpeechService, showSpeechService } from './speech-service.ts';
@@ -38,6 +41,10 @@ export const COMMANDS: readonly Command[] = [
   listKeys,
   rotateKey,
   revokeKey,
+  mcpConfig,
+  mcpTools,
+  mcpCall,
+  mcpStdio,
   pairDevice,
   listDevices,
   revokeDevice,

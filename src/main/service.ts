@@ -44,6 +44,7 @@ function hostPaths(): AppPaths {
     workerEntry: join(root, 'out', 'main', 'stt-worker.js'),
     understandingEntry: join(root, 'out', 'main', 'understanding-worker.js'),
     copyWorkerEntry: join(root, 'out', 'main', 'copy-worker.js'),
+    launcher: join(process.resourcesPath, 'bridge', 'earshot-mcp.mjs'),
     version: app.getVersion(),
   };
 }

@@ -13,6 +13,8 @@ export interface AppPaths {
   understandingEntry: string;
   /** Entry file of the thread that makes and checks copies of the database. */
   copyWorkerEntry: string;
+  /** The launcher for assistants, as it was built. */
+  launcher: string;
   version: string;
 }
 
@@ -37,6 +39,7 @@ export function appPaths(root: string = findAppRoot()): AppPaths {
     workerEntry: entry('stt/local/worker.ts', 'stt-worker.js'),
     understandingEntry: entry('understanding/thread/worker.ts', 'understanding-worker.js'),
     copyWorkerEntry: entry('store/copy-worker.ts', 'copy-worker.js'),
+    launcher: join(root, 'out', 'bridge', 'earshot-mcp.mjs'),
     version,
   };
 }
