@@ -10,7 +10,12 @@ import type { AuthorizationRequest } from '../../src/contract/oauth.ts';
 import { selfSignedCertificate } from '../../src/server/network/self-signed.ts';
 import type { DocumentSource } from '../../src/server/oauth/client-documents.ts';
 import { signInPage, type SignedInPage } from './signed-in-page.ts';
-import type { TestServer } from './start-test-server.ts';
+
+/** What is needed of a service. */
+export interface Served {
+  url: string;
+  service: { newUiUrl(): string };
+}
 
 export const CLIENT_HOST = 'assistant.example.com';
 export const CALLBACK = 'http://127.0.0.1:39999/callback';
@@ -146,7 +151,7 @@ export function authorizationUrl(
 }
 
 /** The owner, in a page of Earshot that is signed in. */
-export async function signedInOwner(server: TestServer) {
+export async function signedInOwner(server: Served) {
   const link = new URLSearchParams(new URL(server.service.newUiUrl()).hash.slice(1)).get('link') ?? '';
   const page: SignedInPage = await signInPage(server.url, link);
   const token = await page.token();
@@ -170,7 +175,7 @@ export type Owner = Awaited<ReturnType<typeof signedInOwner>>;
 
 /** Goes through consent; answers the address that the client's browser comes back to. */
 export async function consented(
-  server: TestServer,
+  server: Pick<Served, 'url'>,
   owner: Owner,
   asked: AskedFor,
   decision: object = { approve: true },
@@ -178,7 +183,9 @@ export async function consented(
   const browser = createBrowser(server.url);
   const shown = await browser.follow(asked.url);
   if ('away' in shown) throw new Error(`sent away to ${shown.away.href}`);
-  const request = (await owner.waiting()).at(-1);
+  const request = (await owner.waiting()).find(({ match_code }) =>
+    shown.page.includes(`Code ${[...match_code].join(' ')}`),
+  );
   if (request === undefined) throw new Error(`nothing waits: ${shown.status} ${shown.page}`);
   const answer = await owner.decide(request.id, { match_code: request.match_code, ...decision });
   if (answer.status !== 204) throw new Error(`the decision was refused: ${await answer.text()}`);
@@ -222,7 +229,7 @@ export const refresh = (base: string, clientId: string, refresh_token: string, m
 
 /** Everything from the first request to the first tokens. */
 export async function connected(
-  server: TestServer,
+  server: Pick<Served, 'url'>,
   owner: Owner,
   clientId: string,
   parameters: Record<string, string | null> = {},

@@ -10,6 +10,8 @@ const EVERY_MS = 3_600_000;
 const FIRST_AFTER_MS = 90_000;
 /** Until then the browser of an approved request may still come for its code. */
 const GRANT_WAITS_MS = 3_600_000;
+/** For a day, a client with a token that has expired is told so. */
+const EXPIRED_KEPT_MS = 86_400_000;
 const STEP = 500;
 const PAUSE_MS = 20;
 
@@ -31,7 +33,7 @@ export function createOAuthRetention({
     async check(signal) {
       let removed = 0;
       for (let step = STEP; step === STEP && !signal.aborted;) {
-        step = store.oauth_records.removeExpired(clock.now(), STEP);
+        step = store.oauth_records.removeExpired(clock.now() - EXPIRED_KEPT_MS, STEP);
         removed += step;
         await pause(clock, PAUSE_MS, signal);
       }

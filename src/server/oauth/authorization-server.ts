@@ -177,7 +177,10 @@ function configuration(options: AuthorizationServerOptions): Configuration {
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
+      },
       clientIdMetadataDocument: {
         enabled: true,
         ack: 'draft-02',

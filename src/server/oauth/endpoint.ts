@@ -76,6 +76,7 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoin
   const fetchesOfSender = new RateLimiterMemory(FETCHES.ofSender);
   const tokenRequests = new RateLimiterMemory(TOKEN_REQUESTS);
   const senders = new WeakMap<IncomingMessage, string>();
+  const fetched = new WeakSet<IncomingMessage>();
   const servers = new Map<string, Provider>();
   let keys: Promise<OAuthKeys> | null = null;
 
@@ -99,6 +100,9 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoin
         requests,
         fetchDocument: (url) => documents.fetch(url),
         async mayFetchDocument({ req }) {
+          // The library tries again when it looks where to send the error of the first time.
+          if (fetched.has(req)) return false;
+          fetched.add(req);
           const ofSender = await isWithin(fetchesOfSender, senders.get(req) ?? '');
           return ofSender && (await isWithin(fetches, ''));
         },

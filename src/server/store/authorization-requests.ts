@@ -69,7 +69,7 @@ export function authorizationRequestsTable(db: Database) {
       return (
         sql(
           `SELECT * FROM authorization_requests WHERE state = 'waiting' AND expires_at > ?
-           ORDER BY created_at, id`,
+           ORDER BY created_at, rowid`,
         ).all(now) as Stored[]
       ).map(row);
     },

@@ -30,8 +30,6 @@ export const authenticationRequirements = requirementsOf('authentication', {
     'auth.webhook-receiver.uid-on-setup-links': 'uid is appended as a query parameter to setup links.',
     'auth.webhook-receiver.uid-appended': 'uid is appended as a query parameter to webhook links.',
     'auth.tool-key.opens-tool-protocol': 'A tool-protocol key opens /v1/mcp and /v1/mcp/ REST.',
-  },
-  'tool protocol': {
     'auth.oauth.server-url': 'The OAuth resource is {base_url}/v1/mcp.',
     'auth.oauth.client-id-metadata-document':
       'A client identifies by the HTTPS URL of its metadata document.',
