@@ -16,7 +16,7 @@ export interface RandomRequest {
   body: unknown;
 }
 
-const NASTY: readonly unknown[] = [
+export const NASTY: readonly unknown[] = [
   ...[
     '',
     ' \n',

@@ -8,6 +8,7 @@ import type { HttpServices } from '../http/route.ts';
 import type { Clock, Log } from '../ports.ts';
 import { RateLimited, ServiceError, type ServiceErrorCode } from '../service-error.ts';
 import type { Access } from '../services/access.ts';
+import { OLDER } from './older-codes.ts';
 
 export interface ToolContext {
   uid: string;
@@ -101,8 +102,6 @@ const CODES: Record<ServiceErrorCode, ToolErrorCode> = {
   storage_full: 'unavailable',
 };
 
-/** The contract's code for what is locked; revision 2026-07-28 reserves it. */
-const LOCKED = -32_002;
 const FINDINGS = 5;
 
 const isSafeBound = (bound: unknown): boolean =>
@@ -113,7 +112,19 @@ function schemaOf(schema: z.ZodObject, io: 'input' | 'output'): JsonSchema {
   const json = z.toJSONSchema(schema, {
     io,
     override({ jsonSchema }) {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // What a schema says of itself to the OpenAPI document.
+      const { override, ...own } = jsonSchema as { override?: object };
+      if (override !== undefined) {
+        delete (jsonSchema as { override?: object }).override;
+        Object.assign(jsonSchema, override, own);
+      }
+      const { additionalProperties: others } = jsonSchema;
+      if (others === false || (typeof others === 'object' && Object.keys(others).length === 0))
+        delete jsonSchema.additionalProperties;
+      // Names in JSON are texts.
+      delete jsonSchema.propertyNames;
+      // The format says it in a word.
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       if (isSafeBound(jsonSchema.minimum)) delete jsonSchema.minimum;
       if (isSafeBound(jsonSchema.maximum)) delete jsonSchema.maximum;
     },
@@ -135,7 +146,7 @@ const sentenceOf = ({ issues }: z.ZodError): string =>
 
 function failureOf(error: unknown, name: string, { era, log }: ToolContext): CallToolResult {
   if (error instanceof ServiceError) {
-    if (error.code === 'locked' && era === 'legacy') throw new ProtocolError(LOCKED, error.message);
+    if (error.code === 'locked' && era === 'legacy') throw new ProtocolError(OLDER.locked, error.message);
     const field = error.fields[0]?.path.join('.') ?? '';
     const sentence = typeof error.detail === 'string' ? error.detail : sentenceIn(error.detail);
     const retry = error instanceof RateLimited ? ` Retry after ${error.retrySeconds} seconds.` : '';

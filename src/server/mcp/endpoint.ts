@@ -10,6 +10,7 @@ import type { Clock, Log } from '../ports.ts';
 import { RateLimited } from '../service-error.ts';
 import { idOf, isObject, refusal, RPC } from './json-rpc.ts';
 import { checkMessage } from './message-check.ts';
+import { writesOlderCodes } from './older-codes.ts';
 import { scopeChallenge } from './scope-challenge.ts';
 import { sendResponse } from './send-response.ts';
 import { createSubscriptions, isSubscription } from './subscriptions.ts';
@@ -66,9 +67,9 @@ export function createToolProtocol({
       return refusal(400, { code: RPC.unsupportedVersion, message, data }, { id: idOf(body) });
     }
     const server = serverOf(caller, 'legacy');
-    const transport = new WebStandardStreamableHTTPServerTransport({
-      enableJsonResponse: !takesStream(request),
-    });
+    const transport = writesOlderCodes(
+      new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !takesStream(request) }),
+    );
     await server.connect(transport);
     try {
       const left = new Promise<null>((resolve) => {

@@ -1,10 +1,23 @@
 // Lists the tools that assistants may call, and those that one caller is shown. A spread of each noun.
 import type { Scope } from '../../contract/keys.ts';
 import type { ListedTool, Tool } from './define-tool.ts';
+import { actionItemTools } from './tools/action-items.ts';
+import { conversationTools } from './tools/conversations.ts';
+import { daySummaryTools } from './tools/day-summaries.ts';
+import { goalTools } from './tools/goals.ts';
 import { memoryTools } from './tools/memories.ts';
+import { peopleTools } from './tools/people.ts';
 import { profileTools } from './tools/profile.ts';
 
-export const TOOLS: readonly Tool[] = [...profileTools, ...memoryTools];
+export const TOOLS: readonly Tool[] = [
+  ...profileTools,
+  ...memoryTools,
+  ...conversationTools,
+  ...daySummaryTools,
+  ...actionItemTools,
+  ...peopleTools,
+  ...goalTools,
+];
 
 const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
 

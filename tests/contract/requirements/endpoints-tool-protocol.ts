@@ -17,8 +17,6 @@ export const toolProtocolEndpointRequirements = requirementsOf('endpoints', {
     'mcp.revision-2026-07-28.discover': 'Revision 2026-07-28 answers server/discover, then tools/list.',
     'mcp.older-revisions.initialize-first': 'Older revisions need initialize first.',
     'mcp.transport.streamable-http': 'The transport is streamable HTTP.',
-  },
-  'tool protocol': {
     'mcp.tools.get-memories': 'The tool get_memories exists and accepts filters.',
     'mcp.tools.get-conversations': 'The tool get_conversations exists and accepts filters.',
     'mcp.search.semantic': 'Search goes by meaning.',

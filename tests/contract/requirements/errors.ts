@@ -38,8 +38,6 @@ export const errorRequirements = requirementsOf('errors', {
     'errors.400.manual-summary-no-token': 'Manual day-summary generation without a push token is 400.',
     'errors.429.tool-protocol': 'Exceeding the per-user limit of the tool-protocol server is 429.',
     'errors.429.retry-works': 'After waiting a retry works.',
-  },
-  'tool protocol': {
     'errors.minus-32002.locked-content': 'Reading locked content is JSON-RPC error -32002.',
     'errors.minus-32002.listed-truncated': 'Locked items appear in lists and search with truncated content.',
   },
