@@ -106,7 +106,11 @@ test('a file of a conversation that is being recorded waits until it has ended',
   });
   await finished(server);
   await client.leave();
-  await server.clock.advance(15_000);
+  // The job may begin to wait only after the first of these.
+  await eventually(async () => {
+    await server.clock.advance(15_000);
+    expect((await jobOf(server, job_id)).status).toMatch(/completed|fail/);
+  });
   const job = await ended(server, job_id);
   expect(job.files[0]).toMatchObject({ outcome: 'transcribed', detail: null });
   expect((await transcripts(server)).map(({ text }) => text)).toEqual([words(1, 2, 3, 4)]);
