@@ -72,8 +72,6 @@ test('a developer key is made in the settings, works, gets a new secret, and end
 
 test('a key reads memories only while the switch is on', async ({ app, service }) => {
   await openSection(app, service, 'Developer');
-  await app.getByRole('button', { name: 'New tool-protocol key' }).click();
-  await app.getByRole('button', { name: 'Cancel' }).click();
   await app.getByRole('button', { name: 'New developer key' }).click();
   await app.keyboard.type('Reader');
   await app.keyboard.press('Enter');
@@ -266,7 +264,16 @@ test.describe('with conversations', () => {
 for (const width of [820, 390]) {
   test(`at ${width} pixels the settings fit`, async ({ app, service }) => {
     await app.setViewportSize({ width, height: 844 });
-    for (const name of ['You', 'Speech', 'Network', 'Programs', 'Developer', 'Webhooks', 'Moving in']) {
+    for (const name of [
+      'You',
+      'Speech',
+      'Network',
+      'Programs',
+      'Assistants',
+      'Developer',
+      'Webhooks',
+      'Moving in',
+    ]) {
       await openSection(app, service, name);
       await expectAccessible(app);
       await keepScreen(app, `settings-${name.toLowerCase().replace(' ', '-')}`);

@@ -2,6 +2,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Announcement } from '../../contract/announcements.ts';
 import { actionItemKeys } from '../features/action-items/action-item-queries.ts';
+import { grantKeys } from '../features/assistants/assistant-queries.ts';
+import { consentKeys } from '../features/assistants/consent-queries.ts';
 import { conversationKeys, folderKeys, offlineKeys } from '../features/conversations/conversation-queries.ts';
 import { deliveryKeys } from '../features/destinations/delivery-queries.ts';
 import { destinationKeys } from '../features/destinations/destination-queries.ts';
@@ -47,15 +49,17 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
     case 'model':
       return [settingKeys.models];
     case 'clients_seen':
-      return [settingKeys.clientsSeen];
+      return [settingKeys.clientsSeen, settingKeys.eachKeys, grantKeys.all];
+    case 'clients':
+      return [grantKeys.all, settingKeys.eachKeys];
+    case 'authorization_requests':
+      return [consentKeys.all];
     case 'destinations':
       return [destinationKeys.all];
     case 'deliveries':
       return [deliveryKeys.all, destinationKeys.all];
     case 'account_removed':
       return [sessionKeys.all];
-    case 'clients':
-    case 'authorization_requests':
     case 'notification':
     case 'goal':
     case 'goal_removed':

@@ -2,6 +2,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { UndoProvider } from '../components/undo-line.tsx';
+import {
+  AuthorizationRequests,
+  useAuthorizationRequests,
+} from '../features/assistants/authorization-requests.tsx';
 import { RecordingBar } from '../features/listening/recording-bar.tsx';
 import { NotificationLine } from '../features/notifications/notification-line.tsx';
 import { showBySystem, usePushTarget, type ShownNotification } from '../features/notifications/push.ts';
@@ -14,12 +18,14 @@ import { Rail } from './rail.tsx';
 export function Frame({ uid }: { uid: string }) {
   const [notifications, setNotifications] = useState<readonly ShownNotification[]>([]);
   const onNotification = useCallback((notification: ShownNotification) => {
-    if (showBySystem(notification)) return;
+    // A request to be let in is shown by its own dialog and in the rail.
+    if (showBySystem(notification) || notification.data['request_id'] !== undefined) return;
     setNotifications((all) => [...all.filter(({ id }) => id !== notification.id), notification].slice(-3));
   }, []);
   const connected = useLiveUpdates(onNotification);
   usePushTarget(uid);
   useOpenedPaths();
+  const requests = useAuthorizationRequests();
   const [keysOpen, setKeysOpen] = useState(false);
 
   useEffect(() => {
@@ -37,7 +43,11 @@ export function Frame({ uid }: { uid: string }) {
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
-      <Rail onKeys={() => setKeysOpen(true)} />
+      <Rail
+        waiting={requests.waiting.length}
+        onRequests={requests.askAgain}
+        onKeys={() => setKeysOpen(true)}
+      />
       <RecordingBar />
       <UndoProvider>
         {(undoLine) => (
@@ -56,6 +66,7 @@ export function Frame({ uid }: { uid: string }) {
             />
             <Outlet />
             {undoLine}
+            <AuthorizationRequests {...requests} />
           </main>
         )}
       </UndoProvider>

@@ -1,6 +1,7 @@
 // The record of places, from which router, rail and the map of keys are made. A new screen is one entry here.
 import { Navigate, Route } from 'react-router';
 import { ActionItemsScreen } from '../features/action-items/action-items-screen.tsx';
+import { AssistantsSection } from '../features/assistants/assistants-section.tsx';
 import { ConversationsScreen } from '../features/conversations/conversations-screen.tsx';
 import { NothingOpen } from '../features/conversations/nothing-open.tsx';
 import { ReadingPane } from '../features/conversations/reading-pane.tsx';
@@ -75,6 +76,7 @@ export const PLACES = {
         <Route path="speech" element={<SpeechSection />} />
         <Route path="network" element={<NetworkSection />} />
         <Route path="programs" element={<ProgramsSection uid={uid} />} />
+        <Route path="assistants" element={<AssistantsSection />} />
         <Route path="developer" element={<DeveloperSection />} />
         <Route path="webhooks">
           <Route index element={<DestinationsPage />} />

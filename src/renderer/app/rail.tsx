@@ -6,7 +6,14 @@ import { useListening } from '../features/listening/listening-context.ts';
 import { placeAt, type Place } from './place.ts';
 import { PLACE_LIST, PLACES } from './places.tsx';
 
-export function Rail({ onKeys }: { onKeys: () => void }) {
+interface RailProps {
+  /** How many assistants wait for an answer. */
+  waiting: number;
+  onRequests(): void;
+  onKeys(): void;
+}
+
+export function Rail({ waiting, onRequests, onKeys }: RailProps) {
   const { session, trySample } = useListening();
   const current = placeAt(PLACE_LIST, useLocation().pathname);
   const busy = !canStart(session);
@@ -28,6 +35,21 @@ export function Rail({ onKeys }: { onKeys: () => void }) {
       </Link>
       {PLACE_LIST.filter((place) => place !== PLACES.settings).map(link)}
       <span className="rail-gap" />
+      {waiting > 0 && (
+        <button
+          type="button"
+          className="rail-item is-asking"
+          aria-label={
+            waiting === 1
+              ? 'Request of an assistant to be let in'
+              : `Requests of ${waiting} assistants to be let in`
+          }
+          onClick={onRequests}
+        >
+          <Icon name="door" />
+          <span>{waiting === 1 ? 'Request' : 'Requests'}</span>
+        </button>
+      )}
       <button
         type="button"
         className="rail-item is-wide-only"

@@ -9,6 +9,7 @@ export interface ShownNotification {
   id: string;
   title: string;
   body: string;
+  data: Readonly<Record<string, string>>;
 }
 
 interface Registered {

@@ -1,4 +1,5 @@
-// The developer settings: address and description of the API, keys, access to memories. Webhooks have a section of their own.
+// The developer settings: address and description of the API, developer keys, access to memories. Tool-protocol keys and
+// webhooks have sections of their own.
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useDeveloperAccess } from './account-queries.ts';
@@ -34,9 +35,9 @@ export function DeveloperSection() {
       </Block>
       <Block
         title="Tool-protocol keys"
-        hint="For assistants and editors that will reach Earshot through the tool protocol (MCP), which is still to be built."
+        hint="For assistants and editors that speak the tool protocol (MCP) under /v1/mcp. They open nothing under /v1/dev."
       >
-        <ApiKeys kind="mcp" title="Tool-protocol keys" />
+        <Link to="/settings/assistants">Assistants</Link>
       </Block>
       <Block title="Memories">
         <MemoryAccess />

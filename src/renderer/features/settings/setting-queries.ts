@@ -7,6 +7,7 @@ const SETTINGS = 'settings';
 
 export const settingKeys = {
   all: [SETTINGS],
+  eachKeys: [SETTINGS, 'keys'],
   keys: (kind: KeyKind) => [SETTINGS, 'keys', kind] as const,
   clientsSeen: [SETTINGS, 'clients-seen'],
   devices: [SETTINGS, 'devices'],

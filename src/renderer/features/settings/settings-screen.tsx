@@ -7,6 +7,7 @@ const SECTIONS = [
   { to: '/settings/speech', words: 'Speech' },
   { to: '/settings/network', words: 'Network' },
   { to: '/settings/programs', words: 'Programs' },
+  { to: '/settings/assistants', words: 'Assistants' },
   { to: '/settings/developer', words: 'Developer' },
   { to: '/settings/webhooks', words: 'Webhooks' },
   { to: '/settings/moving-in', words: 'Moving in' },

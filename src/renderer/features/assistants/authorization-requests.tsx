@@ -1,0 +1,71 @@
+// The requests of assistants to be let in: the oldest that was not put aside is asked about over whatever is on the screen.
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { AuthorizationRequest } from '../../../contract/oauth.ts';
+import { useUndo } from '../../components/undo-context.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { requestsQuery, useDecision } from './consent-queries.ts';
+
+export interface WaitingRequests {
+  waiting: readonly AuthorizationRequest[];
+  /** The one to ask about now; null when none waits or all were put aside in this window. */
+  asked: AuthorizationRequest | null;
+  putAside(id: string): void;
+  /** Asks about all of them again. */
+  askAgain(): void;
+}
+
+export function useAuthorizationRequests(): WaitingRequests {
+  const waiting = useQuery(requestsQuery).data ?? [];
+  const [aside, setAside] = useState<ReadonlySet<string>>(new Set());
+  return {
+    waiting,
+    asked: waiting.find(({ id }) => !aside.has(id)) ?? null,
+    putAside: (id) => setAside((before) => new Set(before).add(id)),
+    askAgain: () => setAside(new Set()),
+  };
+}
+
+export function AuthorizationRequests({ waiting, asked, putAside }: WaitingRequests) {
+  const { mutateAsync, isPending, error, reset } = useDecision();
+  const offer = useUndo();
+  const shown = useRef<AuthorizationRequest | null>(null);
+  const decided = useRef(new Set<string>());
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = asked;
+    if (before === null || before.id === asked?.id) return;
+    reset();
+    const isOver = !waiting.some(({ id }) => id === before.id) && !decided.current.has(before.id);
+    if (isOver)
+      offer({
+        words: `The request of ${before.client_name} was answered in another window, or its time is over`,
+      });
+  }, [asked, waiting, offer, reset]);
+
+  if (asked === null) return null;
+  const { id, client_name, match_code } = asked;
+  const decide = (
+    decision: { approve: false } | { approve: true; scopes: AuthorizationRequest['scopes'] },
+  ) => {
+    decided.current.add(id);
+    mutateAsync({ id, decision: { ...decision, match_code } }).then(
+      () =>
+        offer({ words: decision.approve ? `${client_name} was let in` : `${client_name} was not let in` }),
+      () => decided.current.delete(id),
+    );
+  };
+  return (
+    <ConsentDialog
+      key={id}
+      request={asked}
+      others={waiting.length - 1}
+      busy={isPending}
+      error={error}
+      onAllow={(scopes) => decide({ approve: true, scopes })}
+      onDeny={() => decide({ approve: false })}
+      onLater={() => putAside(id)}
+    />
+  );
+}

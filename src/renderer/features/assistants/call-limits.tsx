@@ -1,0 +1,57 @@
+// How often all assistants together may call: in an hour, in ten seconds, and how often they may change something.
+import { useState, type FormEvent } from 'react';
+import type { ToolRates } from '../../../contract/tool-rates.ts';
+import { NotRead, SaveStatus } from '../settings/setting.tsx';
+import { useCallLimits } from './assistant-queries.ts';
+
+const FIELDS = [
+  ['calls_per_hour', 'Calls in an hour'],
+  ['calls_per_ten_seconds', 'Calls in ten seconds'],
+  ['writes_per_hour', 'Changes in an hour, of each kind'],
+] as const satisfies readonly (readonly [keyof ToolRates, string])[];
+
+type Draft = Partial<Record<keyof ToolRates, string>>;
+
+export function CallLimits() {
+  const { setting, change } = useCallLimits();
+  const [draft, setDraft] = useState<Draft>({});
+  if (setting.isError && !setting.data)
+    return <NotRead what="The call limits" error={setting.error} onRetry={() => void setting.refetch()} />;
+  const stored = setting.data;
+  if (stored === undefined) return <span className="bone" aria-busy="true" />;
+  const shown = (field: keyof ToolRates): string => draft[field] ?? String(stored[field] ?? '');
+  const changed = FIELDS.filter(([field]) => shown(field).trim() !== String(stored[field] ?? ''));
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    const patch = Object.fromEntries(
+      changed.map(([field]) => [field, shown(field).trim() === '' ? null : Number(shown(field))]),
+    );
+    change.mutate(patch, { onSuccess: () => setDraft({}) });
+  };
+  return (
+    <form className="setting-form" onSubmit={save}>
+      <div className="call-limits">
+        {FIELDS.map(([field, words]) => (
+          <label key={field} className="field">
+            <span>{words}</span>
+            <input
+              type="number"
+              min={1}
+              max={1_000_000}
+              inputMode="numeric"
+              value={shown(field)}
+              placeholder="no limit"
+              onChange={(event) => setDraft({ ...draft, [field]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <p className="form-actions">
+        <button type="submit" className="button" disabled={changed.length === 0 || change.isPending}>
+          Save
+        </button>
+        <SaveStatus error={change.error} saved={change.isSuccess && changed.length === 0} />
+      </p>
+    </form>
+  );
+}
