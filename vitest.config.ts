@@ -46,6 +46,7 @@ const slow = [
   'tests/speech/offline-real-voices.test.ts',
   'tests/speech/real-voices.test.ts',
   'tests/speech/speech-engine.test.ts',
+  'tests/tooling/bundle.test.ts',
   'tests/tooling/chaos.test.ts',
   'tests/tooling/chaos-webhooks.test.ts',
   'tests/tooling/dev.test.ts',

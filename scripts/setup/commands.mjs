@@ -62,6 +62,10 @@ const commands = {
     await setUp({ build: false });
     return source('scripts/requirements.ts', args);
   },
+  package: async (args) => {
+    await setUp({ build: false });
+    return source('scripts/package.ts', args);
+  },
   build: async () => {
     await setUp({});
     return 0;
