@@ -156,7 +156,7 @@ describe('beside a running service', () => {
     expect(stdout).toMatch(/^ +1 x query field order at \/v1\/dev\/user\/memories: ignored$/m);
     expect(stdout).toMatch(/^ +curl, not proven: 1 call, 1 refused/m);
     expect(stdout).toMatch(
-      /404 Not Found -> The tool protocol \(MCP\) is not built yet, only its plain REST routes\.$/m,
+      /1 x GET \/v1\/mcp: 401 Missing or invalid Authorization header\..* -> The program sends no key\. Enter one;/m,
     );
     const asJson = JSON.parse((await cli(server.dataDir, 'doctor', '--json')).stdout) as Finding[];
     expect(asJson.find(({ check }) => check === 'Clients seen')).toMatchObject({
