@@ -50,6 +50,10 @@ const commands = {
     await alone(ensureBrowser);
     return source('scripts/test.ts', args);
   },
+  conformance: async (args) => {
+    await setUp({ build: false });
+    return source('node_modules/vitest/vitest.mjs', ['run', 'conformance', ...args]);
+  },
   check: async (args) => {
     await setUp({ build: false, models: 'all' });
     return source('scripts/check.ts', args);

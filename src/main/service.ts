@@ -30,7 +30,8 @@ export async function startService(): Promise<HostedService> {
     rates,
     gateway,
   });
-  return { uiUrl: service.newUiUrl(), close: service.close };
+  const { close, onConsentWanted } = service;
+  return { uiUrl: service.newUiUrl(), onConsentWanted, close };
 }
 
 /** A package keeps the code in an archive; models, resources and the worker must be real files beside it. */

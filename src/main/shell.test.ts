@@ -100,7 +100,7 @@ function createFakeElectron({ first = true } = {}) {
 type FakeElectron = ReturnType<typeof createFakeElectron>;
 
 const uiUrl = 'http://127.0.0.1:7345/#link=once';
-const service = { uiUrl, close: () => Promise.resolve() };
+const service = { uiUrl, onConsentWanted: () => undefined, close: () => Promise.resolve() };
 
 beforeEach(() => {
   electron.current = createFakeElectron();
@@ -164,6 +164,16 @@ test('a second start focuses the first window', async () => {
   expect(electron.current.calls).toEqual(expect.arrayContaining(['restore', 'show', 'focus']));
 });
 
+test('a request that waits for consent brings the window to the front', async () => {
+  let wanted: () => void = () => undefined;
+  await launchShell(async () => ({ ...service, onConsentWanted: (listener) => void (wanted = listener) }));
+  onlyWindow().minimized = true;
+  const { calls } = electron.current;
+  expect(calls).not.toContain('show');
+  wanted();
+  expect(calls.slice(-3)).toEqual(['restore', 'show', 'focus']);
+});
+
 const LINK = 'earshot://conversation/c1?segment=s1';
 
 test('a link of the app opens its line in the window that is there, without loading the page again', async () => {
@@ -210,7 +220,7 @@ test('the second instance itself starts nothing and quits', async () => {
 test('quitting waits until the service has closed, and closes it once', async () => {
   const closing = Promise.withResolvers<void>();
   const close = vi.fn(() => closing.promise);
-  await launchShell(async () => ({ uiUrl, close }));
+  await launchShell(async () => ({ ...service, close }));
   const { app, calls } = electron.current;
   app.quit();
   app.quit();

@@ -12,6 +12,8 @@ import { focusWindow, setupWindow, showPath } from './window.ts';
 export interface HostedService {
   /** The page to show, with a one-time sign-in link in its fragment. */
   uiUrl: string;
+  /** Calls the listener when the page shows a question that an assistant's request waits for. */
+  onConsentWanted(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function launchShell(startService: () => Promise<HostedService>): P
     const service = await startService();
     setupQuit(service.close);
     setupPermissions(session.defaultSession, originOf(service.uiUrl));
+    service.onConsentWanted(() => window && focusWindow(window));
     window = setupWindow(first === null ? service.uiUrl : pageAt(service.uiUrl, first));
   } catch (error) {
     dialog.showErrorBox('Earshot', error instanceof Error ? error.message : 'Earshot could not start.');

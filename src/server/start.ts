@@ -18,6 +18,8 @@ export interface RunningService {
   url: string;
   /** A one-time sign-in link for the owner, with its token in the fragment. `used` is called when it was taken. */
   newUiUrl(used?: () => void): string;
+  /** Calls the listener when something begins to wait for the owner's consent. */
+  onConsentWanted(listener: () => void): void;
   /** Stops taking requests, stores what live sessions received, and ends. Loses nothing. */
   close(): Promise<void>;
 }
@@ -29,9 +31,9 @@ export async function start(
 ): Promise<RunningService> {
   boundKeptMemory();
   try {
-    const { url, newUiUrl } = await compose(options, closers);
+    const composed = await compose(options, closers);
     let closing: Promise<void> | null = null;
-    return { url, newUiUrl, close: () => (closing ??= closers.close()) };
+    return { ...composed, close: () => (closing ??= closers.close()) };
   } catch (error) {
     // Each part that failed to close is in the log; the host is told why the service did not start.
     await closers.close().catch(() => undefined);
@@ -80,5 +82,10 @@ async function compose(options: StartOptions, closers: Closers): Promise<Omit<Ru
   return {
     url,
     newUiUrl: (used) => `${url}/#link=${identity.createLink(identity.ensureOwner().uid, used).token}`,
+    onConsentWanted(listener) {
+      services.authorizationRequests.onOpened((uid) => {
+        if (uid === identity.ensureOwner().uid) listener();
+      });
+    },
   };
 }

@@ -76,7 +76,12 @@ test('behind a proxy that encrypts, everything has the entered name; without enc
   expect(sent.status).toBe(303);
   for (const cookie of sent.headers['set-cookie'] ?? []) expect(cookie).toMatch(/; secure/i);
   const [waiting] = await (await signedInOwner(server)).waiting();
-  expect(waiting).toMatchObject({ client_name: 'Claude', client_host: null, redirect_host: 'claude.ai' });
+  expect(waiting).toMatchObject({
+    client_name: 'Claude',
+    client_host: null,
+    redirect_host: 'claude.ai',
+    only_local_redirects: false,
+  });
 
   // A token of this computer's address is none there.
   const tokens = await connected(server, await signedInOwner(server), id);

@@ -240,7 +240,10 @@ test('the windows and the devices of the owner are told', async () => {
       for (const line of part.split('\n'))
         if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)) as Announcement);
   })().catch(() => undefined);
+  let wanted = 0;
+  server.service.onConsentWanted(() => (wanted += 1));
   await connected(server, owner, id);
+  expect(wanted).toBe(1);
   await expect.poll(() => heard.map(({ kind }) => kind)).toContain('clients');
   leaving.abort();
   await reading;

@@ -44,6 +44,8 @@ test('requests, answers, codes and tokens outlive kill -9', async () => {
 
   let owner = await killedAndStarted();
   const [request] = await owner.waiting();
+  // Whoever it is: a registered client's id is public.
+  expect(request!.only_local_redirects).toBe(true);
   expect(shown.page).toContain([...request!.match_code].join(' '));
   expect((await owner.decide(request!.id, { approve: true, scopes: ['memories:read'] })).status).toBe(204);
 

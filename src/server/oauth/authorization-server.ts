@@ -68,6 +68,7 @@ export function createAuthorizationServer(options: AuthorizationServerOptions): 
     if (client === undefined) throw new errors.InvalidClient('the client is not known');
     const [resource = ''] = Object.keys(context.oidc.resourceServers ?? {});
     const redirects = client.redirectUris ?? [];
+    const redirect = String(params?.['redirect_uri']);
     const opened = requests.open({
       id,
       uid: options.userOf(context),
@@ -78,9 +79,10 @@ export function createAuthorizationServer(options: AuthorizationServerOptions): 
         host: REGISTERED_CLIENTS.some(({ client_id }) => client_id === client.clientId)
           ? null
           : new URL(client.clientId).host,
-        only_local_redirects: redirects.every(isLoopbackUrl),
+        // A registered client's id is public, and what it is on this computer is anybody's guess.
+        only_local_redirects: redirects.every(isLoopbackUrl) || isLoopbackUrl(redirect),
       },
-      redirect_host: redirectHost(String(params?.['redirect_uri'])),
+      redirect_host: redirectHost(redirect),
       resource,
       scopes,
     });
