@@ -27,5 +27,7 @@ export type Announcement =
   | { kind: 'destinations' }
   /** At most once a second. */
   | { kind: 'deliveries' }
+  /** At most once a second. */
+  | { kind: 'receipts' }
   | { kind: 'memory'; id: string }
   | { kind: 'memory_removed'; id: string };

@@ -109,6 +109,11 @@ export const LIMITS = {
   goalText: 2_000,
   goalCriteria: 20,
   goalUnit: 100,
+  /** Receipts: items listed in one, how long they are kept, and how many of each client. */
+  receiptItems: 100,
+  receiptDays: 400,
+  receiptsOfClient: { ok: 50_000, refused: 5_000 },
+  receiptsPage: { default: 50, max: 200 },
   keyName: 1_000,
   personName: { min: 2, max: 40 },
   speechSamplesPerPerson: 10,

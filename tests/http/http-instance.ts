@@ -173,6 +173,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     await new Promise((resolve) => server.close(resolve));
     await http.ended();
     made.clientsSeen.close();
+    made.receipts.close();
     db.close();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -12,6 +12,7 @@ import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Log } from '../ports.ts';
 import type { AnnouncementFeed, Announcements } from '../services/announcements.ts';
 import { importFolder } from '../services/imports/imports.ts';
+import { openReceiptJournal, RECEIPT_JOURNAL_FILE } from '../services/receipts/receipt-journal.ts';
 import { createServices, type Services } from '../services/services.ts';
 import { readModelCatalogue } from '../stt/model-files.ts';
 import type { Closers } from './closers.ts';
@@ -45,6 +46,7 @@ export function composeServices(
     embedder: wordVectors(paths, thread, log),
     vad: recognisers.vad,
     importsDir: importFolder(options.dataDir),
+    receiptJournal: openReceiptJournal(join(options.dataDir, RECEIPT_JOURNAL_FILE)),
     dataDir: options.dataDir,
     issuer,
     openJournalFile,
@@ -55,6 +57,7 @@ export function composeServices(
   closers.defer('connections to receivers', async () => services.webhookSender.close());
   closers.defer('announcements of deliveries', async () => services.deliveryAnnouncements.close());
   closers.defer('clients seen', async () => services.clientsSeen.close());
+  closers.defer('receipts', async () => services.receipts.close());
   closers.defer('translations', () => services.translations.close());
   return services;
 }

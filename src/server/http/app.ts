@@ -9,6 +9,7 @@ import { ServiceError } from '../service-error.ts';
 import { arrivalOf } from './arrival.ts';
 import { accessOf, audienceOf, authenticate, clientOf } from './authenticate.ts';
 import { bearerChallenge } from './challenge.ts';
+import { createCallReceipts, type Delivered } from './call-receipts.ts';
 import { createCallNotes, newCallRecord, refusalSentence, type CallRecord } from './call-record.ts';
 import { PAGE_COOKIE, readCookie } from './cookies.ts';
 import { isPreflight, preflightHeaders, readableBy } from './cors.ts';
@@ -136,6 +137,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const send = createAnswers(clock);
   const largeBodies = createLargeBodies(clock);
   const noteCall = createCallNotes(routes, services.clientsSeen);
+  const receipts = createCallReceipts(services.receipts);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -253,6 +255,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     const { call } = arrived;
     call.route = route.path;
     arrived.assistants = route.auth !== 'public' && route.auth.kinds.includes('mcp_key');
+    call.found = { route, params };
     const caller = await identified(route, request, response, arrived);
     const result = await handled(route, { request, response, params, caller, arrived, signal }).catch(
       (error: unknown) => {
@@ -261,8 +264,13 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
         throw error;
       },
     );
-    if ('body' in result && result.status >= 400) call.refused = refusalSentence(result.body);
-    await send(result, { request, response, uid: caller?.uid ?? '', signal });
+    const isRefusal = 'body' in result && result.status >= 400;
+    if (isRefusal) {
+      call.refused = refusalSentence(result.body);
+      await receipts.ofRefusal(call, result.status);
+    }
+    const receipt = isRefusal ? null : receipts.ofAnswer(call);
+    await send(result, { request, response, uid: caller?.uid ?? '', signal, receipt });
   }
 
   /** Reads the request by the route's schemas, then calls its handler. */
@@ -310,6 +318,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       get signal() {
         return signal();
       },
+      nameCall: (operation: string, fields: Readonly<Record<string, unknown>>) =>
+        void (arrived.call.named = { operation, fields }),
+      noteDelivered: (delivered: readonly Delivered[]) => receipts.ofStream(arrived.call, delivered),
       request,
       response,
       upload: received?.upload ?? { kind: 'none' as const },
@@ -353,10 +364,10 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     throw new RequestRefused(404, absenceAt(request.path) ?? 'Not Found');
   });
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    refuse(error, response, arrivedAt(response));
+    return refuse(error, response, arrivedAt(response));
   });
 
-  function refuse(error: unknown, response: ServerResponse, { path, call, base, assistants }: Arrived): void {
+  async function refuse(error: unknown, response: ServerResponse, { path, call, base, assistants }: Arrived): Promise<void> {
     if (response.headersSent) {
       // The answer has begun, so breaking the connection is the only way to report the error. A client that
       // left is not an error.
@@ -366,6 +377,10 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     }
     const { status, body, headers } = errorAnswer(asRefusal(error, path), log);
     call.refused = refusalSentence(body);
+    // A refusal holds no content: it is sent even without a receipt.
+    await receipts
+      .ofRefusal(call, status)
+      .catch((unstored: unknown) => log.warn({ err: unstored }, 'a refusal has no receipt'));
     response.statusCode = status;
     setHeaders(response, headers);
     if (status === 401) {
@@ -403,7 +418,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     } catch (limited) {
       return refuse(limited, response, arrived);
     }
-    refuse(error, response, arrived);
+    await refuse(error, response, arrived);
   }
 
   return {

@@ -11,12 +11,26 @@ export interface CallRecord {
   /** The template of the route; null while none is found. */
   route: string | null;
   caller: Caller | null;
+  /** With the words of the path that are ids. Null while no route is found. */
+  found: { route: Route; params: Record<string, string> } | null;
+  /** Instead of the operation and the path, for a route that answers several operations. */
+  named: { operation: string; fields: Readonly<Record<string, unknown>> } | null;
+  /** Whether its receipt is taken care of. */
+  noted: boolean;
   /** The sentence of a refusal. */
   refused: string | null;
   unknown: Pick<UnknownField, 'place' | 'name'>[];
 }
 
-export const newCallRecord = (): CallRecord => ({ route: null, caller: null, refused: null, unknown: [] });
+export const newCallRecord = (): CallRecord => ({
+  route: null,
+  caller: null,
+  found: null,
+  named: null,
+  noted: false,
+  refused: null,
+  unknown: [],
+});
 
 /** Call what it returns once for each request, when it is over. */
 export function createCallNotes(

@@ -16,7 +16,7 @@ const NEVER = [
   /^\/v1\/(dev|mcp)(\/|$)/,
   /^\/v1\/users\/(export|delete-account)(\/|$)/,
   /^\/v1\/imports?(\/|$)/,
-  /^\/v1\/(destinations|deliveries)(\/|$)/,
+  /^\/v1\/(destinations|deliveries|receipts)(\/|$)/,
 ];
 
 /** Reading says nothing of what was said: settings, and what this service answers to everybody. */

@@ -91,6 +91,7 @@ const getCallingKey = route({
   summary: 'Get the developer key that this request presents',
   tag: TAG,
   auth: { kinds: ['dev_key'] },
+  receipt: 'none',
   responses: { 200: { description: 'The key, without its secret', schema: ApiKey } },
   handler: ({ uid, caller, services }) => {
     const key = services.keys.get(uid, caller?.keyId ?? '');

@@ -11,6 +11,8 @@ export interface LargeAnswer {
   uid: string;
   /** Aborted when the client leaves or the service stops. */
   signal: AbortSignal;
+  /** Awaited before the first byte and before the last: when it throws, nothing more is sent. */
+  receipt?: { store(progress: 'begins' | 'ends'): Promise<void> } | null;
 }
 
 export interface LargeAnswers {
@@ -120,12 +122,17 @@ export function createLargeAnswers(clock: Pick<Clock, 'after'>): LargeAnswers {
     for (const text of texts) {
       ready += text;
       if (ready.length < SMALL_CHARACTERS) continue;
+      if (!response.headersSent) await answer.receipt?.store('begins');
       await write(answer, ready);
       ready = '';
       while (isFull(answer.uid)) await room(answer);
     }
-    if (!response.headersSent) return sendWhole(response, ready);
+    if (!response.headersSent) {
+      await answer.receipt?.store('ends');
+      return sendWhole(response, ready);
+    }
     answer.signal.throwIfAborted();
+    await answer.receipt?.store('ends');
     response.end(ready);
   }
 }

@@ -11,6 +11,7 @@ import type { Services } from '../services/services.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
 import type { SpeechModelsService } from '../services/transcription/speech-models.ts';
 import type { VoiceMessages } from '../services/transcription/voice-messages.ts';
+import type { Delivered } from './call-receipts.ts';
 import type { RequestRefused, ValidationFailed } from './error-responses.ts';
 import type { Upload, UploadLimits } from './multipart.ts';
 
@@ -97,6 +98,10 @@ export interface RouteContext<P, Q, B> {
   base: string;
   /** Aborted when the client goes away or the service shuts down. */
   signal: AbortSignal;
+  /** For a route that answers several operations: which one is called, and the fields that may name items. */
+  nameCall: (operation: string, fields: Readonly<Record<string, unknown>>) => void;
+  /** For handlers that stream content: resolves when the receipt is on disk, and the piece may be sent. */
+  noteDelivered: (delivered: readonly Delivered[]) => Promise<void>;
   /** For cookies and for handlers that stream; everything else is in the fields above. */
   request: IncomingMessage;
   response: ServerResponse;
@@ -155,6 +160,11 @@ export interface RouteOf<
   params?: P;
   query?: Q;
   body?: B;
+  /**
+   * `none`: neither reads nor writes anything of its owner's, so that a client's call leaves no receipt. `own`: what it answers
+   * leaves receipts of its own; only its refusals of a client leave one here.
+   */
+  receipt?: 'none' | 'own';
   /** Accepts files instead of a JSON body; they are removed when the handler is done. */
   upload?: UploadForm;
   responses: Readonly<Record<number, RouteResponse>>;

@@ -49,6 +49,7 @@ const routesAt = (path: string, suffix: string): Route[] => [
     tag: TAG,
     auth: TOOL_PROTOCOL_AUTH,
     rate: 'own',
+    receipt: 'own',
     body: Message,
     responses: {
       200: { description: 'The answer; as server-sent events for clients that take them', schema: Answer },
@@ -67,6 +68,7 @@ const routesAt = (path: string, suffix: string): Route[] => [
     summary: 'HEAD asks whether a key is good; GET opens no stream',
     tag: TAG,
     auth: TOOL_PROTOCOL_AUTH,
+    receipt: 'own',
     responses: {
       200: { description: 'HEAD only: the key is good' },
       405: { description: 'Messages are sent with POST', schema: Answer },
@@ -81,6 +83,7 @@ const routesAt = (path: string, suffix: string): Route[] => [
     summary: 'Ends a session, of which there are none',
     tag: TAG,
     auth: TOOL_PROTOCOL_AUTH,
+    receipt: 'own',
     responses: {
       204: { description: 'There is nothing to end' },
       405: { description: 'Revision 2026-07-28 has no such method', schema: Answer },

@@ -2,6 +2,7 @@
 // does not know how they are sent.
 import { STREAMED_TRIGGERS, type StreamedEvent, type StreamedTrigger } from '../../contract/event-stream.ts';
 import { DaySummary, type StoredDaySummary } from '../../contract/daily-summaries.ts';
+import type { ReceiptItem } from '../../contract/receipts.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { DaySummaryBody } from '../../contract/webhook-bodies.ts';
 import type { Clock } from '../ports.ts';
@@ -27,6 +28,8 @@ export interface EventStreamOptions {
 export interface Streamed {
   position: string;
   event: StreamedEvent;
+  /** What it is about. */
+  items: ReceiptItem[];
 }
 
 export interface EventReader {
@@ -89,6 +92,12 @@ export function createEventStream({ store, outbox, dailySummaries, requestOf, cl
     );
   }
 
+  function itemsOf({ trigger, conversation_id, body }: OutgoingEventRow): ReceiptItem[] {
+    if (trigger === 'day_summary')
+      return [{ type: 'day_summary', id: (body as Pick<DaySummaryBody, 'summary_json'>).summary_json.id }];
+    return conversation_id === null ? [] : [{ type: 'conversation', id: conversation_id }];
+  }
+
   async function view(row: OutgoingEventRow, access: Access, signal: AbortSignal): Promise<Streamed | null> {
     if (!isReadable(access, row)) return null;
     const request = await requestOf(row, { body_form: 'contract' }, signal);
@@ -101,7 +110,7 @@ export function createEventStream({ store, outbox, dailySummaries, requestOf, cl
     if (body === null) return null;
     const trigger = row.trigger as StreamedTrigger;
     const event = { id: row.id, trigger, created_at: isoTime(row.created_at), query: request.query, body };
-    return { position: `${row.seq}-${row.id}`, event };
+    return { position: `${row.seq}-${row.id}`, event, items: itemsOf(row) };
   }
 
   return {

@@ -41,6 +41,9 @@ import { createDaySummarySchedule } from './day-summaries/schedule.ts';
 import { createExport } from './account/export.ts';
 import { createFolders } from './folders.ts';
 import { createGoals } from './goals.ts';
+import type { ReceiptJournal } from './receipts/receipt-journal.ts';
+import { noJournal } from './receipts/receipt-journal.ts';
+import { createReceipts, type JournalEntry } from './receipts/receipts.ts';
 import { createImports } from './imports/imports.ts';
 import { createIdentity } from './account/identity.ts';
 import { createKeys } from './account/keys.ts';
@@ -105,6 +108,8 @@ export interface ServicesOptions {
   vad?: VoiceActivityDetectors | null;
   /** Where the files of an import are until they are read. */
   importsDir: string;
+  /** Without it the newest receipts are in memory only. */
+  receiptJournal?: ReceiptJournal<JournalEntry>;
   dataDir: string;
   /** URL of the running service: the issuer of its ID tokens. */
   issuer: () => string;
@@ -116,7 +121,7 @@ export interface ServicesOptions {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Close `processing`, `translations`, `clientsSeen`, `webhookSender` and `deliveryAnnouncements` when done. */
+/** Close `processing`, `translations`, `clientsSeen`, `receipts`, `webhookSender` and `deliveryAnnouncements` when done. */
 export function createServices({
   store,
   vault,
@@ -127,6 +132,7 @@ export function createServices({
   embedder,
   vad = null,
   importsDir,
+  receiptJournal = noJournal(),
   dataDir,
   issuer,
   openJournalFile,
@@ -142,6 +148,12 @@ export function createServices({
   const identity = createIdentity({ store, secrets, clock, issuer });
   const keys = createKeys({ store, clock });
   const clientLimits = createClientLimits({ store, announcements, clock });
+  const receipts = createReceipts({
+    store,
+    journal: receiptJournal,
+    nameOf: (uid, { id }) => store.keys.nameOf(uid, id),
+    ...{ announcements, clock, log },
+  });
   const audioRetention = createAudioRetention({ store, vault, announcements, log });
   const understanding = createUnderstanding({
     providers: () => understandingProviders,
@@ -223,6 +235,7 @@ export function createServices({
       totals: () => ({ reads_30d: 0, writes_30d: 0, words_30d: 0 }),
     }),
     clientsSeen: createClientsSeen({ store, announcements, clock, log }),
+    receipts,
     processing,
     conversations,
     push,

@@ -66,6 +66,11 @@ export function keysTable(db: Database) {
         { kind: KeyKind } | undefined;
       return found?.kind ?? null;
     },
+    nameOf(uid: string, id: string): string | null {
+      const found = sql('SELECT name FROM api_keys WHERE uid = ? AND id = ?').get(uid, id) as
+        { name: string } | undefined;
+      return found?.name ?? null;
+    },
     remove(uid: string, id: string): boolean {
       return sql('DELETE FROM api_keys WHERE uid = ? AND id = ?').run(uid, id).changes > 0;
     },

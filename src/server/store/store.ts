@@ -33,6 +33,7 @@ import { pairedDevicesTable } from './paired-devices.ts';
 import { peopleTable } from './people.ts';
 import { photosTable } from './photos.ts';
 import { pushTargetsTable } from './push-targets.ts';
+import { receiptsTable } from './receipts.ts';
 import { recordingsTable } from './recordings.ts';
 import { removedResultsTable } from './removed-results.ts';
 import { searchTable } from './search.ts';
@@ -88,6 +89,7 @@ export function createStore(db: Database) {
     conversation_parts: conversationPartsTable(db),
     segments: segmentsTable(db),
     segment_translations: segmentTranslationsTable(db),
+    receipts: receiptsTable(db),
     recordings: recordingsTable(db),
     offline_recordings: offlineRecordingsTable(db),
     removed_results: removedResultsTable(db),

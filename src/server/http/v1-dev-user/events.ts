@@ -45,9 +45,13 @@ function headerOf({ request }: Pick<Context, 'request'>): string | undefined {
 const isBehind = (response: ServerResponse): boolean => response.writableLength > BACKLOG_BYTES;
 
 /** Writes what is new until the reader has to catch up or there is no more. */
-async function sendNew(reader: EventReader, response: ServerResponse, signal: AbortSignal): Promise<void> {
+async function sendNew(
+  reader: EventReader,
+  { response, signal, noteDelivered }: Pick<Context, 'response' | 'signal' | 'noteDelivered'>,
+): Promise<void> {
   while (!signal.aborted && !isBehind(response)) {
     const events = await reader.next(BATCH, signal);
+    await noteDelivered(events.map(({ items, event }) => ({ items, value: event.body })));
     for (const { position, event } of events)
       response.write(`id: ${position}\nevent: ${event.trigger}\ndata: ${JSON.stringify(event)}\n\n`);
     if (events.length === 0) return;
@@ -57,14 +61,15 @@ async function sendNew(reader: EventReader, response: ServerResponse, signal: Ab
 /** Resolves when the reader leaves, does not read, may read no longer, or the service stops. */
 async function stream(
   reader: EventReader,
-  { response, clock, signal }: Pick<Context, 'response' | 'clock' | 'signal'>,
+  context: Pick<Context, 'response' | 'clock' | 'signal' | 'noteDelivered'>,
   isAllowed: () => Promise<boolean>,
 ): Promise<void> {
+  const { response, clock, signal } = context;
   const since = { heartbeat: clock.monotonic(), check: clock.monotonic(), taken: clock.monotonic() };
   const isOver = (from: number, ms: number): boolean => clock.monotonic() - from >= ms;
   let left = 0;
   while (!signal.aborted) {
-    await sendNew(reader, response, signal);
+    await sendNew(reader, context);
     const now = clock.monotonic();
     if (!isBehind(response) || response.writableLength < left) since.taken = now;
     left = response.writableLength;
@@ -98,7 +103,7 @@ const streamEvents = route({
       schema: StreamedEvent,
     },
   },
-  async handler({ uid, accessNow, services, query, clock, response, request, base, signal }) {
+  async handler({ uid, accessNow, services, query, clock, response, request, base, signal, noteDelivered }) {
     if (request.method === 'HEAD') {
       response.writeHead(200, HEADERS).end();
       return STREAMED;
@@ -117,7 +122,7 @@ const streamEvents = route({
           (caller) => caller?.uid === uid,
           () => false,
         );
-      await stream(reader, { response, clock, signal }, isAllowed);
+      await stream(reader, { response, clock, signal, noteDelivered }, isAllowed);
     } finally {
       reader.close();
     }
