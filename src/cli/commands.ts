@@ -2,6 +2,7 @@
 import type { Command } from './command.ts';
 import { listConversations, showConversation } from './conversations.ts';
 import { doctor } from './doctor.ts';
+import { listReceipts } from './receipts.ts';
 import { listDevices, pairDevice, revokeDevice } from './devices.ts';
 import { exportData } from './export.ts';
 import { importExport } from './import.ts';
@@ -47,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   mcpStdio,
   pairDevice,
   listDevices,
+  listReceipts,
   revokeDevice,
   showNetwork,
   setNetwork,

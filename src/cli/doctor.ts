@@ -17,6 +17,7 @@ import {
   quarantineFinding,
 } from './doctor-data.ts';
 import { networkFinding } from './doctor-network.ts';
+import { RECEIPT_DAYS, receiptsFinding } from './doctor-receipts.ts';
 import { clientsFinding } from './doctor-clients.ts';
 import { DELIVERY_PATIENCE_MS, deliveriesFinding } from './doctor-deliveries.ts';
 import { jobsFinding, jobsTooFarAhead, overdueJobs } from './doctor-jobs.ts';
@@ -25,6 +26,7 @@ import { openLocalInstance } from './local-instance.ts';
 import { modelFiles } from './model-files.ts';
 import { networkNow } from './network.ts';
 import { runningServiceUrl } from './service-client.ts';
+import { receiptDay } from '../server/services/receipts/receipts.ts';
 import { readUnexpectedEnds } from '../server/store/unexpected-ends.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -178,6 +180,16 @@ const CHECKS: Record<string, Check> = {
     const { store, close } = openStore(dataDir, { check: false });
     try {
       return clientsFinding(store.clients_seen.all());
+    } finally {
+      close();
+    }
+  },
+  Receipts: async ({ dataDir }) => {
+    if (!existsSync(join(dataDir, DATABASE_FILE))) return receiptsFinding([]);
+    const { store, close } = openStore(dataDir, { check: false });
+    try {
+      const from = receiptDay(systemClock.now() - (RECEIPT_DAYS - 1) * 86_400_000);
+      return receiptsFinding(store.receipts.totalsByClient(from));
     } finally {
       close();
     }

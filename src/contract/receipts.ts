@@ -36,6 +36,9 @@ export const RECEIPT_REASONS = [
 ] as const;
 export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
 
+/** What a client reads that the owner has cut off. */
+export const CUT_OFF = 'The owner has cut this client off';
+
 export const Receipt = z
   .object({
     id: z.int(),

@@ -61,6 +61,7 @@ const CHOSEN: Record<string, unknown> = {
   tags: '[]',
   scopes: '[]',
   segments: '[]',
+  items: '{}',
   success_criteria: '[]',
   unanswered: '[]',
   pauses: '[]',

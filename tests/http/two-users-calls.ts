@@ -52,6 +52,9 @@ export const CALLS: Calls = {
   getClient: { status: 404 },
   updateClient: { body: () => ({ cut_off: true }), status: 404 },
 
+  // Receipts
+  listReceipts: { query: ({ a }) => ({ client_id: id('a', 'api_keys')({ a, b: a }) }), status: 200 },
+
   // Memories
   listMemories: { query: () => ({ limit: '1000' }), status: 200 },
   createMemory: { body: ({ a }) => ({ content: `${a.marker} memories content` }), status: 200, echoes: true },

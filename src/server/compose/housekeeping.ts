@@ -7,6 +7,7 @@ import { createDeliveryRetention } from '../jobs/delivery-retention.ts';
 import { createEmbeddingIndex } from '../jobs/embedding-index.ts';
 import { createOAuthRetention } from '../jobs/oauth-retention.ts';
 import type { Periodic } from '../jobs/periodic.ts';
+import { createReceiptRetention } from '../jobs/receipt-retention.ts';
 import { createTrashPurge } from '../jobs/trash-purge.ts';
 import { sweepAudio } from '../services/recordings/audio-sweep.ts';
 import type { Services } from '../services/services.ts';
@@ -39,6 +40,9 @@ export async function startHousekeeping(
   const oauthRetention = createOAuthRetention({ store, grants: services.oauthGrants, clock, log });
   closers.defer('the retention of tokens', () => oauthRetention.close());
   oauthRetention.start();
+  const receiptRetention = createReceiptRetention({ store, clock, log });
+  closers.defer('the retention of receipts', () => receiptRetention.close());
+  receiptRetention.start();
   const trashPurge = createTrashPurge({ trash: services.trash, quarantine: vault.quarantine, clock, log });
   closers.defer('the trash purge', () => trashPurge.close());
   const daySummaries = createDaySummaries({ schedule: services.daySummarySchedule, clock, log });

@@ -9,7 +9,7 @@ import { ServiceError } from '../service-error.ts';
 import { arrivalOf } from './arrival.ts';
 import { accessOf, audienceOf, authenticate, clientOf } from './authenticate.ts';
 import { bearerChallenge } from './challenge.ts';
-import { createCallReceipts, type Delivered } from './call-receipts.ts';
+import { createCallReceipts } from './call-receipts.ts';
 import { createCallNotes, newCallRecord, refusalSentence, type CallRecord } from './call-record.ts';
 import { PAGE_COOKIE, readCookie } from './cookies.ts';
 import { isPreflight, preflightHeaders, readableBy } from './cors.ts';
@@ -38,7 +38,7 @@ import {
   type RateSettings,
 } from './rate-limits.ts';
 import { isApiPath, rendererFiles } from './renderer-files.ts';
-import type { Caller, HttpServices, Method, Route, RouteAnswer } from './route.ts';
+import type { Caller, Delivered, HttpServices, Method, Route, RouteAnswer } from './route.ts';
 import { createRunningRequests } from './running-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createAnswers, sendJson, setHeaders } from './send-answer.ts';

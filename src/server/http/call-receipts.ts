@@ -1,7 +1,7 @@
 // Notes a receipt of each call of a client: what its answer holds, or why it got none. Knows no route; the schema of an answer
 // says what is in it.
 import type { z } from 'zod';
-import type { ReceiptItem, ReceiptReason } from '../../contract/receipts.ts';
+import { CUT_OFF, type ReceiptReason } from '../../contract/receipts.ts';
 import type { ClientRef } from '../services/access.ts';
 import {
   addItem,
@@ -11,9 +11,9 @@ import {
   wordsIn,
   type Content,
 } from '../services/receipts/content-reading.ts';
-import type { NewReceipt, Receipts } from '../services/receipts/receipts.ts';
+import type { NewReceipt, NotedReceipt, Receipts } from '../services/receipts/receipts.ts';
 import type { CallRecord } from './call-record.ts';
-import type { Caller, Route } from './route.ts';
+import type { Caller, Delivered, Route } from './route.ts';
 
 /** The receipt of one answer. */
 export interface AnswerReceipt {
@@ -25,12 +25,6 @@ export interface AnswerReceipt {
   store(progress: 'begins' | 'ends'): Promise<void>;
   /** Call it when nothing is sent any more. Does nothing after an answer that ended. Without a beginning nothing was read. */
   over(hasBegun: boolean): Promise<void>;
-}
-
-/** A piece of an open stream. */
-export interface Delivered {
-  items: readonly ReceiptItem[];
-  value: unknown;
 }
 
 const REASONS: Readonly<Record<number, ReceiptReason>> = {
@@ -51,7 +45,7 @@ const PROVEN_REFUSALS = new Set([401, 403]);
 export function clientOf(caller: Caller | null): ClientRef | null {
   if (caller?.keyId === undefined) return null;
   const { kind, keyId: id } = caller;
-  return kind === 'dev_key' || kind === 'mcp_key' ? { kind, id } : null;
+  return kind === 'dev_key' || kind === 'mcp_key' || kind === 'oauth' ? { kind, id } : null;
 }
 
 const actionOf = ({ auth, method }: Route): NewReceipt['action'] => {
@@ -76,7 +70,7 @@ function notedOf({ caller, found, named }: CallRecord, via: NewReceipt['via']): 
 /** The items that a call names. */
 const namedBy = ({ found, named }: CallRecord): Content => itemsNamed(named?.fields ?? found?.params ?? {});
 
-export function createCallReceipts(receipts: Pick<Receipts, 'note' | 'amend'>) {
+export function createCallReceipts(receipts: Pick<Receipts, 'note'>) {
   return {
     /** Null when the call leaves no receipt: nobody is proven, or the owner calls, or there is no content. */
     ofAnswer(call: CallRecord): AnswerReceipt | null {
@@ -84,7 +78,7 @@ export function createCallReceipts(receipts: Pick<Receipts, 'note' | 'amend'>) {
       if (noted === null || call.found!.route.receipt === 'own') return null;
       const schema = answerSchema(call.found!.route);
       const content = noContent();
-      let stored: Awaited<ReturnType<Receipts['note']>> | null = null;
+      let stored: NotedReceipt | null = null;
       let ended = false;
       /** An answer without items is about what the call names. */
       const whole = (): Content =>
@@ -98,7 +92,7 @@ export function createCallReceipts(receipts: Pick<Receipts, 'note' | 'amend'>) {
           const cut = progress === 'begins';
           // One that could not be stored is not tried again: nothing more of the answer leaves.
           ended = true;
-          if (stored !== null) await receipts.amend(stored, { ...whole(), cut });
+          if (stored !== null) await stored.amend({ ...whole(), cut });
           else stored = await receipts.note({ ...noted, ...whole(), outcome: 'ok', reason: null, cut });
           ended = !cut;
         },
@@ -117,7 +111,8 @@ export function createCallReceipts(receipts: Pick<Receipts, 'note' | 'amend'>) {
       if (noted === null) return;
       call.noted = true;
       const outcome = status >= 500 ? 'failed' : 'refused';
-      const reason = REASONS[status] ?? (status >= 500 ? 'internal' : 'invalid');
+      const usual = REASONS[status] ?? (status >= 500 ? 'internal' : 'invalid');
+      const reason = call.refused === CUT_OFF ? 'cut_off' : usual;
       await receipts.note({ ...noted, ...namedBy(call), outcome, reason });
     },
     /** Resolves when the receipt is on disk: a piece of a stream may be sent then. */

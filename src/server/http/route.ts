@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Scope } from '../../contract/keys.ts';
 import type { NetworkState } from '../../contract/network.ts';
+import type { ReceiptItem } from '../../contract/receipts.ts';
 import type { Conversation } from '../../contract/resources.ts';
 import type { Clock } from '../ports.ts';
 import type { Access } from '../services/access.ts';
@@ -11,7 +12,6 @@ import type { Services } from '../services/services.ts';
 import type { Retranscription } from '../services/transcription/retranscription.ts';
 import type { SpeechModelsService } from '../services/transcription/speech-models.ts';
 import type { VoiceMessages } from '../services/transcription/voice-messages.ts';
-import type { Delivered } from './call-receipts.ts';
 import type { RequestRefused, ValidationFailed } from './error-responses.ts';
 import type { Upload, UploadLimits } from './multipart.ts';
 
@@ -76,6 +76,13 @@ export interface Caller {
   sessionId?: string;
   /** What a key or a grant may do; a route that needs one scope has checked it. */
   scopes?: readonly Scope[];
+}
+
+/** A piece of an open stream. */
+export interface Delivered {
+  /** What it is about. */
+  items: readonly ReceiptItem[];
+  value: unknown;
 }
 
 export interface RouteContext<P, Q, B> {

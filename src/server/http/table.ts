@@ -60,6 +60,7 @@ import { destinationRoutes } from './v1/destinations.ts';
 import { folderRoutes } from './v1/folders.ts';
 import { notificationRoutes } from './v1/notifications.ts';
 import { peopleRoutes } from './v1/people.ts';
+import { receiptRoutes } from './v1/receipts.ts';
 import { recordingPermissionRoutes } from './v1/recording-permission.ts';
 import { syncAudioRoutes } from './v1/sync-audio.ts';
 import { transcriptVersionRoutes } from './v1/transcript-versions.ts';
@@ -113,6 +114,7 @@ export const ROUTES: readonly Route[] = [
   ...actionItemRoutes,
   ...actionItemSyncRoutes,
   ...notificationRoutes,
+  ...receiptRoutes,
   ...memoryRoutes,
   ...accountRoutes,
   ...userSettingsRoutes,

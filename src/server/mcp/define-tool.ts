@@ -4,11 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { ProtocolError, type CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Scope } from '../../contract/keys.ts';
+import type { ReceiptItem } from '../../contract/receipts.ts';
 import type { HttpServices } from '../http/route.ts';
 import type { Clock, Log } from '../ports.ts';
-import { RateLimited, ServiceError, type ServiceErrorCode } from '../service-error.ts';
+import { invalid, RateLimited, ServiceError, type ServiceErrorCode } from '../service-error.ts';
 import type { Access } from '../services/access.ts';
 import { OLDER } from './older-codes.ts';
+import { withReceipt } from './receipt.ts';
 
 export interface ToolContext {
   uid: string;
@@ -24,12 +26,6 @@ export interface ToolContext {
   signal: AbortSignal;
   /** `modern`: revision 2026-07-28. */
   era: 'modern' | 'legacy';
-}
-
-/** What a call read or wrote. */
-export interface ReceiptItem {
-  type: 'conversation' | 'memory' | 'action_item' | 'goal' | 'person' | 'day_summary';
-  id: string;
 }
 
 export interface ToolResult<T> {
@@ -185,11 +181,15 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
       },
     },
     async call(args, context) {
-      const parsed = input.safeParse(args ?? {});
-      if (!parsed.success) return failed('invalid_arguments', sentenceOf(parsed.error));
+      const action = hints.readOnly ? 'read' : 'write';
       try {
-        if (!hints.readOnly) context.services.toolRates.takeWrites(context.uid, noun, changes(parsed.data));
-        const { value } = await run(parsed.data, context);
+        const asked = { operation: name, action, fields: args, schema: output } as const;
+        const { value } = await withReceipt(context, asked, () => {
+          const parsed = input.safeParse(args ?? {});
+          if (!parsed.success) throw invalid([], sentenceOf(parsed.error));
+          if (!hints.readOnly) context.services.toolRates.takeWrites(context.uid, noun, changes(parsed.data));
+          return run(parsed.data, context);
+        });
         return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
       } catch (error) {
         return failureOf(error, name, context);

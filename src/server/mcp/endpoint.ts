@@ -11,6 +11,7 @@ import { RateLimited } from '../service-error.ts';
 import { idOf, isObject, refusal, RPC } from './json-rpc.ts';
 import { checkMessage } from './message-check.ts';
 import { writesOlderCodes } from './older-codes.ts';
+import { toolNamed } from './tool-list.ts';
 import { scopeChallenge } from './scope-challenge.ts';
 import { sendResponse } from './send-response.ts';
 import { createSubscriptions, isSubscription } from './subscriptions.ts';
@@ -41,6 +42,14 @@ function webRequest({ request }: Context, signal: AbortSignal | null): Request {
     if (typeof value === 'string') headers.set(name, value);
   }
   return new Request('http://localhost/v1/mcp', { method: 'POST', headers, signal });
+}
+
+/** The receipt of a refused message names the tool. */
+function nameTool({ body, nameCall }: Context): void {
+  const params = isObject(body) ? body['params'] : null;
+  if (!isObject(params) || typeof params['name'] !== 'string' || toolNamed(params['name']) === undefined)
+    return;
+  nameCall(params['name'], isObject(params['arguments']) ? params['arguments'] : {});
 }
 
 const isHandshake = (body: unknown): boolean => isObject(body) && body['method'] === 'initialize';
@@ -99,6 +108,7 @@ export function createToolProtocol({
     const refused = checkMessage(body, typeof revision === 'string' ? revision : undefined);
     if (refused !== null) return refused;
     services.toolRates.take(uid, Array.isArray(body) ? body.length : 1);
+    nameTool(context);
     const caller = callerOf(context);
     const challenge = scopeChallenge(body, { scopes: caller.rights.scopes, base });
     if (challenge !== null) return challenge;

@@ -151,7 +151,8 @@ export function createServices({
   const receipts = createReceipts({
     store,
     journal: receiptJournal,
-    nameOf: (uid, { id }) => store.keys.nameOf(uid, id),
+    nameOf: (uid, { kind, id }) =>
+      kind === 'oauth' ? (store.oauth_grants.get(id)?.client_name ?? null) : store.keys.nameOf(uid, id),
     ...{ announcements, clock, log },
   });
   const audioRetention = createAudioRetention({ store, vault, announcements, log });
@@ -298,7 +299,7 @@ export function createServices({
     custody: createCustody({ store }),
     recordings,
     audioRetention,
-    exports: createExport({ store, clock }),
+    exports: createExport({ store, clock, settle: receipts.flush }),
     imports: createImports({ store, folder: importsDir, jobs, announcements, clock }),
     accountDeletion: createAccountDeletion({
       store,

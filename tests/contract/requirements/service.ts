@@ -4,6 +4,20 @@ import { requirementsOf } from './requirement.ts';
 export const serviceRequirements = requirementsOf('what-the-service-does', {
   now: {
     'service.mcp-rest-mirror': 'Plain-JSON REST endpoints under /v1/mcp/ serve assistant clients.',
+    'service.receipts.every-route':
+      'Every read and write with a key leaves one receipt: when, which client, which operation, which items, how many words left.',
+    'service.receipts.refused':
+      'A refused call of a client leaves a receipt that says why and names the item, and counts no words.',
+    'service.receipts.tools': 'Every call of a tool leaves one receipt with its items.',
+    'service.receipts.stream': 'Events that a client reads from an open stream leave receipts.',
+    'service.receipts.owner-leaves-none': 'The owner’s own sessions leave no receipts.',
+    'service.receipts.before-the-answer':
+      'A receipt is on disk before its answer ends: a service that is killed right after it still has it.',
+    'service.receipts.full-disk':
+      'A receipt that cannot be stored is never lost in silence: the read is refused with 507.',
+    'service.receipts.bounded':
+      'Receipts are kept for 400 days and up to a number of each client; what is dropped stays in the sums of each day.',
+    'service.receipts.listed': 'The owner lists receipts by client, item, action and time, page by page.',
     'service.base-urls':
       'One address serves the REST base and the WebSocket base, with https and wss through a server with a certificate in front.',
     'service.data-kept-per-user':

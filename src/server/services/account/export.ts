@@ -52,6 +52,7 @@ const LARGE_ROWS = new Set(['photos', 'transcript_versions', 'speaker_changes'])
 const FLAGS = new Set([
   'completed',
   'created',
+  'cut',
   'custom_stt',
   'discarded',
   'edited',
@@ -75,6 +76,7 @@ const JSON_TEXTS = new Set([
   'data',
   'evidence',
   'filter',
+  'items',
   'pauses',
   'segments',
   'success_criteria',
@@ -91,7 +93,10 @@ function plain(row: PlainRow): Record<string, unknown> {
     if (name === 'uid' || name.startsWith('embedding')) continue;
     if (Buffer.isBuffer(value)) {
       if (IMAGES.has(name)) readable[name] = value.toString('base64');
-    } else if (typeof value === 'number' && (name.endsWith('_at') || name === 'export_date')) {
+    } else if (
+      typeof value === 'number' &&
+      (name.endsWith('_at') || name === 'at' || name === 'export_date')
+    ) {
       readable[name] = isoTime(value);
     } else if (typeof value === 'number' && FLAGS.has(name)) readable[name] = value === 1;
     else if (typeof value === 'string' && JSON_TEXTS.has(name)) readable[name] = JSON.parse(value) as unknown;
@@ -100,7 +105,16 @@ function plain(row: PlainRow): Record<string, unknown> {
   return readable;
 }
 
-export function createExport({ store, clock }: { store: Store; clock: Clock }) {
+export function createExport({
+  store,
+  clock,
+  settle = () => undefined,
+}: {
+  store: Store;
+  clock: Clock;
+  /** Stores what waits to be stored. */
+  settle?: () => void;
+}) {
   /** The rows of a table, page by page; `parts` adds fields to a row. */
   function* pages(table: string, uid: string, parts: (row: PlainRow) => object = () => ({})) {
     for (let after: number | null = 0; after !== null;) {
@@ -153,6 +167,7 @@ export function createExport({ store, clock }: { store: Store; clock: Clock }) {
     *pieces(uid: string): Generator<string> {
       const user = store.users.get(uid);
       if (user === null) throw new ServiceError('not_found', 'User not found');
+      settle();
       // Pages go by rowid, which a rebuild of the database changes.
       const release = store.erasures.hold();
       try {

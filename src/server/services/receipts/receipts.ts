@@ -37,6 +37,11 @@ export interface ClientTotals {
 /** `again`: more was read than the first entry of this receipt says. */
 export type JournalEntry = { row: ReceiptRow; again: boolean };
 
+export interface NotedReceipt {
+  /** Says what was read in all until now; resolves as `note` does. */
+  amend(now: Content & { cut: boolean }): Promise<void>;
+}
+
 export type Receipts = ReturnType<typeof createReceipts>;
 
 export interface ReceiptsOptions {
@@ -59,6 +64,8 @@ const WAITING = 5_000;
 /** Read at once for one list. */
 const SCAN = 5_000;
 const NAMES = 1_000;
+
+const full = (): ServiceError => new ServiceError('storage_full', DISK_FULL);
 
 /** In UTC. */
 export const receiptDay = (at: number): string => isoTime(at).slice(0, 10);
@@ -110,15 +117,14 @@ export function createReceipts({ store, journal, nameOf, announcements, clock, l
       if (failure === null || mayWait(entry)) {
         pending.push(entry);
         waiters[at]!.resolve();
-      } else waiters[at]!.reject(failure);
+      } else waiters[at]!.reject(isDiskFull(failure) ? full() : failure);
     }
     if (pending.length >= BATCH) flush();
     else storeSoon();
   }
 
   function write(entry: JournalEntry): Promise<void> {
-    if (closed || pending.length + turnEntries.length >= WAITING)
-      return Promise.reject(new ServiceError('storage_full', DISK_FULL));
+    if (closed || pending.length + turnEntries.length >= WAITING) return Promise.reject(full());
     return new Promise((resolve, reject) => {
       turnEntries.push(entry);
       turnWaiters.push({ resolve, reject });
@@ -204,7 +210,7 @@ export function createReceipts({ store, journal, nameOf, announcements, clock, l
      * Resolves when the receipt is on disk, with what was noted: send nothing of the content before. Throws when it cannot be
      * stored; then no content may leave.
      */
-    async note({ uid, client, cut = false, ...rest }: NewReceipt): Promise<ReceiptRow> {
+    async note({ uid, client, cut = false, ...rest }: NewReceipt): Promise<NotedReceipt> {
       const { via, operation, action, outcome, reason, items, item_count, words } = rest;
       const row: ReceiptRow = {
         id: ++lastId,
@@ -218,12 +224,19 @@ export function createReceipts({ store, journal, nameOf, announcements, clock, l
         ...{ item_count, words, cut },
       };
       await write({ row, again: false });
-      return row;
-    },
-    /** Says what more was read since; resolves as `note` does. */
-    async amend(row: ReceiptRow, now: Content & { cut: boolean }): Promise<void> {
-      const { items, item_count, words, cut } = now;
-      await write({ row: { ...row, items: writeItems(items), item_count, words, cut }, again: true });
+      return {
+        amend: (now) =>
+          write({
+            row: {
+              ...row,
+              items: writeItems(now.items),
+              item_count: now.item_count,
+              words: now.words,
+              cut: now.cut,
+            },
+            again: true,
+          }),
+      };
     },
     /** The newest first. `next` is the cursor of the next page; null at the end. */
     async list(
