@@ -34,6 +34,7 @@ const slow = [
   'tests/jobs/kill.test.ts',
   'tests/jobs/offline-kill.test.ts',
   'tests/oauth/kill.test.ts',
+  'tests/jobs/receipt-kill.test.ts',
   'tests/listen/codecs.test.ts',
   'tests/listen/floods.test.ts',
   'tests/listen/kill-webhooks.test.ts',

@@ -2064,6 +2064,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what clients read and wrote, the newest first */
+        get: operations["listReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/memories": {
         parameters: {
             query?: never;
@@ -4940,6 +4957,32 @@ export interface components {
             };
             /** Format: date-time */
             created_at: string;
+        };
+        Receipt: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            client_kind: "dev_key" | "mcp_key" | "oauth";
+            client_id: string;
+            client_name: string;
+            /** @enum {string} */
+            via: "mcp" | "rest" | "stream";
+            operation: string;
+            /** @enum {string} */
+            action: "read" | "write";
+            /** @enum {string} */
+            outcome: "ok" | "refused" | "failed";
+            reason: ("invalid" | "wrong_credential" | "locked" | "forbidden" | "cut_off" | "not_found" | "conflict" | "unavailable" | "storage_full" | "internal") | null;
+            items: components["schemas"]["ReceiptItem"][];
+            item_count: number;
+            words: number;
+            cut: boolean;
+        };
+        ReceiptItem: {
+            /** @enum {string} */
+            type: "conversation" | "memory" | "action_item" | "goal" | "person" | "day_summary";
+            id: string;
         };
         AppMemory: {
             id: string;
@@ -13114,6 +13157,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoredNotifications"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForeignOrigin"];
+            422: components["responses"]["NotValid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listReceipts: {
+        parameters: {
+            query?: {
+                /** @description Only of this client: the id of a key or a grant. */
+                client_id?: string;
+                /** @description Only those that list this item, also when it is deleted. */
+                item_id?: string;
+                /** @description Only reads, or only writes. */
+                action?: "read" | "write";
+                /** @description Only from this time on. */
+                from?: string;
+                /** @description Only until this time. */
+                to?: string;
+                /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
+                limit?: number;
+                /** @description The X-Next-Cursor of the page before, with the same filters. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipts */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description How many there are in all; absent beside the best matches of some searches */
+                    "X-Total-Count"?: number;
+                    /** @description The limit that was applied */
+                    "X-Limit"?: number;
+                    /** @description The offset that was applied */
+                    "X-Offset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"][];
                 };
             };
             401: components["responses"]["Unauthenticated"];

@@ -21,6 +21,8 @@ import { createAnnouncements } from '../../src/server/services/announcements.ts'
 import { createAudioVault } from '../../src/server/services/recordings/audio-vault.ts';
 import { createVoiceMessages } from '../../src/server/services/transcription/voice-messages.ts';
 import { createRetranscription } from '../../src/server/services/transcription/retranscription.ts';
+import type { ReceiptJournal } from '../../src/server/services/receipts/receipt-journal.ts';
+import type { JournalEntry } from '../../src/server/services/receipts/receipts.ts';
 import { createServices } from '../../src/server/services/services.ts';
 import { ServiceError } from '../../src/server/service-error.ts';
 import type { ConversationRow } from '../../src/server/store/conversation-columns.ts';
@@ -46,6 +48,8 @@ export interface HttpInstanceOptions {
   rendererDir?: string;
   /** Bytes that GET …/audio plays for every conversation of the owner. */
   audio?: Buffer;
+  /** Where the newest receipts are kept; nowhere when absent. */
+  receiptJournal?: ReceiptJournal<JournalEntry>;
   /** What a live session has to finish. */
   finishLive?: (uid: string) => Promise<Conversation | null>;
 }
@@ -83,6 +87,7 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
     understandingProviders: [scriptedUnderstanding()],
     jobs,
     importsDir: join(folder, 'imports'),
+    receiptJournal: options.receiptJournal,
     dataDir: folder,
     issuer,
     clock,

@@ -367,7 +367,11 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     return refuse(error, response, arrivedAt(response));
   });
 
-  async function refuse(error: unknown, response: ServerResponse, { path, call, base, assistants }: Arrived): Promise<void> {
+  async function refuse(
+    error: unknown,
+    response: ServerResponse,
+    { path, call, base, assistants }: Arrived,
+  ): Promise<void> {
     if (response.headersSent) {
       // The answer has begun, so breaking the connection is the only way to report the error. A client that
       // left is not an error.

@@ -109,7 +109,7 @@ export interface ServicesOptions {
   /** Where the files of an import are until they are read. */
   importsDir: string;
   /** Without it the newest receipts are in memory only. */
-  receiptJournal?: ReceiptJournal<JournalEntry>;
+  receiptJournal?: ReceiptJournal<JournalEntry> | undefined;
   dataDir: string;
   /** URL of the running service: the issuer of its ID tokens. */
   issuer: () => string;

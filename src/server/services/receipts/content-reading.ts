@@ -55,8 +55,6 @@ const TYPE_OF = new Map<unknown, ReceiptItemType>(
   ITEMS.flatMap(([type, schemas]) => schemas.map((schema) => [schema, type] as const)),
 );
 
-export const isItem = (schema: z.ZodType): boolean => TYPE_OF.has(schema);
-
 /** Fields of text that says nothing of the user: ids, places in lists, codes, addresses. */
 const CODES = new Set([
   'color',
