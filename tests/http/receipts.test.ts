@@ -87,6 +87,32 @@ test('a refusal says why', async () => {
   ]);
 });
 
+test('a client that is cut off leaves receipts, in the tool protocol too', async () => {
+  const id = service.addConversation();
+  const assistant = service.keys.create(service.owner.uid, { kind: 'mcp', name: 'Claude', scopes: SCOPES });
+  const token = await service.token();
+  for (const client of [keyId, assistant.id])
+    await service.send('PATCH', `/v1/clients/${client}`, token, { cut_off: true });
+  expect((await service.get(`/v1/dev/user/conversations/${id}`, key)).status).toBe(403);
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_user_profile' } };
+  expect((await service.post('/v1/mcp', assistant.key, body)).status).toBe(403);
+  const shown = (await receipts()).map(({ via, reason, items }) => ({ via, reason, items }));
+  expect(shown).toEqual([
+    { via: 'mcp', reason: 'cut_off', items: [] },
+    { via: 'rest', reason: 'cut_off', items: [{ type: 'conversation', id }] },
+  ]);
+  const counted = await service.get(`/v1/clients/${keyId}`, token);
+  expect(await counted.json()).toMatchObject({ reads_30d: 0, writes_30d: 0, words_30d: 0 });
+});
+
+test('the sums of a client are those of its receipts', async () => {
+  service.addConversation({ title: 'Two words', overview: '', status: 'completed' });
+  for (let n = 0; n < 3; n++) await service.get('/v1/dev/user/conversations', key);
+  await service.send('POST', '/v1/dev/user/memories', key, { content: 'Likes green tea' });
+  const answer = await service.get(`/v1/clients/${keyId}`, await service.token());
+  expect(await answer.json()).toMatchObject({ reads_30d: 3, writes_30d: 1, words_30d: 3 * 2 + 3 });
+});
+
 verifies(['service.receipts.listed'], 'by client, item, action and time, page by page', async () => {
   const ids = ['a', 'b', 'c'].map((title) => service.addConversation({ title }));
   const other = service.keys.create(service.owner.uid, { kind: 'dev', name: 'Other', scopes: SCOPES });

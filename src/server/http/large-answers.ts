@@ -122,7 +122,11 @@ export function createLargeAnswers(clock: Pick<Clock, 'after'>): LargeAnswers {
     for (const text of texts) {
       ready += text;
       if (ready.length < SMALL_CHARACTERS) continue;
-      if (!response.headersSent) await answer.receipt?.store('begins');
+      if (!response.headersSent && answer.receipt != null) {
+        await answer.receipt.store('begins');
+        // Another answer may have taken the room meanwhile.
+        while (isFull(answer.uid)) await room(answer);
+      }
       await write(answer, ready);
       ready = '';
       while (isFull(answer.uid)) await room(answer);

@@ -233,7 +233,7 @@ export function createServices({
     clients: createClients({
       clientLimits,
       sources: [keyClients(store), grantClients(store)],
-      totals: () => ({ reads_30d: 0, writes_30d: 0, words_30d: 0 }),
+      totals: receipts.totals,
     }),
     clientsSeen: createClientsSeen({ store, announcements, clock, log }),
     receipts,

@@ -1,5 +1,6 @@
 // Keeps what the owner lets each client read and write, and answers the access of a caller. Every check reads the database, so
 // that a change counts at once, also one of another process. Does not know what a client is called.
+import { CUT_OFF } from '../../../contract/receipts.ts';
 import { NO_LIMITS, OWNER_SPEAKS, type ClientLimits, type UpdateClient } from '../../../contract/clients.ts';
 import type { Clock } from '../../ports.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
@@ -12,7 +13,7 @@ import { zoneOf } from '../user-zone.ts';
 
 const DAY_MS = 86_400_000;
 
-const cutOff = (): ServiceError => new ServiceError('forbidden', 'The owner has cut this client off');
+const cutOff = (): ServiceError => new ServiceError('forbidden', CUT_OFF);
 
 export type ClientLimitsService = ReturnType<typeof createClientLimits>;
 

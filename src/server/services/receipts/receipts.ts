@@ -28,7 +28,7 @@ export interface ReceiptQuery extends ReceiptFilter {
   cursor?: string | undefined;
 }
 
-export interface ClientTotals {
+interface ClientTotals {
   reads_30d: number;
   writes_30d: number;
   words_30d: number;

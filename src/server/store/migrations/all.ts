@@ -26,7 +26,7 @@ import { deliveryJournal } from './0024-delivery-journal.ts';
 import { destinationDevices } from './0026-destination-devices.ts';
 import { forgottenDays } from './0027-forgotten-days.ts';
 import { clientLimits } from './0029-client-limits.ts';
-import { receipts } from './0029-receipts.ts';
+import { receipts } from './0030-receipts.ts';
 import { namingAndJoins } from './0019-naming-and-joins.ts';
 import { daySummaryRuns } from './0025-day-summary-runs.ts';
 import { oauth } from './0028-oauth.ts';

@@ -2,7 +2,7 @@
 import type { Migration } from '../migrate.ts';
 
 export const receipts: Migration = {
-  version: 29,
+  version: 30,
   name: 'receipts',
   sql: `
     CREATE TABLE receipts (

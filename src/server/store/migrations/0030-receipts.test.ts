@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { migratedTo } from '../../../../tests/helpers/migrated-to.ts';
 
-test('0029 keeps what there is; there are no receipts of the time before', () => {
-  const db = migratedTo(28);
+test('0030 keeps what there is; there are no receipts of the time before', () => {
+  const db = migratedTo(29);
   db.exec(`INSERT INTO users (uid, name, is_owner, created_at) VALUES ('u', 'You', 1, 0)`);
-  migratedTo(29, db);
+  migratedTo(30, db);
   expect(db.prepare('SELECT uid FROM users').all()).toEqual([{ uid: 'u' }]);
   expect(db.prepare('SELECT count(*) FROM receipts').pluck().get()).toBe(0);
   // The bound of each client is looked at often.
