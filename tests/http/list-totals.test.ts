@@ -121,6 +121,7 @@ test('every list that takes a limit says which one was applied', async () => {
   // The best matches of a search, and the journal; nobody counts the others.
   expect(totalless.sort()).toEqual([
     'listDeliveries',
+    'listReceipts',
     'searchActionItems',
     'searchAssistantActionItems',
     'searchAssistantConversations',

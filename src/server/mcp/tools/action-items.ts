@@ -1,9 +1,10 @@
 // The tools that read and write action items: tasks of the user, heard or typed in.
+import type { ReceiptItem } from '../../../contract/receipts.ts';
 import { z } from 'zod';
 import { ActionItemQuery, CreateActionItem } from '../../../contract/action-items.ts';
 import { DATE_TIME_LENGTH, writtenDateTime } from '../../../contract/fields.ts';
 import type { ActionItem } from '../../../contract/resources.ts';
-import { defineTool, type ReceiptItem, type Tool, type ToolContext } from '../define-tool.ts';
+import { defineTool, type Tool, type ToolContext } from '../define-tool.ts';
 import { invalid } from '../../service-error.ts';
 import { readPage } from '../list-page.ts';
 import { saidOf, timeIn } from '../spoken.ts';

@@ -1,11 +1,12 @@
 // The tools that read conversations: lists, search, and transcripts part by part. Change none.
 import { z } from 'zod';
 import { text } from '../../../contract/fields.ts';
+import type { ReceiptItem } from '../../../contract/receipts.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { CategoryEnum, type DeveloperTranscriptSegment } from '../../../contract/resources.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import { zonedTime } from '../../services/zoned-time.ts';
-import { defineTool, type ReceiptItem, type Tool } from '../define-tool.ts';
+import { defineTool, type Tool } from '../define-tool.ts';
 import { readPage } from '../list-page.ts';
 import { Card, cards, wholeConversation, WholeConversation } from '../shown-conversation.ts';
 import { snippetOf } from '../snippet.ts';

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { MemoryOrder } from '../../../contract/assistant.ts';
 import { ACTIVITY_TAGS, CreateMemory, MemoryContent, MemoryQuery } from '../../../contract/memories.ts';
+import type { ReceiptItem } from '../../../contract/receipts.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MemoryCategory, type Memory } from '../../../contract/resources.ts';
-import { defineTool, type ReceiptItem, type Tool, type ToolContext } from '../define-tool.ts';
+import { defineTool, type Tool, type ToolContext } from '../define-tool.ts';
 import { readPage } from '../list-page.ts';
 import { saidOf, timeIn } from '../spoken.ts';
 import {
