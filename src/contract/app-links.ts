@@ -24,6 +24,9 @@ const LINK = new RegExp(
   String.raw`^${APP_SCHEME}://conversation/([\w-]{1,200})/?(?:\?segment=([\w-]{1,200}))?$`,
 );
 
+/** The id of the conversation that a link names; null for everything that is no such link. */
+export const conversationIdOf = (link: string): string | null => LINK.exec(link)?.[1] ?? null;
+
 /** The path of the page that a link names; null for everything that is no such link. */
 export function pathOfAppLink(link: string): string | null {
   const [, conversation_id, segment_id] = LINK.exec(link) ?? [];

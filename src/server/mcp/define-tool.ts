@@ -140,6 +140,10 @@ const sentenceOf = ({ issues }: z.ZodError): string =>
     .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
     .join('; ');
 
+/** Where it was thrown. Its message may quote what the user said. */
+export const placeOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? '').split('\n').slice(1).join('\n') : typeof error;
+
 function failureOf(error: unknown, name: string, { era, log }: ToolContext): CallToolResult {
   if (error instanceof ServiceError) {
     if (error.code === 'locked' && era === 'legacy') throw new ProtocolError(OLDER.locked, error.message);
@@ -149,9 +153,7 @@ function failureOf(error: unknown, name: string, { era, log }: ToolContext): Cal
     return failed(CODES[error.code], `${field === '' ? '' : `${field}: `}${sentence}${retry}`);
   }
   const id = randomUUID();
-  // The message of an error may quote what the user said.
-  const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1).join('\n') : typeof error;
-  log.error({ id, tool: name, error: stack }, 'unexpected error while running a tool');
+  log.error({ id, tool: name, error: placeOf(error) }, 'unexpected error while running a tool');
   return failed('internal', `The call failed. The log of the service has it as ${id}.`);
 }
 

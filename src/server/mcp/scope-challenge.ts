@@ -3,6 +3,7 @@
 import type { Scope } from '../../contract/keys.ts';
 import type { RouteAnswer } from '../http/route.ts';
 import { idOf, isObject, refusal } from './json-rpc.ts';
+import { promptNamed } from './prompts.ts';
 import { toolNamed } from './tool-list.ts';
 
 /** Where a client learns how to be let in. */
@@ -12,9 +13,11 @@ export const resourceMetadata = (base: string): string =>
 function scopeOf(message: unknown): Scope | null {
   if (!isObject(message) || !isObject(message['params'])) return null;
   const { method, params } = message as { method: unknown; params: { name?: unknown } };
-  if (method === 'subscriptions/listen') return 'conversations:read';
+  if (method === 'subscriptions/listen' || method === 'resources/read') return 'conversations:read';
   if (method === 'tools/call' && typeof params.name === 'string')
     return toolNamed(params.name)?.scope ?? null;
+  if (method === 'prompts/get' && typeof params.name === 'string')
+    return promptNamed(params.name)?.scope ?? null;
   return null;
 }
 

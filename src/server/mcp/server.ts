@@ -1,5 +1,6 @@
 // Makes the server of the tool protocol that answers one caller, in every revision. The SDK takes a new one for each request,
 // so all that can be made once is made elsewhere.
+import { randomUUID } from 'node:crypto';
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -8,8 +9,11 @@ import {
   type ServerCapabilities,
   type Tool as SdkTool,
 } from '@modelcontextprotocol/server';
-import type { ToolContext } from './define-tool.ts';
+import { ServiceError } from '../service-error.ts';
+import { placeOf, type ToolContext } from './define-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
+import { completedPeople, completion, listedPrompts, promptMessages } from './prompts.ts';
+import { completedIds, listedResources, readResource, RESOURCE_TEMPLATES } from './resources.ts';
 import { listedTools, toolNamed, type ToolRights } from './tool-list.ts';
 
 /** Revisions that begin with a handshake, the newest first. */
@@ -20,6 +24,11 @@ const LIST: CacheHint = { ttlMs: 300_000, cacheScope: 'private' };
 const CACHE_HINTS = {
   'server/discover': { ttlMs: 3_600_000, cacheScope: 'public' },
   'tools/list': LIST,
+  'prompts/list': LIST,
+  'resources/templates/list': LIST,
+  // A conversation can come at any time, and be corrected.
+  'resources/list': { ttlMs: 10_000, cacheScope: 'private' },
+  'resources/read': { ttlMs: 10_000, cacheScope: 'private' },
 } as const;
 
 /**
@@ -27,8 +36,8 @@ const CACHE_HINTS = {
  * with its rights only.
  */
 const CAPABILITIES: Record<ToolContext['era'], ServerCapabilities> = {
-  modern: { tools: {}, resources: { subscribe: true } },
-  legacy: { tools: {}, resources: {} },
+  modern: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {} },
+  legacy: { tools: {}, resources: {}, prompts: {}, completions: {} },
 };
 
 export interface ServerCaller {
@@ -58,5 +67,46 @@ export const createServerOf =
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
       return tool.call(params.arguments, { ...context, signal: mcpReq.signal, era });
     });
+    const { log } = context;
+    /** What a service refuses is said in its words; what nobody expected is said in the log. */
+    function answer<R>({ mcpReq }: { mcpReq: { signal: AbortSignal } }, run: (call: ToolContext) => R): R {
+      try {
+        return run({ ...context, signal: mcpReq.signal, era });
+      } catch (error) {
+        if (error instanceof ProtocolError) throw error;
+        if (error instanceof ServiceError)
+          throw new ProtocolError(ProtocolErrorCode.InternalError, error.message);
+        const id = randomUUID();
+        log.error({ id, error: placeOf(error) }, 'unexpected error while answering an assistant');
+        throw new ProtocolError(
+          ProtocolErrorCode.InternalError,
+          `It failed. The log of the service has it as ${id}.`,
+        );
+      }
+    }
+    const readsConversations = rights.scopes.includes('conversations:read');
+    server.setRequestHandler('resources/list', ({ params }, extra) =>
+      readsConversations ? answer(extra, (call) => listedResources(params?.cursor, call)) : { resources: [] },
+    );
+    server.setRequestHandler('resources/templates/list', () => ({
+      resourceTemplates: readsConversations ? RESOURCE_TEMPLATES : [],
+    }));
+    server.setRequestHandler('resources/read', ({ params }, extra) =>
+      answer(extra, (call) => readResource(params.uri, call).value),
+    );
+    server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts(rights.scopes) }));
+    server.setRequestHandler('prompts/get', ({ params }, extra) =>
+      answer(extra, (call) => promptMessages(params.name, params.arguments ?? {}, call)),
+    );
+    server.setRequestHandler('completion/complete', ({ params: { ref, argument } }, extra) =>
+      answer(extra, (call) => {
+        if (!readsConversations) return completion([]);
+        if (ref.type === 'ref/prompt' && argument.name === 'person')
+          return completion(completedPeople(argument.value, call));
+        if (ref.type === 'ref/resource' && argument.name === 'id')
+          return completion(completedIds(argument.value, call));
+        return completion([]);
+      }),
+    );
     return server;
   };

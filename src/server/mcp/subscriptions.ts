@@ -2,12 +2,14 @@
 // read, and the service runs. Sends addresses, never contents. A few streams at a time.
 import { createMcpHandler, type ServerEvent, type ServerEventBus } from '@modelcontextprotocol/server';
 import { once } from 'node:events';
+import { appLink } from '../../contract/app-links.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { STREAMED, type RouteAnswer, type RouteContext } from '../http/route.ts';
 import type { Clock, Log } from '../ports.ts';
 import { RateLimited, ServiceError } from '../service-error.ts';
 import { idOf, isObject, refusal } from './json-rpc.ts';
+import { CONVERSATIONS } from './resources.ts';
 import { TOOL_PROTOCOL_AUTH } from './routes.ts';
 import { sendResponse, STREAM_HEADERS } from './send-response.ts';
 import type { ServerCaller, ServerOf } from './server.ts';
@@ -21,10 +23,6 @@ const HEARTBEAT_MS = 15_000;
 const CHECK_MS = 5_000;
 /** A larger body would keep its place among the large ones for as long as the stream lasts. */
 const BODY_BYTES = 65_536;
-
-/** The list of conversations changes with each of them. */
-export const CONVERSATIONS = 'earshot://conversations';
-export const conversationUri = (id: string): string => `earshot://conversation/${id}`;
 
 export const isSubscription = (body: unknown): boolean =>
   isObject(body) && body['method'] === 'subscriptions/listen';
@@ -54,7 +52,7 @@ function busOf(context: Context, isReading: () => boolean): ServerEventBus {
       services.announcements.subscribe(uid, (announcement) => {
         if (announcement.kind !== 'conversation' || announcement.status !== 'completed') return;
         if (!isReading() || !isVisible(context, announcement.id)) return;
-        const uri = conversationUri(announcement.id);
+        const uri = appLink({ conversation_id: announcement.id });
         listener(updated(uri));
         listener(updated(CONVERSATIONS, uri));
       }),

@@ -1,0 +1,106 @@
+// The resources of the tool protocol: each conversation as text, and the list of the latest. Read by those who may read
+// conversations; a client attaches one to a chat as its user picks it.
+import { ProtocolError, ResourceNotFoundError } from '@modelcontextprotocol/server';
+import { appLink, conversationIdOf } from '../../contract/app-links.ts';
+import { ServiceError } from '../service-error.ts';
+import { listCursors } from '../services/list-cursor.ts';
+import { conversationText } from './conversation-text.ts';
+import type { ReceiptItem, ToolContext } from './define-tool.ts';
+import { RPC } from './json-rpc.ts';
+import { OLDER } from './older-codes.ts';
+import { cards } from './shown-conversation.ts';
+
+/** The list of conversations; it changes with each of them. */
+export const CONVERSATIONS = 'earshot://conversations';
+const TEXT = 'text/markdown';
+const LISTED = 50;
+const LATEST = 20;
+
+export const RESOURCE_TEMPLATES = [
+  {
+    uriTemplate: 'earshot://conversation/{id}',
+    name: 'conversation',
+    title: 'A conversation',
+    description: 'Overview, tasks and transcript of one conversation, by its id.',
+    mimeType: TEXT,
+  },
+];
+
+const LATEST_RESOURCE = {
+  uri: CONVERSATIONS,
+  name: 'conversations',
+  title: 'The latest conversations',
+  description: `Title, time and speakers of the ${LATEST} latest conversations.`,
+  mimeType: TEXT,
+};
+
+/** The latest conversations first; goes on with the cursor. */
+export function listedResources(cursor: string | undefined, context: ToolContext) {
+  const { uid, access, services } = context;
+  const cursors = listCursors(uid, 'resources', {});
+  const after = cursor === undefined ? undefined : cursors.read(cursor);
+  if (after === null) throw new ProtocolError(RPC.invalidParams, 'The cursor is not one of this list');
+  const reading = services.conversations.for(access);
+  const wanted = { limit: LISTED, offset: 0, after };
+  const shown = cards([...reading.pages(uid, wanted)].flat(), context);
+  const next = reading.next(uid, wanted);
+  return {
+    resources: [
+      ...(after === undefined ? [LATEST_RESOURCE] : []),
+      ...shown.map(({ id, structured, started_at, speakers }) => ({
+        uri: appLink({ conversation_id: id }),
+        name: structured.title === '' ? id : structured.title,
+        description: `${started_at.slice(0, 16).replace('T', ' ')}${speakers.length === 0 ? '' : `, ${speakers.join(', ')}`}`,
+        mimeType: TEXT,
+      })),
+    ],
+    ...(next !== null && { nextCursor: cursors.write(next) }),
+  };
+}
+
+function latest(context: ToolContext): string {
+  const { uid, access, services } = context;
+  const found = services.conversations.for(access).pages(uid, { limit: LATEST, offset: 0 });
+  const lines = cards([...found].flat(), context).map(
+    ({ structured, started_at, speakers, link }) =>
+      `- ${started_at.slice(0, 16).replace('T', ' ')} ${structured.title.replace(/\s+/g, ' ')} (${speakers.join(', ')}) ${link}`,
+  );
+  return ['# The latest conversations', '', ...(lines.length === 0 ? ['There are none.'] : lines), ''].join(
+    '\n',
+  );
+}
+
+const missing = (uri: string, { era }: ToolContext): ProtocolError =>
+  era === 'modern'
+    ? new ResourceNotFoundError(uri)
+    : new ProtocolError(OLDER.notFound, `Resource not found: ${uri}`, { uri });
+
+/** Throws ProtocolError for what is missing or locked. */
+export function readResource(
+  uri: string,
+  context: ToolContext,
+): { value: { contents: { uri: string; mimeType: string; text: string }[] }; items: ReceiptItem[] } {
+  const { uid, access, services } = context;
+  const contents = (text: string) => ({ contents: [{ uri, mimeType: TEXT, text }] });
+  if (uri === CONVERSATIONS) return { value: contents(latest(context)), items: [] };
+  const id = conversationIdOf(uri);
+  if (id === null) throw missing(uri, context);
+  try {
+    const conversation = services.conversations.for(access).get(uid, id, true);
+    return {
+      value: contents(conversationText(conversation, context)),
+      items: [{ type: 'conversation', id }],
+    };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.code === 'not_found') throw missing(uri, context);
+    throw new ProtocolError(error.code === 'locked' ? OLDER.locked : RPC.internal, error.message);
+  }
+}
+
+/** Ids of the latest conversations that begin as what was typed. */
+export function completedIds(typed: string, context: ToolContext): string[] {
+  const { uid, access, services } = context;
+  const found = services.conversations.for(access).pages(uid, { limit: 100, offset: 0 });
+  return [...found].flat().flatMap(({ id }) => (id.startsWith(typed) ? [id] : []));
+}
