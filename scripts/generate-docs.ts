@@ -1,4 +1,4 @@
-// Writes docs/endpoints.md and src/client/schema.d.ts from the route table, docs/how-to/clients.md from the guides to programs,
+// Writes docs/endpoints.md and src/client/schema.d.ts from the route table, docs/how-to/clients.md and assistants.md from the guides,
 // and docs/client-routes.md from the tests of programs. With --check it writes nothing and fails when one of them is out of date.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import type { CredentialKind, Route } from '../src/server/http/route.ts';
 import { ROUTES } from '../src/server/http/table.ts';
 import { clientRoutesPage } from './client-routes-page.ts';
 import { clientTypes } from './client-types.ts';
+import { assistantsPage } from './assistants-page.ts';
 import { clientsPage } from './clients-page.ts';
 
 const credentialNames: Record<CredentialKind, string> = {
@@ -58,6 +59,7 @@ const text = [
 
 const files = {
   'docs/endpoints.md': text,
+  'docs/how-to/assistants.md': assistantsPage(),
   'docs/how-to/clients.md': clientsPage(),
   'docs/client-routes.md': clientRoutesPage(),
   'src/client/schema.d.ts': await clientTypes(),

@@ -17,7 +17,6 @@ const ALL: readonly Scope[] = [
 ];
 
 const dev = (scopes: readonly Scope[]): ClientGuide['key'] => ({ kind: 'dev', scopes });
-const MCP_LATER = 'The tool protocol (MCP) itself is not built yet: every call of it is answered with 404.';
 
 export const CLIENT_GUIDES: readonly ClientGuide[] = [
   {
@@ -250,8 +249,12 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
       { where: 'Server URL', value: '{base_url}/v1/mcp' },
       { where: 'Header', value: 'Authorization: Bearer {key}' },
     ],
-    works: [],
-    notYet: [MCP_LATER],
+    works: [
+      'tools, resources, prompts and news of finished conversations, in five revisions of the protocol; npm run cli -- mcp config enters it into nine usual assistants',
+    ],
+    notYet: [
+      'an assistant that connects from somebody else’s server, such as the connectors of claude.ai: it cannot reach an address of this computer',
+    ],
     programs: [],
   },
   ...APP_GUIDES,

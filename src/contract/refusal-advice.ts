@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
   {
     when: ({ status, reason, route }) =>
       status === 404 && reason === 'Not Found' && /^\/v1\/mcp(?:\/|$)/.test(route),
-    then: 'The tool protocol (MCP) is not built yet, only its plain REST routes.',
+    then: 'The address of the tool protocol (MCP) is /v1/mcp, without anything behind it.',
   },
   {
     when: ({ status, reason }) => status === 404 && reason === 'Not Found',

@@ -24,7 +24,7 @@ export interface Step {
   readonly pages?: { readonly size: number; readonly until: 'short page' | 'empty page' };
   /** It asks again until the value there is one of these. */
   readonly polls?: { readonly at: string; readonly until: readonly string[] };
-  /** Its request is refused here, and why that is right, or what is not built yet. */
+  /** Its request is refused here, and why that is right. */
   readonly fails?: { readonly status: number; readonly because: string };
 }
 
@@ -39,6 +39,5 @@ export interface Program {
   readonly steps: readonly Step[];
 }
 
-export const TOOL_PROTOCOL = 'The tool protocol is not built yet, only its REST mirror.';
 export const AS_THE_ORIGINAL = 'Its own mistake: the original service refuses it, too.';
 export const NOT_EARSHOT = 'Not part of Earshot; the answer says so in a sentence.';

@@ -43,6 +43,26 @@ test('mcp-server-omi reads, writes and searches', async () => {
   for (const day of days) expect(day >= '2026-01-01' && day < '2026-01-05').toBe(true);
 });
 
+test('mcp-server-omi shows what is missing: a refusal has a status and a body that it can read', async () => {
+  const account = await startAccount();
+  const authorization = `Bearer ${account.newKey('mcp')}`;
+  for (const [method, path, detail] of [
+    ['GET', 'conversations/none', 'Conversation not found'],
+    ['PATCH', 'memories/none?value=a', 'Memory not found'],
+    ['DELETE', 'memories/none', 'Memory not found'],
+  ] as const) {
+    const answer = await account.request(`/v1/mcp/${path}`, { method, headers: { authorization } });
+    expect([answer.status, await answer.json()]).toEqual([404, { detail }]);
+  }
+  for (const [name, value, status] of [
+    ['limit', 'many', 422],
+    ['cursor', 'x', 400],
+  ] as const) {
+    const answer = await account.request(`/v1/mcp/memories?${name}=${value}`, { headers: { authorization } });
+    expect([answer.status, await answer.json()]).toEqual([status, { detail: expect.anything() as unknown }]);
+  }
+});
+
 test('an extension whose origin the owner allows reads and writes; any other is refused', async () => {
   const account = await startAccount();
   const origin = chromeExtensions.headers!['origin']!;

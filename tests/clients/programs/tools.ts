@@ -1,7 +1,7 @@
 // Assistants' tools over the developer API, the official tool server, and extensions of a browser.
 import { z } from 'zod';
 import { isoDate, Row } from '../parsers.ts';
-import { AS_THE_ORIGINAL, TOOL_PROTOCOL, type Program, type Step } from '../program.ts';
+import { AS_THE_ORIGINAL, type Program, type Step } from '../program.ts';
 
 const DEV = '/v1/dev/user';
 const rows = z.array(Row);
@@ -212,11 +212,6 @@ export const omiMcp: Program = {
   ],
 };
 
-const tool = (name: string, method: Step['method'], path: string, body?: unknown): Step => ({
-  ...{ name, method, path: `/v1/mcp/${path}`, body },
-  fails: { status: 404, because: TOOL_PROTOCOL },
-});
-
 const MCP = '/v1/mcp';
 /** The categories that its schema knows. */
 const TOOL_CATEGORIES = 'core hobbies lifestyle interests habits work skills learnings other'.split(' ');
@@ -228,6 +223,24 @@ const ToolConversation = z.looseObject({
   structured: z.looseObject({ title: z.string(), overview: z.string(), category: z.string() }),
   language: z.string().nullish(),
   apps_results: z.array(z.unknown()),
+});
+
+/** Every category that its other schema knows. */
+const CONVERSATION_CATEGORIES =
+  'personal,education,health,finance,legal,philosophy,spiritual,science,entrepreneurship,parenting,romantic,travel,' +
+  'inspiration,technology,business,social,work,sports,politics,literature,history,architecture,music,weather,news,' +
+  'entertainment,psychology,real,design,family,economics,environment,other';
+/** It shows the body of a refusal as it shows an answer, so what is missing has to be said there. */
+const missing = (name: string, method: Step['method'], path: string): Step => ({
+  ...{ name, method, path: `${MCP}/${path}` },
+  fails: { status: 404, because: 'There is no such item; the answer says so.' },
+});
+
+const message = (name: string, path: string, method: string, params: object): Step => ({
+  ...{ name, method: 'POST', path: MCP + path },
+  headers: { accept: 'application/json', 'mcp-session-id': 'of-an-older-client' },
+  body: { jsonrpc: '2.0', id: 1, method, params },
+  reads: z.object({ jsonrpc: z.literal('2.0'), id: z.literal(1), result: z.looseObject({}) }),
 });
 
 export const mcpServerOmi: Program = {
@@ -299,9 +312,46 @@ export const mcpServerOmi: Program = {
       path: `${MCP}/conversations/search?query=roses&limit=10&start_date=2026-01-01&end_date=2026-01-04`,
       reads: z.array(ToolConversation),
     },
-    tool('assistants, over HTTP', 'POST', '', { jsonrpc: '2.0', id: 1, method: 'server/discover' }),
-    tool('assistants, an older way', 'GET', 'sse'),
-    tool('assistants, reachability', 'GET', 'sse/info'),
+    {
+      name: 'get_memories, of every kind',
+      method: 'GET',
+      path: `${MCP}/memories?offset=0&limit=100`,
+      reads: z.array(z.looseObject({ id: z.string(), content: z.string(), category: z.string() })),
+    },
+    {
+      name: 'get_conversations, the next page of every category',
+      method: 'GET',
+      path: `${MCP}/conversations?limit=20&offset=20&categories=${encodeURIComponent(CONVERSATION_CATEGORIES)}`,
+      reads: z.array(ToolConversation),
+    },
+    {
+      name: 'search_conversations, of every day',
+      method: 'GET',
+      path: `${MCP}/conversations/search?query=roses&limit=10`,
+      reads: z.array(ToolConversation),
+    },
+    missing('get_conversation_by_id, one that is not there', 'GET', 'conversations/none'),
+    missing('edit_memory, one that is not there', 'PATCH', 'memories/none?value=a'),
+    missing('delete_memory, one that was deleted', 'DELETE', 'memories/{memory}'),
+    message('assistants attach', '', 'initialize', {
+      protocolVersion: '2025-03-26',
+      capabilities: {},
+      clientInfo: { name: 'assistant', version: '1' },
+    }),
+    message('assistants list tools, at the older address', '/sse', 'tools/list', {}),
+    {
+      name: 'assistants wait for messages',
+      method: 'GET',
+      path: `${MCP}/sse`,
+      fails: { status: 405, because: AS_THE_ORIGINAL },
+    },
+    { name: 'assistants leave', method: 'DELETE', path: `${MCP}/sse`, status: 204 },
+    {
+      name: 'assistants ask whether it is there',
+      method: 'GET',
+      path: `${MCP}/sse/info`,
+      reads: z.looseObject({ endpoint: z.string(), transport: z.string(), protocol_version: z.string() }),
+    },
   ],
 };
 
