@@ -211,6 +211,54 @@ verifies(['service.receipts.tools'], 'a tool leaves the items that it read and w
   expect(refused!.items).toEqual([{ type: 'memory', id: 'm1' }]);
 });
 
+verifies(['service.receipts.tools'], 'resources, prompts and completions leave theirs', async () => {
+  const assistant = service.keys.create(service.owner.uid, { kind: 'mcp', name: 'Claude', scopes: SCOPES });
+  const id = service.addConversation({ title: 'Two words', status: 'completed' });
+  const item = { type: 'conversation', id };
+  const cases: [method: string, params: object, expected: Partial<Receipt>][] = [
+    ['resources/list', {}, { operation: 'resource:list', items: [item] as Receipt['items'] }],
+    [
+      'resources/read',
+      { uri: `earshot://conversation/${id}` },
+      { operation: 'resource:conversation', items: [item] as Receipt['items'] },
+    ],
+    [
+      'resources/read',
+      { uri: 'earshot://conversations' },
+      { operation: 'resource:conversations', items: [item] as Receipt['items'] },
+    ],
+    [
+      'resources/read',
+      { uri: 'earshot://conversation/gone' },
+      {
+        ...{ operation: 'resource:conversation', outcome: 'refused', reason: 'not_found', words: 0 },
+        items: [{ type: 'conversation', id: 'gone' }],
+      },
+    ],
+    ['prompts/get', { name: 'sum_up_day' }, { operation: 'prompt:sum_up_day', items: [] }],
+    [
+      'completion/complete',
+      {
+        ref: { type: 'ref/resource', uri: 'earshot://conversation/{id}' },
+        argument: { name: 'id', value: id.slice(0, 4) },
+      },
+      { operation: 'completion', items: [item] as Receipt['items'] },
+    ],
+  ];
+  for (const [at, [method, params, expected]] of cases.entries()) {
+    const body = { jsonrpc: '2.0', id: 1, method, params };
+    const answer = await service.post('/v1/mcp', assistant.key, body, {
+      Accept: 'application/json, text/event-stream',
+    });
+    await answer.text();
+    const all = await receipts();
+    expect(all, method).toHaveLength(at + 1);
+    expect(all[0], method).toMatchObject({ via: 'mcp', action: 'read', outcome: 'ok', ...expected });
+    const hasWords = expected.outcome === undefined && expected.operation !== 'completion';
+    expect(all[0]!.words > 0, method).toBe(hasWords);
+  }
+});
+
 describe('of a large answer', () => {
   const TEXT = 'word '.repeat(2_000);
   function addLargeOnes(): string[] {

@@ -1,5 +1,6 @@
 // Runs what an assistant asks for and notes the receipt before it has its answer: what was read or written, or why it got
 // nothing. One place for tools, resources and prompts.
+import { ProtocolError } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import {
   CUT_OFF,
@@ -44,6 +45,7 @@ const REASONS: Record<ServiceErrorCode, ReceiptReason> = {
 };
 
 const reasonOf = (error: unknown): ReceiptReason => {
+  if (error instanceof ProtocolError) return error.cause === undefined ? 'invalid' : reasonOf(error.cause);
   if (!(error instanceof ServiceError)) return 'internal';
   return error.detail === CUT_OFF ? 'cut_off' : REASONS[error.code];
 };

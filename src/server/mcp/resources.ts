@@ -2,10 +2,11 @@
 // conversations; a client attaches one to a chat as its user picks it.
 import { ProtocolError, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { appLink, conversationIdOf } from '../../contract/app-links.ts';
+import type { ReceiptItem } from '../../contract/receipts.ts';
 import { ServiceError } from '../service-error.ts';
 import { listCursors } from '../services/list-cursor.ts';
 import { conversationText } from './conversation-text.ts';
-import type { ReceiptItem, ToolContext } from './define-tool.ts';
+import type { ToolContext } from './define-tool.ts';
 import { RPC } from './json-rpc.ts';
 import { OLDER } from './older-codes.ts';
 import { cards } from './shown-conversation.ts';
@@ -58,16 +59,16 @@ export function listedResources(cursor: string | undefined, context: ToolContext
   };
 }
 
-function latest(context: ToolContext): string {
+function latest(context: ToolContext): { text: string; items: ReceiptItem[] } {
   const { uid, access, services } = context;
   const found = services.conversations.for(access).pages(uid, { limit: LATEST, offset: 0 });
-  const lines = cards([...found].flat(), context).map(
+  const shown = cards([...found].flat(), context);
+  const lines = shown.map(
     ({ structured, started_at, speakers, link }) =>
       `- ${started_at.slice(0, 16).replace('T', ' ')} ${structured.title.replace(/\s+/g, ' ')} (${speakers.join(', ')}) ${link}`,
   );
-  return ['# The latest conversations', '', ...(lines.length === 0 ? ['There are none.'] : lines), ''].join(
-    '\n',
-  );
+  const parts = ['# The latest conversations', '', ...(lines.length === 0 ? ['There are none.'] : lines), ''];
+  return { text: parts.join('\n'), items: shown.map(({ id }) => ({ type: 'conversation', id })) };
 }
 
 const missing = (uri: string, { era }: ToolContext): ProtocolError =>
@@ -82,7 +83,10 @@ export function readResource(
 ): { value: { contents: { uri: string; mimeType: string; text: string }[] }; items: ReceiptItem[] } {
   const { uid, access, services } = context;
   const contents = (text: string) => ({ contents: [{ uri, mimeType: TEXT, text }] });
-  if (uri === CONVERSATIONS) return { value: contents(latest(context)), items: [] };
+  if (uri === CONVERSATIONS) {
+    const { text, items } = latest(context);
+    return { value: contents(text), items };
+  }
   const id = conversationIdOf(uri);
   if (id === null) throw missing(uri, context);
   try {
@@ -93,8 +97,10 @@ export function readResource(
     };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    if (error.code === 'not_found') throw missing(uri, context);
-    throw new ProtocolError(error.code === 'locked' ? OLDER.locked : RPC.internal, error.message);
+    const code = error.code === 'locked' ? OLDER.locked : RPC.internal;
+    const told = error.code === 'not_found' ? missing(uri, context) : new ProtocolError(code, error.message);
+    // The receipt says why.
+    throw Object.assign(told, { cause: error });
   }
 }
 

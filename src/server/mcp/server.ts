@@ -9,11 +9,21 @@ import {
   type ServerCapabilities,
   type Tool as SdkTool,
 } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { conversationIdOf } from '../../contract/app-links.ts';
+import type { ReceiptItem } from '../../contract/receipts.ts';
 import { ServiceError } from '../service-error.ts';
 import { placeOf, type ToolContext } from './define-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import { completedPeople, completion, listedPrompts, promptMessages } from './prompts.ts';
-import { completedIds, listedResources, readResource, RESOURCE_TEMPLATES } from './resources.ts';
+import { completedPeople, completion, listedPrompts, promptMessages, promptNamed } from './prompts.ts';
+import { withReceipt } from './receipt.ts';
+import {
+  completedIds,
+  CONVERSATIONS,
+  listedResources,
+  readResource,
+  RESOURCE_TEMPLATES,
+} from './resources.ts';
 import { listedTools, toolNamed, type ToolRights } from './tool-list.ts';
 
 /** Revisions that begin with a handshake, the newest first. */
@@ -45,6 +55,15 @@ export interface ServerCaller {
   context: Omit<ToolContext, 'signal' | 'era'>;
 }
 
+/** Ids are no words. */
+const wordsOf = (ref: string): z.ZodType => (ref === 'ref/resource' ? z.object({}) : z.unknown());
+
+const itemsAt = (uris: readonly string[]): ReceiptItem[] =>
+  uris.flatMap((uri) => {
+    const id = conversationIdOf(uri);
+    return id === null ? [] : [{ type: 'conversation' as const, id }];
+  });
+
 export type ServerOf = (caller: ServerCaller, era: ToolContext['era']) => Server;
 
 /** `version` is that of the program. */
@@ -69,9 +88,18 @@ export const createServerOf =
     });
     const { log } = context;
     /** What a service refuses is said in its words; what nobody expected is said in the log. */
-    function answer<R>({ mcpReq }: { mcpReq: { signal: AbortSignal } }, run: (call: ToolContext) => R): R {
+    async function answer<R>(
+      { mcpReq }: { mcpReq: { signal: AbortSignal } },
+      asked: { operation: string; fields?: object; schema?: z.ZodType },
+      run: (call: ToolContext) => { value: R; items: readonly ReceiptItem[] },
+    ): Promise<R> {
       try {
-        return run({ ...context, signal: mcpReq.signal, era });
+        const { operation, fields = {}, schema = z.unknown() } = asked;
+        const read = { operation, fields, action: 'read', schema } as const;
+        const { value } = await withReceipt(context, read, () =>
+          run({ ...context, signal: mcpReq.signal, era }),
+        );
+        return value;
       } catch (error) {
         if (error instanceof ProtocolError) throw error;
         if (error instanceof ServiceError)
@@ -86,26 +114,44 @@ export const createServerOf =
     }
     const readsConversations = rights.scopes.includes('conversations:read');
     server.setRequestHandler('resources/list', ({ params }, extra) =>
-      readsConversations ? answer(extra, (call) => listedResources(params?.cursor, call)) : { resources: [] },
+      readsConversations
+        ? answer(extra, { operation: 'resource:list' }, (call) => {
+            const value = listedResources(params?.cursor, call);
+            return { value, items: itemsAt(value.resources.map(({ uri }) => uri)) };
+          })
+        : { resources: [] },
     );
     server.setRequestHandler('resources/templates/list', () => ({
       resourceTemplates: readsConversations ? RESOURCE_TEMPLATES : [],
     }));
     server.setRequestHandler('resources/read', ({ params }, extra) =>
-      answer(extra, (call) => readResource(params.uri, call).value),
+      answer(
+        extra,
+        {
+          operation: params.uri === CONVERSATIONS ? 'resource:conversations' : 'resource:conversation',
+          fields: { conversation_id: conversationIdOf(params.uri) },
+        },
+        (call) => readResource(params.uri, call),
+      ),
     );
     server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts(rights.scopes) }));
     server.setRequestHandler('prompts/get', ({ params }, extra) =>
-      answer(extra, (call) => promptMessages(params.name, params.arguments ?? {}, call)),
+      answer(extra, { operation: `prompt:${promptNamed(params.name)?.name ?? 'unknown'}` }, (call) => ({
+        value: promptMessages(params.name, params.arguments ?? {}, call),
+        items: [],
+      })),
     );
     server.setRequestHandler('completion/complete', ({ params: { ref, argument } }, extra) =>
-      answer(extra, (call) => {
-        if (!readsConversations) return completion([]);
-        if (ref.type === 'ref/prompt' && argument.name === 'person')
-          return completion(completedPeople(argument.value, call));
-        if (ref.type === 'ref/resource' && argument.name === 'id')
-          return completion(completedIds(argument.value, call));
-        return completion([]);
+      answer(extra, { operation: 'completion', schema: wordsOf(ref.type) }, (call) => {
+        if (readsConversations && ref.type === 'ref/prompt' && argument.name === 'person')
+          return { value: completion(completedPeople(argument.value, call)), items: [] };
+        if (!readsConversations || ref.type !== 'ref/resource' || argument.name !== 'id')
+          return { value: completion([]), items: [] };
+        const ids = completedIds(argument.value, call);
+        return {
+          value: completion(ids),
+          items: ids.map((id) => ({ type: 'conversation' as const, id })),
+        };
       }),
     );
     return server;

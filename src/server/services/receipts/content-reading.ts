@@ -65,9 +65,11 @@ const CODES = new Set([
   'id',
   'language',
   'link',
+  'mimeType',
   'scoring',
   'source',
   'speaker',
+  'uri',
   'url',
 ]);
 const isCode = (name: string): boolean => CODES.has(name) || /_(id|ids|at|cursor|emoji|link|url)$/.test(name);
