@@ -1,6 +1,6 @@
 // Counts what a user's assistants ask for, over the tool protocol and its REST mirror together, and refuses what is too much
 // (contract: Limits). The owner sets how much that is. Counts in memory.
-import { DEFAULT_TOOL_RATES, ToolRates, type ToolRatesPatch } from '../../../contract/tool-rates.ts';
+import { DEFAULT_TOOL_RATES, ToolRatesPatch, type ToolRates } from '../../../contract/tool-rates.ts';
 import type { Clock } from '../../ports.ts';
 import { invalid, RateLimited } from '../../service-error.ts';
 import type { Store } from '../../store/store.ts';
@@ -27,7 +27,7 @@ export function createToolRates({
   const windows = new Map<string, Window>();
 
   function settings(uid: string): ToolRates {
-    const kept = ToolRates.partial().safeParse(store.settings.get(uid, SETTING) ?? {});
+    const kept = ToolRatesPatch.safeParse(store.settings.get(uid, SETTING) ?? {});
     return { ...DEFAULT_TOOL_RATES, ...(kept.success && kept.data) };
   }
 
