@@ -43,6 +43,7 @@ const slow = [
   'tests/listen/real-recogniser.test.ts',
   'tests/listen/recogniser-failures.test.ts',
   'tests/listen/stereo.test.ts',
+  'tests/mcp/conformance.test.ts',
   'tests/mcp/launcher*.test.ts',
   'tests/speech/offline-real-voices.test.ts',
   'tests/speech/real-voices.test.ts',

@@ -16,7 +16,7 @@ import type { GatewayCheck } from '../../src/server/http/gateway-check.ts';
 import { DEFAULT_RATES, type RateSettings } from '../../src/server/http/rate-limits.ts';
 import type { HttpServices, Route } from '../../src/server/http/route.ts';
 import { createJobRunner } from '../../src/server/jobs/job-runner.ts';
-import { createToolProtocol } from '../../src/server/mcp/endpoint.ts';
+import { createToolProtocol, type ToolProtocolOptions } from '../../src/server/mcp/endpoint.ts';
 import { createAnnouncements } from '../../src/server/services/announcements.ts';
 import { createAudioVault } from '../../src/server/services/recordings/audio-vault.ts';
 import { createVoiceMessages } from '../../src/server/services/transcription/voice-messages.ts';
@@ -50,6 +50,8 @@ export interface HttpInstanceOptions {
   audio?: Buffer;
   /** Where the newest receipts are kept; nowhere when absent. */
   receiptJournal?: ReceiptJournal<JournalEntry>;
+  /** Options of the tool protocol that only tests set. */
+  toolProtocol?: (owner: () => string) => Partial<ToolProtocolOptions>;
   /** What a live session has to finish. */
   finishLive?: (uid: string) => Promise<Conversation | null>;
 }
@@ -146,7 +148,10 @@ export async function startHttpInstance(options: HttpInstanceOptions = {}) {
       }),
       apply: async () => undefined,
     },
-    toolProtocol: createToolProtocol({ version: '0.0.0-test', clock, log }),
+    toolProtocol: createToolProtocol({
+      ...{ version: '0.0.0-test', clock, log },
+      ...options.toolProtocol?.(() => identity.ensureOwner().uid),
+    }),
     health: () => ({ version: '0.0.0-test' }),
   };
   const http = createHttpApp({

@@ -5,8 +5,10 @@ import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { SCOPES } from '../../contract/keys.ts';
 import type { RouteAnswer, RouteContext, ToolProtocol } from '../http/route.ts';
 import type { Clock, Log } from '../ports.ts';
+import { unlimited } from '../services/access.ts';
 import { RateLimited } from '../service-error.ts';
 import { idOf, isObject, refusal, RPC } from './json-rpc.ts';
 import { checkMessage } from './message-check.ts';
@@ -25,6 +27,10 @@ export interface ToolProtocolOptions {
   log: Log;
   /** For tests of the transport: a server with other tools. */
   serverOf?: ServerOf;
+  /** For tests of the transport: what answers older revisions, with sessions. */
+  olderWith?: (context: Context) => Promise<RouteAnswer>;
+  /** For tests of the transport: everybody is this user, on routes without authentication. Nothing else sets it. */
+  everybodyIs?: () => string;
 }
 
 /** Revisions with a handshake answer as a stream when the client takes one, as the original service does. */
@@ -52,6 +58,13 @@ function nameTool({ body, nameCall }: Context): void {
   nameCall(params['name'], isObject(params['arguments']) ? params['arguments'] : {});
 }
 
+const asUser = (context: Context, uid: string): Context => ({
+  ...context,
+  uid,
+  caller: { uid, kind: 'mcp_key', scopes: SCOPES },
+  access: unlimited('assistant'),
+});
+
 const isHandshake = (body: unknown): boolean => isObject(body) && body['method'] === 'initialize';
 
 export function createToolProtocol({
@@ -59,6 +72,8 @@ export function createToolProtocol({
   clock,
   log,
   serverOf = createServerOf(version),
+  everybodyIs,
+  olderWith,
 }: ToolProtocolOptions): ToolProtocol {
   const subscriptions = createSubscriptions({ clock, log, serverOf });
   const modern = createMcpHandler(
@@ -113,7 +128,8 @@ export function createToolProtocol({
     const challenge = scopeChallenge(body, { scopes: caller.rights.scopes, base });
     if (challenge !== null) return challenge;
     const asked = webRequest(context, isSubscription(body) ? null : signal);
-    if (await isLegacyRequest(asked, body)) return answerOlder(caller, asked, context);
+    if (await isLegacyRequest(asked, body))
+      return olderWith === undefined ? answerOlder(caller, asked, context) : olderWith(context);
     if (isSubscription(body)) return subscriptions.answer(caller, asked, context);
     const authInfo = { token: '', clientId: '', scopes: [], extra: { caller } };
     const answered = await modern.fetch(asked, { parsedBody: body, authInfo });
@@ -123,7 +139,7 @@ export function createToolProtocol({
   return {
     async answer(context) {
       try {
-        return await answer(context);
+        return await answer(everybodyIs === undefined ? context : asUser(context, everybodyIs()));
       } catch (error) {
         if (!(error instanceof RateLimited)) throw error;
         const headers = { 'Retry-After': String(error.retrySeconds) };
