@@ -246,8 +246,11 @@ verifies(
   'only a tool-protocol key opens it; a developer key is 401 and says what it serves',
   async () => {
     const mirror = ROUTES.filter(
-      ({ path, tag }) =>
-        path.startsWith(`${MCP}/`) && !path.startsWith(`${MCP}/keys`) && tag !== 'Tool protocol',
+      ({ path, tag, auth }) =>
+        path.startsWith(`${MCP}/`) &&
+        tag !== 'Tool protocol' &&
+        auth !== 'public' &&
+        auth.kinds.includes('mcp_key'),
     );
     expect(mirror).toHaveLength(18);
     for (const { method, path } of mirror) {

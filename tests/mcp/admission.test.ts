@@ -92,3 +92,22 @@ describe('a call that needs another scope', () => {
     expect(names).not.toContain('search_memories');
   });
 });
+
+test('a client that the owner cut off is refused in the form of the protocol, and let in again', async () => {
+  const own = service.key('mcp');
+  const { id } = service.keys.list(service.owner.uid).find((one) => own.startsWith(one.key_prefix))!;
+  const set = async (cut_off: boolean) =>
+    service.send('PATCH', `/v1/clients/${id}`, await service.token(), { cut_off });
+  expect((await set(true)).status).toBe(200);
+  const refused = await send(service, own, request('ping'));
+  expect([refused.status, refused.message]).toEqual([
+    403,
+    {
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: 403, message: 'The owner has cut this client off' },
+    },
+  ]);
+  await set(false);
+  expect((await send(service, own, request('ping'))).status).toBe(200);
+});

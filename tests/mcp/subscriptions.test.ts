@@ -161,6 +161,34 @@ test('a stream ends, as complete, when its key is revoked and when the service s
   expect(await other.next()).toBeNull();
 });
 
+test('a stream ends at once when the owner cuts its client off', async () => {
+  const { next } = await listen({ resourceSubscriptions: [LIST] });
+  await next();
+  const { id } = service.keys.list(service.owner.uid).find((one) => key.startsWith(one.key_prefix))!;
+  await service.send('PATCH', `/v1/clients/${id}`, await service.token(), { cut_off: true });
+  // Whether the end is said or the connection broken is not promised.
+  await expect(next().catch(() => null)).resolves.toBeNull();
+});
+
+test('a client that may read of other years only is told of none of this one', async () => {
+  const { id } = service.keys.list(service.owner.uid).find((one) => key.startsWith(one.key_prefix))!;
+  const limits = {
+    folder_ids: null,
+    person_ids: null,
+    start_date: '2031-01-01',
+    end_date: null,
+    access: 'read',
+  };
+  const set = await service.send('PATCH', `/v1/clients/${id}`, await service.token(), { limits });
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
+  const { next } = await listen({ resourceSubscriptions: [LIST] });
+  await next();
+  await addTalk();
+  service.keys.revoke(service.owner.uid, id);
+  await service.clock.advance(5_000);
+  expect(await next()).toMatchObject({ result: { resultType: 'complete' } });
+});
+
 test('a client that does not read is disconnected', async () => {
   const id = await addTalk();
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');

@@ -380,7 +380,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       return;
     }
     const { status, body, headers } = errorAnswer(asRefusal(error, path), log);
-    call.refused = refusalSentence(body);
+    const sentence = refusalSentence(body);
+    call.refused = sentence;
     // A refusal holds no content: it is sent even without a receipt.
     await receipts
       .ofRefusal(call, status)
@@ -389,9 +390,11 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     setHeaders(response, headers);
     if (status === 401) {
       const asked = { assistants, base, headers: response.req.headers };
-      response.setHeader('WWW-Authenticate', bearerChallenge({ ...asked, detail: refusalSentence(body) }));
+      response.setHeader('WWW-Authenticate', bearerChallenge({ ...asked, detail: sentence }));
     }
-    sendJson(response, JSON.stringify(body));
+    const forbidden = call.found?.route.forbidden;
+    const own = status === 403 && forbidden !== undefined && sentence !== null ? forbidden(sentence) : body;
+    sendJson(response, JSON.stringify(own));
   }
 
   /** Routes are answered without Express, which would pass each request through layers that it does not need. */

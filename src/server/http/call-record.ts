@@ -67,5 +67,7 @@ export function refusalSentence(body: unknown): string | null {
     return `${where.join('.')}: ${msg}`;
   }
   if (typeof detail === 'object' && detail !== null) return refusalSentence({ error: detail, ...detail });
+  // JSON-RPC has the sentence inside the error.
+  if (typeof error === 'object' && error !== null) return refusalSentence(error);
   return [detail, message, error].find((one) => typeof one === 'string') ?? null;
 }

@@ -180,6 +180,8 @@ export interface RouteOf<
    * Refusals before that, of credentials and rates, keep the usual body.
    */
   refused?(refusal: RequestRefused | ValidationFailed): RouteAnswer;
+  /** For the same: the body of a 403 of a caller that may not call at all. */
+  forbidden?(sentence: string): object;
   handler(context: RouteContext<Output<P>, Output<Q>, Output<B>>): RouteAnswer | Promise<RouteAnswer>;
 }
 

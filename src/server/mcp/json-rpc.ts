@@ -26,6 +26,15 @@ export function idOf(message: unknown): MessageId {
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
+export const errorBody = (
+  id: MessageId,
+  error: { code: number; message: string; data?: object },
+): object => ({
+  jsonrpc: '2.0',
+  id,
+  error,
+});
+
 /**
  * A refusal with a status of HTTP. What the protocol has no code for carries the status as its code, which lies outside of
  * what JSON-RPC reserves.
@@ -35,6 +44,6 @@ export function refusal(
   { code = status, message, data }: { code?: number; message: string; data?: object },
   { id = null, headers }: { id?: MessageId; headers?: Record<string, string> } = {},
 ): RouteAnswer {
-  const error = { code, message, ...(data && { data }) };
-  return { status, body: { jsonrpc: '2.0', id, error }, ...(headers && { headers }) };
+  const body = errorBody(id, { code, message, ...(data && { data }) });
+  return { status, body, ...(headers && { headers }) };
 }

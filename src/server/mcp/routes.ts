@@ -5,7 +5,7 @@ import { ToolProtocolInfo } from '../../contract/assistant.ts';
 import { SCOPES } from '../../contract/keys.ts';
 import { RequestRefused, type ValidationFailed } from '../http/error-responses.ts';
 import { ok, route, type Route, type RouteAnswer, type RouteContext } from '../http/route.ts';
-import { refusal, RPC } from './json-rpc.ts';
+import { errorBody, refusal, RPC } from './json-rpc.ts';
 
 export const TOOL_PROTOCOL_AUTH = { kinds: ['mcp_key'] } as const;
 const TAG = 'Tool protocol';
@@ -59,6 +59,7 @@ const routesAt = (path: string, suffix: string): Route[] => [
       404: { description: 'Revision 2026-07-28 has no such method', schema: Answer },
     },
     refused: unreadable,
+    forbidden: (message) => errorBody(null, { code: 403, message }),
     handler: (context) => context.services.toolProtocol.answer(context),
   }),
   route({
