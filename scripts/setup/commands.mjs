@@ -66,13 +66,6 @@ const commands = {
     await setUp({ build: false });
     return source('scripts/requirements.ts', args);
   },
-  conformance: async (args) => {
-    await setUp({ build: false });
-    return handOver(node(), [
-      ...[inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', inRoot()],
-      ...['tests/mcp/conformance.test.ts', ...args],
-    ]);
-  },
   package: async (args) => {
     await setUp({ build: false });
     return source('scripts/package.ts', args);

@@ -9,7 +9,11 @@ import { z } from 'zod';
 import { text } from './fixture-contents.ts';
 
 const NONE = z.object({});
-const NAME = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } as const;
+const NAME = {
+  type: 'object' as const,
+  properties: { name: { type: 'string' as const } },
+  required: ['name'],
+};
 const askName = () => inputRequired.elicit({ message: 'What is your name?', requestedSchema: NAME });
 const askModel = (words: string) =>
   inputRequired.createMessage({ messages: [{ role: 'user', content: text(words) }], maxTokens: 100 });
@@ -77,7 +81,8 @@ export function addAskingTools(server: McpServer, codec: RequestStateCodec<numbe
     });
   });
   tool('test_input_required_result_capabilities', ({ mcpReq }) => {
-    const declared = (mcpReq.envelope?.['io.modelcontextprotocol/clientCapabilities'] ?? {}) as object;
+    const envelope = mcpReq.envelope as Record<string, object | undefined> | undefined;
+    const declared = envelope?.['io.modelcontextprotocol/clientCapabilities'] ?? {};
     return inputRequired({
       inputRequests: {
         ...('sampling' in declared && { answer: askModel('Hello') }),
