@@ -1,6 +1,8 @@
 // Says which queries an announcement of the service makes stale. Pure.
 import type { QueryKey } from '@tanstack/react-query';
 import type { Announcement } from '../../contract/announcements.ts';
+import { accessKeys, peopleKeys } from '../features/access/access-queries.ts';
+import { receiptKeys } from '../features/access/receipt-queries.ts';
 import { actionItemKeys } from '../features/action-items/action-item-queries.ts';
 import { grantKeys } from '../features/assistants/assistant-queries.ts';
 import { consentKeys } from '../features/assistants/consent-queries.ts';
@@ -41,7 +43,7 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
     case 'settings':
       return [settingKeys.all, sessionKeys.all];
     case 'people':
-      return [conversationKeys.each, conversationKeys.lists];
+      return [peopleKeys.all, conversationKeys.each, conversationKeys.lists];
     case 'import':
       return announcement.ended ? [[]] : [importKeys.all];
     case 'offline_recordings':
@@ -49,9 +51,11 @@ export function staleKeys(announcement: Announcement): readonly QueryKey[] {
     case 'model':
       return [settingKeys.models];
     case 'clients_seen':
-      return [settingKeys.clientsSeen, settingKeys.eachKeys, grantKeys.all];
+      return [settingKeys.clientsSeen, settingKeys.eachKeys, accessKeys.clients, grantKeys.all];
     case 'clients':
-      return [grantKeys.all, settingKeys.eachKeys];
+      return [accessKeys.clients, grantKeys.all, settingKeys.eachKeys];
+    case 'receipts':
+      return [receiptKeys.all, accessKeys.clients];
     case 'authorization_requests':
       return [consentKeys.all];
     case 'destinations':

@@ -1,5 +1,7 @@
 // The record of places, from which router, rail and the map of keys are made. A new screen is one entry here.
 import { Navigate, Route } from 'react-router';
+import { AccessSection } from '../features/access/access-section.tsx';
+import { ReceiptsPage } from '../features/access/receipts-page.tsx';
 import { ActionItemsScreen } from '../features/action-items/action-items-screen.tsx';
 import { AssistantsSection } from '../features/assistants/assistants-section.tsx';
 import { ConversationsScreen } from '../features/conversations/conversations-screen.tsx';
@@ -77,6 +79,10 @@ export const PLACES = {
         <Route path="network" element={<NetworkSection />} />
         <Route path="programs" element={<ProgramsSection uid={uid} />} />
         <Route path="assistants" element={<AssistantsSection />} />
+        <Route path="access">
+          <Route index element={<AccessSection />} />
+          <Route path="receipts" element={<ReceiptsPage />} />
+        </Route>
         <Route path="developer" element={<DeveloperSection />} />
         <Route path="webhooks">
           <Route index element={<DestinationsPage />} />

@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ToolRatesPatch } from '../../../contract/tool-rates.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
+import { accessKeys } from '../access/access-queries.ts';
 import { useSetting } from '../settings/setting-queries.ts';
 
 export const grantKeys = { all: ['oauth-grants'] } as const;
@@ -19,7 +20,10 @@ export function useGrants() {
       mutationFn: async (grant_id: string) => {
         await client.DELETE('/v1/mcp/oauth/grants/{grant_id}', { params: { path: { grant_id } } });
       },
-      onSettled: () => queries.invalidateQueries({ queryKey: grantKeys.all }),
+      onSettled: () =>
+        Promise.all(
+          [grantKeys.all, accessKeys.clients].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        ),
     }),
   };
 }

@@ -1,4 +1,5 @@
 // Settings > Assistants: attach one, the keys and grants of those that are attached, and how often they may call.
+import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ApiKeys } from '../settings/api-keys.tsx';
 import { CopyButton } from '../settings/copy-button.tsx';
@@ -16,7 +17,8 @@ export function AssistantsSection() {
       <h1>Assistants</h1>
       <p className="setting-lead">
         An assistant or editor that speaks the tool protocol (MCP) can search and read what Earshot keeps, and
-        add to it. What an assistant reads may leave this computer with it.
+        add to it. You decide how much in <Link to="/settings/access">Access</Link>, which also shows what
+        each one read. What an assistant reads may leave this computer with it.
       </p>
       <Block title="Attach an assistant">
         <AttachAssistant />

@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AuthorizationDecision } from '../../../contract/oauth.ts';
 import { client, dataOf } from '../../lib/api-client.ts';
+import { accessKeys } from '../access/access-queries.ts';
 import { grantKeys } from './assistant-queries.ts';
 
 export const consentKeys = { all: ['authorization-requests'] } as const;
@@ -26,7 +27,9 @@ export function useDecision() {
     },
     onSettled: () =>
       Promise.all(
-        [consentKeys.all, grantKeys.all].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [consentKeys.all, grantKeys.all, accessKeys.clients].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
       ),
   });
 }

@@ -1,4 +1,5 @@
 // The assistants that the owner let in, each with what it may do; revoking one ends its access at once.
+import { Link } from 'react-router';
 import type { OAuthGrant } from '../../../contract/oauth.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { formatFullTime, formatWhen } from '../../lib/format-time.ts';
@@ -29,7 +30,7 @@ export function Grants() {
 }
 
 function GrantRow({ grant, onRevoke }: { grant: OAuthGrant; onRevoke: () => void }) {
-  const { client_name, client_host, redirect_host, scopes, created_at, last_used_at } = grant;
+  const { id, client_name, client_host, redirect_host, scopes, created_at, last_used_at } = grant;
   return (
     <li className="key-row">
       <p className="key-name">{client_name}</p>
@@ -46,6 +47,14 @@ function GrantRow({ grant, onRevoke }: { grant: OAuthGrant; onRevoke: () => void
         ) : (
           <span>never used</span>
         )}
+        <span>
+          <Link
+            to={`/settings/access/receipts?client=${encodeURIComponent(id)}`}
+            aria-label={`what it read: ${client_name}`}
+          >
+            what it read
+          </Link>
+        </span>
       </p>
       <p className="key-actions">
         <ConfirmButton

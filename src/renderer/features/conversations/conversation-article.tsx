@@ -6,6 +6,7 @@ import type { Conversation } from '../../../contract/resources.ts';
 import { isTyping } from '../../lib/keyboard.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { scrollBehavior } from '../../lib/reduced-motion.ts';
+import { ReadBy } from '../access/read-by.tsx';
 import { audioPath } from './conversation-queries.ts';
 import { ConversationTools } from './conversation-tools.tsx';
 import { currentLine } from './current-line.ts';
@@ -97,6 +98,7 @@ export function ConversationArticle({ conversation, onRetry, retrying, retryErro
               />
             )}
             <Facts conversation={conversation} />
+            <ReadBy conversationId={id} />
             {status !== 'in_progress' && (
               <ConversationTools conversation={conversation} onRename={() => setRenaming(true)} />
             )}

@@ -11,6 +11,7 @@ import { PAGE_SIZE } from './delivery-rows.ts';
 import { useJournal, type JournalFilter } from './delivery-queries.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { JournalFilterFields } from './journal-filter-fields.tsx';
+import '../settings/journal.css';
 import './destinations.css';
 
 const ROW_HEIGHT = 62;

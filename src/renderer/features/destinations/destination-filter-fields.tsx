@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FILTER_FIELDS, type DestinationFilter } from '../../../contract/destinations.ts';
 import { CONVERSATION_CATEGORIES, type ConversationCategory } from '../../../contract/resources.ts';
 import type { WebhookType } from '../../../contract/webhooks.ts';
+import { ChoiceSet } from '../../components/choice-set.tsx';
 import { capitalize } from '../../lib/format-time.ts';
 import { foldersQuery } from '../conversations/conversation-queries.ts';
 import { languageChoices } from '../settings/languages.ts';
@@ -48,44 +49,5 @@ export function DestinationFilterFields({ trigger, filter, onChange }: Destinati
         />
       )}
     </fieldset>
-  );
-}
-
-interface ChoiceSetProps {
-  title: string;
-  /** What it means that nothing is chosen. */
-  all: string;
-  choices: readonly { value: string; name: string }[];
-  chosen: readonly string[];
-  onChange(chosen: string[]): void;
-}
-
-/** Several of many. A chosen one that is no choice any more is shown as it is stored. */
-function ChoiceSet({ title, all, choices, chosen, onChange }: ChoiceSetProps) {
-  const strange = chosen.filter((value) => !choices.some((one) => one.value === value));
-  const shown = [...choices, ...strange.map((value) => ({ value, name: value }))];
-  const names = shown.filter(({ value }) => chosen.includes(value)).map(({ name }) => name);
-  const tick = (value: string, on: boolean): void =>
-    onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
-  return (
-    <details className="choice-set">
-      <summary>
-        {title}: {names.length === 0 ? all : names.join(', ')}
-      </summary>
-      <ul aria-label={title}>
-        {shown.map(({ value, name }) => (
-          <li key={value}>
-            <label className="tick">
-              <input
-                type="checkbox"
-                checked={chosen.includes(value)}
-                onChange={(event) => tick(value, event.currentTarget.checked)}
-              />
-              <span>{name}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -20,7 +20,8 @@ export function ClientsSeen({ seen, now }: { seen: ReturnType<typeof useClientsS
   if (clients.length === 0)
     return (
       <p className="hint">
-        Nobody has called yet. Choose a program below; it appears here with its first request.
+        Nobody has called yet. A program or an assistant appears here with its first request, even a refused
+        one.
       </p>
     );
   return (

@@ -29,7 +29,12 @@ export function DeveloperSection() {
       </Block>
       <Block
         title="Developer keys"
-        hint="For programs that use the API under /v1/dev. Treat a key like a password."
+        hint={
+          <>
+            For programs that use the API under /v1/dev. Treat a key like a password. What each may read, and
+            what it read, is in <Link to="/settings/access">Access</Link>.
+          </>
+        }
       >
         <ApiKeys kind="dev" title="Developer keys" />
       </Block>

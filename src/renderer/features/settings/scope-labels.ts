@@ -1,5 +1,6 @@
 // Describes the scopes of keys. Pure.
 import type { Scope } from '../../../contract/keys.ts';
+import { joined } from '../../lib/joined.ts';
 
 export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'conversations:read': 'Read conversations and what was said',
@@ -21,22 +22,25 @@ const THINGS: readonly (readonly [string, string])[] = [
   ['goals', 'goals'],
 ];
 
+/** What keys with these scopes read or change, as the page calls it. */
+export const readThings = (scopes: readonly string[]) => things(scopes, 'read');
+export const changedThings = (scopes: readonly string[]) => things(scopes, 'write');
+
+export const isEverything = (found: readonly string[]): boolean => found.length === THINGS.length;
+
+const things = (scopes: readonly string[], what: 'read' | 'write'): readonly string[] =>
+  THINGS.filter(([name]) => scopes.includes(`${name}:${what}`)).map(([, words]) => words);
+
 /** 'reads conversations and memories; changes tasks': all scopes of a key in one line. */
 export function formatScopes(scopes: readonly Scope[]): string {
-  if (scopes.length === ALL_SCOPES.length) return 'reads and changes everything';
-  const held = new Set<string>(scopes);
-  const named = (what: 'read' | 'write') =>
-    THINGS.filter(([name]) => held.has(`${name}:${what}`)).map(([, words]) => words);
+  const [read, changed] = [readThings(scopes), changedThings(scopes)];
+  if (isEverything(read) && isEverything(changed)) return 'reads and changes everything';
   const parts = [
-    ['reads', named('read')],
-    ['changes', named('write')],
+    ['reads', read],
+    ['changes', changed],
   ] as const;
   return parts
-    .filter(([, things]) => things.length > 0)
-    .map(([verb, things]) => `${verb} ${joined(things)}`)
+    .filter(([, found]) => found.length > 0)
+    .map(([verb, found]) => `${verb} ${joined(found)}`)
     .join('; ');
-}
-
-function joined(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -8,6 +8,7 @@ const SECTIONS = [
   { to: '/settings/network', words: 'Network' },
   { to: '/settings/programs', words: 'Programs' },
   { to: '/settings/assistants', words: 'Assistants' },
+  { to: '/settings/access', words: 'Access' },
   { to: '/settings/developer', words: 'Developer' },
   { to: '/settings/webhooks', words: 'Webhooks' },
   { to: '/settings/moving-in', words: 'Moving in' },

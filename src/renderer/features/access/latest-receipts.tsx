@@ -1,0 +1,31 @@
+// The newest receipts on the page of access, and the way to all of them.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { NotRead } from '../settings/setting.tsx';
+import { latestReceiptsQuery } from './receipt-queries.ts';
+import { ReceiptRow } from './receipt-row.tsx';
+
+const SHOWN = 6;
+
+export function LatestReceipts() {
+  const { data, isError, error, refetch } = useQuery(latestReceiptsQuery({}, SHOWN));
+  if (data === undefined)
+    return isError ? (
+      <NotRead what="The receipts" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <span className="bone" aria-busy="true" />
+    );
+  if (data.receipts.length === 0) return <p className="hint">Nothing has been read or changed yet.</p>;
+  return (
+    <>
+      <ol className="receipt-list" aria-label="The newest receipts">
+        {data.receipts.map((receipt) => (
+          <li key={receipt.id}>
+            <ReceiptRow receipt={receipt} tabbable />
+          </li>
+        ))}
+      </ol>
+      <Link to="/settings/access/receipts">All receipts</Link>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+// The receipts: every read and write by a client, the newest first, page by page, narrowed by client, kind, days and item.
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Notice } from '../../components/notice.tsx';
+import { ReadFailed } from '../../components/read-failed.tsx';
+import { RowList } from '../../components/row-list.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ReceiptFilterFields } from './receipt-filter-fields.tsx';
+import { filterOf, isFiltered, searchOf } from './receipt-filter.ts';
+import { useReceipts, type ReceiptFilter } from './receipt-queries.ts';
+import { ReceiptRow } from './receipt-row.tsx';
+import '../settings/journal.css';
+import './access.css';
+
+const ROW_HEIGHT = 41;
+/** Rows before the end at which the next page is read. */
+const AHEAD = 60;
+
+export function ReceiptsPage() {
+  usePageTitle('Receipts');
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search);
+  return (
+    <section className="journal" aria-labelledby="receipts-heading">
+      <p>
+        <Link to="/settings/access">Access</Link>
+      </p>
+      <h1 id="receipts-heading">Receipts</h1>
+      <ReceiptFilterFields
+        filter={filter}
+        onChange={(next) => setSearch(searchOf(next), { replace: true })}
+      />
+      <Rows key={JSON.stringify(filter)} filter={filter} />
+    </section>
+  );
+}
+
+function Rows({ filter }: { filter: ReceiptFilter }) {
+  const { rows, pages, outrun, readAnew } = useReceipts(filter);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const total = rows.length;
+  const onRange = useCallback(
+    (_first: number, last: number) => {
+      if (last >= total - AHEAD && hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
+        void fetchNextPage();
+    },
+    [total, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
+  );
+  if (pages.isPending) return <LoadingRows />;
+  if (pages.isError && total === 0) {
+    return (
+      <ReadFailed
+        title="The receipts could not be read"
+        error={pages.error}
+        safe="They are safe on this computer, and new ones are still written."
+        level={2}
+        onRetry={() => void pages.refetch()}
+      />
+    );
+  }
+  if (total === 0) return <NoRows isFiltered={isFiltered(filter)} />;
+  return (
+    <>
+      <p className="list-count" role="status">
+        {hasNextPage
+          ? `The newest ${total.toLocaleString()}; scroll to load more`
+          : `${total.toLocaleString()} in all`}
+      </p>
+      {outrun && (
+        <p className="status-note">
+          <span>There are many newer receipts.</span>
+          <button type="button" className="button is-small" onClick={() => void readAnew()}>
+            Show them
+          </button>
+        </p>
+      )}
+      {isFetchNextPageError && (
+        <p className="status-note is-attention" role="alert">
+          <span>Older receipts could not be read. {pages.error?.message}</span>
+          <button type="button" className="button is-small" onClick={() => void fetchNextPage()}>
+            Try again
+          </button>
+        </p>
+      )}
+      <RowList
+        labelledBy="receipts-heading"
+        total={total}
+        rowHeight={ROW_HEIGHT}
+        keyOf={(index) => String(rows[index]?.id ?? index)}
+        onRange={onRange}
+        goesOn={hasNextPage}
+      >
+        {(index, tabbable) => {
+          const receipt = rows[index];
+          return receipt && <ReceiptRow receipt={receipt} tabbable={tabbable} />;
+        }}
+      </RowList>
+    </>
+  );
+}
+
+function NoRows({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <Notice title={isFiltered ? 'No receipts match' : 'Nothing has been read yet'} level={2}>
+      <p>
+        {isFiltered
+          ? 'Choose fewer filters. Receipts go back 400 days.'
+          : 'As soon as a program or an assistant reads or changes something with its key, a line is added here. What you do on this page leaves none.'}
+      </p>
+    </Notice>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div className="screen-loading" aria-busy="true">
+      <span className="visually-hidden">Reading the receipts</span>
+      {[74, 62, 80, 68, 71].map((width) => (
+        <span key={width} className="bone" style={{ inlineSize: `${width}%` }} />
+      ))}
+    </div>
+  );
+}
