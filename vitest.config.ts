@@ -21,6 +21,7 @@ const slow = [
   'tests/cli/*.test.ts',
   'tests/clients/pendant-sound.test.ts',
   'tests/clients/socket-queries.test.ts',
+  'tests/http/client-limits-properties.test.ts',
   'tests/http/command-destinations.test.ts',
   'tests/http/note-folders.test.ts',
   'tests/http/properties.test.ts',

@@ -63,7 +63,8 @@ export function itemWithin(within: Within, of: string): Condition {
   const time = isBoundToTalk(bounds) ? { sql: ' AND 0', values: [] } : inTime(bounds, of);
   return {
     sql: `CASE WHEN ${of}.conversation_id IS NULL THEN (${of}.created_by = ? OR (1${time.sql}))
-      ELSE EXISTS (SELECT 1 FROM conversations w WHERE w.id = ${of}.conversation_id AND ${conversation.sql}) END`,
+      ELSE EXISTS (SELECT 1 FROM conversations w
+        WHERE w.id = ${of}.conversation_id AND w.deleted_at IS NULL AND ${conversation.sql}) END`,
     values: [client_id, ...time.values, ...conversation.values],
   };
 }
