@@ -1,4 +1,5 @@
 // Every command, in the order the help shows them.
+import { cutOffClient, letInClient, limitClient, listClients } from './clients.ts';
 import type { Command } from './command.ts';
 import { listConversations, showConversation } from './conversations.ts';
 import { doctor } from './doctor.ts';
@@ -42,6 +43,10 @@ export const COMMANDS: readonly Command[] = [
   listKeys,
   rotateKey,
   revokeKey,
+  listClients,
+  limitClient,
+  cutOffClient,
+  letInClient,
   mcpConfig,
   mcpTools,
   mcpCall,

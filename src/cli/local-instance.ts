@@ -12,6 +12,10 @@ import { createIdentity, lastIssuer } from '../server/services/account/identity.
 import { createKeys } from '../server/services/account/keys.ts';
 import { createPairedDevices } from '../server/services/account/paired-devices.ts';
 import { createToolRates } from '../server/services/clients/tool-rates.ts';
+import { createClientLimits } from '../server/services/clients/client-limits.ts';
+import { createClients, grantClients, keyClients, NO_TOTALS } from '../server/services/clients/clients.ts';
+import { createFolders } from '../server/services/folders.ts';
+import { createPeople } from '../server/services/speakers/people.ts';
 import { createOutbox } from '../server/services/deliveries/outbox.ts';
 import { createNetworkSettings } from '../server/services/network-settings.ts';
 import { createSpeechServices } from '../server/services/transcription/speech-service.ts';
@@ -54,6 +58,13 @@ export function openLocalInstance(dataDir: string, clock: Clock = systemClock) {
     return {
       identity,
       keys: createKeys({ store, clock }),
+      clients: createClients({
+        clientLimits: createClientLimits({ store, announcements: createAnnouncements(), clock }),
+        sources: [keyClients(store), grantClients(store)],
+        totals: () => NO_TOTALS,
+      }),
+      folders: createFolders({ store, announcements: createAnnouncements(), clock }),
+      people: createPeople({ store, knownVoices: { peopleChanged: () => undefined }, clock }),
       exports: createExport({ store, clock }),
       imports: createImports({
         store,

@@ -9,10 +9,11 @@ import { propertySeeds } from '../helpers/property-seeds.ts';
 import { verifies } from '../helpers/verifies.ts';
 import { request, send } from '../mcp/raw-messages.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
-import { known, Life, Limits, Move, type World } from './limited-life.ts';
+import { EXAMPLES, known, Life, Limits, Move, type World } from './limited-life.ts';
 import { move, played, type Player } from './limited-player.ts';
 
-const RUNS = 6;
+/** After the examples. */
+const RUNS = 4;
 const NONE = { read: null, write: null, heavy: null, refused: null };
 const TABLES = ['conversations', 'segments', 'memories', 'action_items', 'goals', 'goal_progress'];
 
@@ -133,13 +134,14 @@ async function asked({ uid, world, limits, keys, ids }: Player, kind: 'dev' | 'm
   const key = keys[kind];
   const mayWrite = limits.access === 'read_write';
 
+  // Each call is taken back.
+  const before = stored(uid);
   async function call(
     what: string,
     run: () => Promise<{ status: number; text: string }>,
     outside: boolean,
     given: string,
   ) {
-    const before = stored(uid);
     http.db.exec('SAVEPOINT call');
     try {
       const answer = await run();
@@ -291,7 +293,7 @@ for (const seed of propertySeeds(20_260_105)) {
     ['auth.client.within.always'],
     `nothing outside the limits of a client leaves, and all within is found (seed ${seed})`,
     async () => {
-      const moves = fc.array(Move, { maxLength: 3 });
+      const moves = fc.array(Move, { maxLength: 2 });
       await fc.assert(
         fc.asyncProperty(Life, Limits, moves, async (life, limits, then) => {
           const player = await played(http, life, limits);
@@ -301,7 +303,7 @@ for (const seed of propertySeeds(20_260_105)) {
             await asked(player, 'mcp');
           }
         }),
-        { seed, numRuns: RUNS, endOnFailure: true },
+        { seed, numRuns: EXAMPLES.length + RUNS, examples: EXAMPLES, endOnFailure: true },
       );
     },
     { timeout: 120_000 },

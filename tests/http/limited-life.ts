@@ -34,12 +34,16 @@ export const Life = fc.record({
 export type Life = typeof Life extends fc.Arbitrary<infer T> ? T : never;
 export type Talk = Life['talks'][number];
 
+/** With all four set there is hardly anything within. */
+const seldom = <T>(of: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: of });
+
 /** `null` sets no bound; in the folders '' stands for none. */
 export const Limits = fc.record({
-  folder_ids: fc.option(some([...FOLDERS, '']), { freq: 1 }),
-  person_ids: fc.option(some(['user', ...PEOPLE]), { freq: 1 }),
-  start_date: fc.option(fc.nat(DAYS - 1).map(dayOf), { freq: 1 }),
-  end_date: fc.option(fc.nat(DAYS - 1).map(dayOf), { freq: 1 }),
+  folder_ids: seldom(some([...FOLDERS, ''])),
+  person_ids: seldom(some(['user', ...PEOPLE])),
+  start_date: seldom(fc.nat(DAYS - 1).map(dayOf)),
+  end_date: seldom(fc.nat(DAYS - 1).map(dayOf)),
   access: fc.constantFrom('read_write' as const, 'read' as const),
 });
 
@@ -161,3 +165,38 @@ export function known(world: World, limits: ClientLimits): Known {
     forbidden: [...hidden, ...unnamed],
   };
 }
+
+const talk = (more: Partial<Talk>): Talk => ({
+  ...{ folder: 3, voices: ['user', 'nobody'], day: 2, locked: false, state: 'shown', memories: 1, tasks: 1 },
+  ...more,
+});
+const RICH: Life = {
+  talks: [
+    talk({ folder: 0, voices: ['person0', 'person1'], day: 1 }),
+    talk({ folder: 0, locked: true }),
+    talk({ folder: 1, voices: ['person1'], day: 3 }),
+    talk({ voices: ['person2'] }),
+    talk({ state: 'discarded', folder: 1 }),
+    talk({ day: 4 }),
+  ],
+  memories: MAKERS.map((by) => ({ day: 2, by })),
+  tasks: MAKERS.map((by) => ({ day: 3, by })),
+  goals: [...MAKERS],
+  summaries: [1, 2, 3],
+};
+const OPEN = {
+  folder_ids: null,
+  person_ids: null,
+  start_date: null,
+  end_date: null,
+  access: 'read_write',
+} as const;
+type GivenLimits = typeof Limits extends fc.Arbitrary<infer T> ? T : never;
+
+/** Each bound by itself, for a life with something on both sides of it. */
+export const EXAMPLES: [Life, GivenLimits, Move[]][] = [
+  [RICH, { ...OPEN, folder_ids: ['folder0', ''] }, [{ kind: 'folder', talk: 0, to: 2 }]],
+  [RICH, { ...OPEN, person_ids: ['user'] }, []],
+  [RICH, { ...OPEN, person_ids: ['person1'], access: 'read' }, [{ kind: 'forget', person: 1 }]],
+  [RICH, { ...OPEN, start_date: dayOf(2), end_date: dayOf(3) }, [{ kind: 'voice', talk: 3, to: 'user' }]],
+];

@@ -21,6 +21,9 @@ export interface ClientsOptions {
   totals: (uid: string, clientId: string) => ClientTotals;
 }
 
+/** Of a client that has no receipts. */
+export const NO_TOTALS: ClientTotals = { reads_30d: 0, writes_30d: 0, words_30d: 0 };
+
 /** Developer and tool-protocol keys as clients. */
 export const keyClients =
   (store: Store) =>
