@@ -86,6 +86,9 @@ export interface HttpApp {
   ended(): Promise<void>;
 }
 
+/** Why the signal of a request is aborted, also when it was answered; one for all, because each has a stack. */
+const LEFT = new DOMException('The client has left', 'AbortError');
+
 interface Handling {
   request: IncomingMessage;
   response: ServerResponse;
@@ -239,8 +242,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     return () => {
       if (signal !== null) return signal;
       const gone = new AbortController();
-      if (response.closed) gone.abort();
-      else response.on('close', () => gone.abort());
+      if (response.closed) gone.abort(LEFT);
+      else response.on('close', () => gone.abort(LEFT));
       return (signal = AbortSignal.any([gone.signal, shutdown.signal]));
     };
   }

@@ -16,6 +16,9 @@ function factsAbout({ uid, access, services }: ToolContext) {
   return memories;
 }
 
+/** Making one takes longer than everything else here. */
+const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+
 const getProfile = defineTool({
   name: 'get_user_profile',
   title: 'Who the user is',
@@ -39,7 +42,6 @@ const getProfile = defineTool({
     const { name } = services.userSettings.profile(uid);
     const facts = factsAbout(context);
     const now = zonedTime(clock.now(), zone);
-    const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
     const portrait =
       facts.length === 0
         ? { profile_text: null, generated_at: null, data_sources_used: null, message: 'No facts are kept.' }
@@ -53,7 +55,7 @@ const getProfile = defineTool({
         name,
         time_zone: zone,
         now,
-        weekday: weekday.format(Date.parse(`${now.slice(0, 19)}Z`)),
+        weekday: WEEKDAY.format(Date.parse(`${now.slice(0, 19)}Z`)),
         ...portrait,
       },
       items: facts.map(({ id }) => ({ type: 'memory' as const, id })),
