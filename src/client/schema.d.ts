@@ -4435,8 +4435,7 @@ export interface components {
             conversation_id: string | null;
             /** @constant */
             is_locked?: true;
-            /** @constant */
-            deleted: false;
+            deleted: boolean;
         };
         AssistantPerson: {
             id: string;
@@ -8408,7 +8407,7 @@ export interface operations {
                 due_start_date?: string;
                 /** @description Only what is due at this time or earlier. ISO 8601, or a Unix time. */
                 due_end_date?: string;
-                /** @description Only what changed at this time or later: ISO 8601 with a zone, and no other filter or offset. */
+                /** @description Only what changed or was deleted at this time or later: ISO 8601 with a zone, and no other filter or offset. */
                 updated_since?: string;
             };
             header?: never;

@@ -33,8 +33,8 @@ export const WholeAssistantConversation = AssistantConversation.extend({
   truncated: z.boolean(),
 }).meta({ id: 'WholeAssistantConversation' });
 
-/** A deleted item leaves no row behind, so none of a list is deleted. */
-export const AssistantActionItem = ActionItem.extend({ deleted: z.literal(false) }).meta({
+/** Of a deleted one only the id, its conversation and its times are left; `updated_at` is when it was deleted. */
+export const AssistantActionItem = ActionItem.extend({ deleted: z.boolean() }).meta({
   id: 'AssistantActionItem',
 });
 

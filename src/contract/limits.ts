@@ -98,6 +98,8 @@ export const LIMITS = {
   segmentText: 10_000,
   /** How long a deleted conversation can still be restored. */
   trashDays: 30,
+  /** How long the ids of deleted action items are kept. */
+  deletedActionItemDays: 90,
   /** Audio files that no row knows. */
   quarantineDays: 30,
   customFolders: 50,

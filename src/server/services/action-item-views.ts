@@ -2,6 +2,7 @@
 import type { AppActionItem } from '../../contract/action-items.ts';
 import type { ActionItem } from '../../contract/resources.ts';
 import type { ActionItemRow } from '../store/action-items.ts';
+import type { DeletedActionItem } from '../store/deleted-action-items.ts';
 import type { Audience } from './access.ts';
 import { isoOrNull, isoTime } from './iso-time.ts';
 import { beginning, lockedAway, readsLocked } from './privacy-lock.ts';
@@ -24,6 +25,19 @@ export function actionItemView(row: ActionItemRow, audience: Audience): ActionIt
     ...(row.conversation_locked && { is_locked: true }),
   };
 }
+
+/** A deleted one in the same shape, for whoever keeps a copy: it says nothing any more. */
+export const deletedActionItemView = (row: DeletedActionItem): ActionItem & { deleted: true } => ({
+  id: row.id,
+  description: '',
+  completed: false,
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.removed_at),
+  due_at: null,
+  completed_at: null,
+  conversation_id: row.conversation_id,
+  deleted: true,
+});
 
 /** For the owner's own app. */
 export function appActionItemView(row: ActionItemRow): AppActionItem {

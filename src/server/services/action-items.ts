@@ -17,6 +17,7 @@ import type { Store } from '../store/store.ts';
 import {
   actionItemView,
   appActionItemView,
+  deletedActionItemView,
   requireWholeActionItem,
   searchableActionItems,
 } from './action-item-views.ts';
@@ -197,7 +198,7 @@ export function createActionItems({
       const item = found(uid, id);
       check(item);
       removedResults.remember('action_item', item, item.description);
-      store.action_items.remove(uid, id);
+      store.action_items.remove(uid, id, clock.now());
       return item;
     });
     announce('action_item_removed', row);
@@ -254,6 +255,34 @@ export function createActionItems({
           return {
             action_items: shown.map(view),
             next: last === undefined || key === undefined ? null : { key, id: last.id },
+          };
+        },
+
+        /** What changed or was deleted since, the oldest change first. Deletions are remembered for some months. */
+        changes(
+          uid: string,
+          since: number,
+          { limit, after }: { limit: number; after?: Position | undefined },
+        ): { action_items: (ActionItem & { deleted: boolean })[]; next: Position | null; total: number } {
+          const filter = { updated_since: since, within };
+          const page = { limit: limit + 1, offset: 0 };
+          const changed = store.action_items.list(uid, filter, page, 'changed', after).map((row) => ({
+            ...{ key: row.updated_at, id: row.id },
+            item: { ...view(row), deleted: false },
+          }));
+          const wanted = { since, within, limit: limit + 1 };
+          const deleted = store.deleted_action_items.list(uid, wanted, after).map((row) => ({
+            ...{ key: row.removed_at, id: row.id },
+            item: deletedActionItemView(row),
+          }));
+          const both = [...changed, ...deleted].sort((a, b) => a.key - b.key || (a.id < b.id ? -1 : 1));
+          const shown = both.slice(0, limit);
+          const last = both.length > limit ? shown.at(-1) : undefined;
+          return {
+            action_items: shown.map(({ item }) => item),
+            next: last === undefined ? null : { key: last.key, id: last.id },
+            total:
+              store.action_items.count(uid, filter) + store.deleted_action_items.count(uid, since, within),
           };
         },
 

@@ -1,6 +1,7 @@
 // Rows of action items, of a conversation or standalone. Items in the trash are read only through their
 // conversation.
 import type { Database } from 'better-sqlite3';
+import { rememberDeleted } from './deleted-action-items.ts';
 import { assignments, flag, statements, type Bound } from './rows.ts';
 import { forgetUnstated } from './summary-words.ts';
 import { exactCounts } from './exact-counts.ts';
@@ -134,6 +135,7 @@ export function actionItemsTable(db: Database) {
   const counted = exactCounts(db);
   return {
     insert(item: NewActionItem): void {
+      sql('DELETE FROM deleted_action_items WHERE uid = ? AND id = ?').run(item.uid, item.id);
       sql(
         `INSERT INTO action_items (id, uid, conversation_id, description, completed, due_at, completed_at, created_at,
            updated_at, evidence, touched, created_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -242,7 +244,8 @@ export function actionItemsTable(db: Database) {
       );
     },
     /** For good. False when the user has no such item. */
-    remove(uid: string, id: string): boolean {
+    remove(uid: string, id: string, at: number): boolean {
+      rememberDeleted(db, 'uid = ? AND id = ? AND trashed = 0', [uid, id], at);
       const removed = sql(
         'DELETE FROM action_items WHERE uid = ? AND id = ? AND trashed = 0 RETURNING conversation_id',
       ).get(uid, id) as { conversation_id: string | null } | undefined;
@@ -280,7 +283,8 @@ export function actionItemsTable(db: Database) {
       return found;
     },
     /** Removes the items that only processing has written. */
-    removeUntouchedOf(conversationId: string): void {
+    removeUntouchedOf(conversationId: string, at: number): void {
+      rememberDeleted(db, 'conversation_id = ? AND touched = 0 AND trashed = 0', [conversationId], at);
       sql('DELETE FROM action_items WHERE conversation_id = ? AND touched = 0').run(conversationId);
     },
   };

@@ -1,6 +1,7 @@
 // Remembers which row became of which item of an export, and what both said then. Writes the few columns of imported rows
 // that no other code sets. Does not know what an export looks like.
 import type { Database } from 'better-sqlite3';
+import { rememberDeleted } from './deleted-action-items.ts';
 import { statements } from './rows.ts';
 
 export interface ImportItemRow {
@@ -68,7 +69,8 @@ export function importItemsTable(db: Database) {
     putInTrash(table: 'memories' | 'action_items', uid: string, id: string): void {
       sql(`UPDATE ${table} SET trashed = 1 WHERE uid = ? AND id = ?`).run(uid, id);
     },
-    removeActionItem(uid: string, id: string): void {
+    removeActionItem(uid: string, id: string, at: number): void {
+      rememberDeleted(db, 'uid = ? AND id = ? AND trashed = 0', [uid, id], at);
       sql('DELETE FROM action_items WHERE uid = ? AND id = ?').run(uid, id);
     },
   };

@@ -2,6 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { accountTable } from './account.ts';
 import { actionItemsTable } from './action-items.ts';
+import { deletedActionItemsTable } from './deleted-action-items.ts';
 import { authorizationRequestsTable } from './authorization-requests.ts';
 import { changedNotesTable } from './changed-notes.ts';
 import { clientLinesTable } from './client-lines.ts';
@@ -97,6 +98,7 @@ export function createStore(db: Database) {
     client_limits: clientLimitsTable(db),
     clients_seen: clientsSeenTable(db),
     action_items: actionItemsTable(db),
+    deleted_action_items: deletedActionItemsTable(db),
     erasures: erasuresTable(db),
     events: eventsTable(db),
     photos: photosTable(db),

@@ -1,6 +1,7 @@
 // Moves conversations to the trash and back, across tables: with their action items, and with the memories
 // that only processing has written. Call each inside a transaction.
 import type { Database } from 'better-sqlite3';
+import { rememberDeleted } from './deleted-action-items.ts';
 import { statements } from './rows.ts';
 import { forgetConversation, type ForgottenIn } from './summary-words.ts';
 
@@ -15,7 +16,7 @@ const UNTOUCHED = 'manually_added = 0 AND edited = 0 AND reviewed = 0 AND user_r
 
 export function trashTable(db: Database) {
   const sql = statements(db);
-  const ids = (text: string, ...values: string[]): string[] =>
+  const ids = (text: string, ...values: (string | number)[]): string[] =>
     (sql(text).all(...values) as { id: string }[]).map(({ id }) => id);
   return {
     /** Null when the user has no such conversation outside the trash. */
@@ -24,6 +25,7 @@ export function trashTable(db: Database) {
         'UPDATE conversations SET deleted_at = ?, updated_at = ? WHERE uid = ? AND id = ? AND deleted_at IS NULL',
       ).run(at, at, uid, id);
       if (changes === 0) return null;
+      rememberDeleted(db, 'uid = ? AND conversation_id = ? AND trashed = 0', [uid, id], at);
       return {
         action_items: ids(
           'UPDATE action_items SET trashed = 1 WHERE uid = ? AND conversation_id = ? RETURNING id',
@@ -47,9 +49,12 @@ export function trashTable(db: Database) {
          WHERE uid = ? AND id = ? AND deleted_at IS NOT NULL`,
       ).run(at, uid, id);
       if (changes === 0) return null;
+      sql('DELETE FROM deleted_action_items WHERE uid = ? AND conversation_id = ?').run(uid, id);
       const back = {
         action_items: ids(
-          'UPDATE action_items SET trashed = 0 WHERE uid = ? AND conversation_id = ? RETURNING id',
+          // Changed, so that who lists changes sees them again.
+          'UPDATE action_items SET trashed = 0, updated_at = ? WHERE uid = ? AND conversation_id = ? RETURNING id',
+          at,
           uid,
           id,
         ),

@@ -1,5 +1,5 @@
 // /v1/mcp/action-items: action items for assistants, as plain JSON (contract: Endpoints, Tool-protocol family). With
-// `updated_since` the list is what changed since then; a deleted item leaves nothing behind and is in no list.
+// `updated_since` the list is what changed since then, and the ids of what was deleted.
 import { z } from 'zod';
 import { ActionItemQuery, CreateActionItem, UpdateActionItem } from '../../../contract/action-items.ts';
 import { AssistantActionItem, AssistantDone } from '../../../contract/assistant.ts';
@@ -40,7 +40,7 @@ const listActionItems = route({
       .string()
       .optional()
       .describe(
-        'Only what changed at this time or later: ISO 8601 with a zone, and no other filter or offset.',
+        'Only what changed or was deleted at this time or later: ISO 8601 with a zone, and no other filter or offset.',
       ),
   }),
   responses: {
@@ -54,8 +54,12 @@ const listActionItems = route({
     if (updated !== undefined && (others || query.offset !== 0))
       throw new RequestRefused(400, 'updated_since goes with no other filter and no offset: use the cursor');
     const { page, headers } = paging({ uid, list: PATH, max: SIZE.max }, query);
-    const filter = { completed, due_start, due_end, updated_since: updated };
     const items = services.actionItems.for(access);
+    if (updated !== undefined) {
+      const changes = items.changes(uid, updated, page);
+      return ok(changes.action_items, headers(changes.total, changes.next));
+    }
+    const filter = { completed, due_start, due_end };
     const { action_items, next } = items.page(uid, filter, page);
     return ok(action_items.map(shown), headers(items.count(uid, filter), next));
   },

@@ -12,6 +12,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   users: 'the profile',
   settings: 'the settings',
   segments: 'in their conversations',
+  deleted_action_items: 'ids of what is gone',
   events: 'in their conversations',
   goal_progress: 'in the goals',
   speech_samples: 'in the people',

@@ -275,7 +275,7 @@ function storeResults(
 ): void {
   const { uid, id } = row;
   store.transaction(() => {
-    store.action_items.removeUntouchedOf(id);
+    store.action_items.removeUntouchedOf(id, now);
     store.events.removeOf(id);
     store.memories.removeUntouchedOf(uid, id);
     const kept = store.action_items.listFor([id]).get(id) ?? [];

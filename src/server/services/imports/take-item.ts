@@ -106,7 +106,8 @@ export function createItemTaking(context: ImportContext) {
     const conversation = localId(context, 'conversation', source) ?? '';
     const siblings = first ? store.action_items.listFor([conversation]).get(conversation) : undefined;
     const earlier = siblings?.find((item) => item.id === twin?.local_id) ?? null;
-    if (earlier !== null && !earlier.touched && !dry) store.import_items.removeActionItem(uid, earlier.id);
+    if (earlier !== null && !earlier.touched && !dry)
+      store.import_items.removeActionItem(uid, earlier.id, context.now);
     const planned =
       dry &&
       source !== '' &&

@@ -30,6 +30,7 @@ import { receipts } from './0030-receipts.ts';
 import { namingAndJoins } from './0019-naming-and-joins.ts';
 import { daySummaryRuns } from './0025-day-summary-runs.ts';
 import { oauth } from './0028-oauth.ts';
+import { deletedActionItems } from './0031-deleted-action-items.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   oauth,
   clientLimits,
   receipts,
+  deletedActionItems,
 ];
