@@ -2,7 +2,12 @@
 // talk around them is made in small-talk.ts.
 
 /** The life is lived in Berlin, from 1 October 2025; the questions are asked on Friday, 2 January 2026, at ten. */
-export const LIFE = { zone: 'Europe/Berlin', begins: '2025-10-01T08:00', asked: '2026-01-02T10:00' } as const;
+export const LIFE = {
+  owner: 'Alex',
+  zone: 'Europe/Berlin',
+  begins: '2025-10-01T08:00',
+  asked: '2026-01-02T10:00',
+} as const;
 
 export const PEOPLE = ['Mara', 'Jonas', 'Lena', 'Tomas', 'Priya'] as const;
 /** `you` is the owner, `other` a voice that nobody has named. */

@@ -42,7 +42,7 @@ export async function livedService() {
   }
   const reach = (time: number): void => clock.sleep(Math.max(0, time - clock.now()));
 
-  store.users.update(uid, { time_zone: LIFE.zone });
+  store.users.update(uid, { time_zone: LIFE.zone, name: LIFE.owner });
   await send('POST', '/v1/users/fcm-token', { fcm_token: 'phone', time_zone: LIFE.zone });
   const people = await named('/v1/users/people', PEOPLE);
   const folders = await named('/v1/folders', FOLDERS);

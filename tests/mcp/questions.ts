@@ -47,6 +47,7 @@ export const QUESTIONS: readonly Question[] = [
     facts: [
       {
         has: {
+          name: 'Alex',
           time_zone: 'Europe/Berlin',
           now: '2026-01-02T10:',
           weekday: 'Friday',

@@ -6,8 +6,8 @@ import { wholeConversation } from './shown-conversation.ts';
 import { linksTo } from './spoken.ts';
 import { LIMITS } from '../../contract/limits.ts';
 
-/** The words of people stand on lines of their own, each behind a mark, so that none can look like a part of the text. */
-const oneLine = (text: string): string => text.replace(/\s*\p{Zl}\s*|\s*\p{Zp}\s*|\s*[\r\n]+\s*/gu, ' ');
+/** The words of people stand on lines of their own, so that none can look like a part of the text, or steer a terminal. */
+export const oneLine = (text: string): string => text.replace(/\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu, ' ');
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];

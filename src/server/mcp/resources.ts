@@ -5,7 +5,7 @@ import { appLink, conversationIdOf } from '../../contract/app-links.ts';
 import type { ReceiptItem } from '../../contract/receipts.ts';
 import { ServiceError } from '../service-error.ts';
 import { listCursors } from '../services/list-cursor.ts';
-import { conversationText } from './conversation-text.ts';
+import { conversationText, oneLine } from './conversation-text.ts';
 import type { ToolContext } from './define-tool.ts';
 import { RPC } from './json-rpc.ts';
 import { OLDER } from './older-codes.ts';
@@ -65,7 +65,7 @@ function latest(context: ToolContext): { text: string; items: ReceiptItem[] } {
   const shown = cards([...found].flat(), context);
   const lines = shown.map(
     ({ structured, started_at, speakers, link }) =>
-      `- ${started_at.slice(0, 16).replace('T', ' ')} ${structured.title.replace(/\s+/g, ' ')} (${speakers.join(', ')}) ${link}`,
+      `- ${started_at.slice(0, 16).replace('T', ' ')} ${oneLine(structured.title)} (${oneLine(speakers.join(', '))}) ${link}`,
   );
   const parts = ['# The latest conversations', '', ...(lines.length === 0 ? ['There are none.'] : lines), ''];
   return { text: parts.join('\n'), items: shown.map(({ id }) => ({ type: 'conversation', id })) };
