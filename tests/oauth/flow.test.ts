@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { CALLBACK, CLIENT_HOST } from '../helpers/document-host.ts';
 import {
   authorizationUrl,
-  CALLBACK,
-  CLIENT_HOST,
   connected,
   consented,
   createBrowser,

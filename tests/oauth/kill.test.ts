@@ -2,14 +2,8 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import {
-  authorizationUrl,
-  CALLBACK,
-  createBrowser,
-  redeem,
-  refresh,
-  signedInOwner,
-} from '../helpers/oauth.ts';
+import { CALLBACK } from '../helpers/document-host.ts';
+import { authorizationUrl, createBrowser, redeem, refresh, signedInOwner } from '../helpers/oauth.ts';
 import { runService, type ServiceProcess } from '../helpers/service-process.ts';
 import { temporaryFolder } from '../helpers/start-test-server.ts';
 

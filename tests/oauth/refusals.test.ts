@@ -1,9 +1,9 @@
 // What the authorization server refuses, and how it says so: to the client where that is safe, on a page of its own where it is not.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { CALLBACK } from '../helpers/document-host.ts';
 import {
   authorizationUrl,
-  CALLBACK,
   connected,
   consented,
   createBrowser,

@@ -12,7 +12,7 @@ import type { AuthorizationRequests } from '../services/account/authorization-re
 import type { OAuthGrants } from '../services/account/oauth-grants.ts';
 import type { Store } from '../store/store.ts';
 import { createClientDocuments, type DocumentSource } from './client-documents.ts';
-import { errorPage, STYLE, waitingPage } from './pages.ts';
+import { errorPage, SCRIPT, STYLE, waitingPage } from './pages.ts';
 import { loadOAuthKeys, type OAuthKeys } from './secret-keys.ts';
 import { ownScopes, withForm } from './token-body.ts';
 
@@ -51,7 +51,12 @@ export interface OAuthEndpointOptions {
 }
 
 const PATHS =
-  /^\/(authorize|token|oauth\/(authorize(\/[\w-]{1,100})?|token|revoke|style\.css|interaction\/[\w-]{1,100}))$/;
+  /^\/(authorize|token|oauth\/(authorize(\/[\w-]{1,100})?|token|revoke|style\.css|waiting\.js|interaction\/[\w-]{1,100}(\/state)?))$/;
+
+const FILES: Readonly<Record<string, { type: string; text: string }>> = {
+  [OAUTH_PATHS.style]: { type: 'text/css', text: STYLE },
+  [OAUTH_PATHS.script]: { type: 'text/javascript', text: SCRIPT },
+};
 
 /** The paths of the original lead to the same. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -120,6 +125,24 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoin
     return made;
   }
 
+  /** Of the browser that asked: it has the cookie. */
+  async function interactionOf(
+    server: Provider,
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+  ) {
+    const found = await server.interactionDetails(request, response).catch(() => null);
+    return found?.uid === id;
+  }
+
+  /** For the script of the page that waits. */
+  async function state(server: Provider, request: IncomingMessage, response: ServerResponse, id: string) {
+    const own = await interactionOf(server, request, response, id);
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ waiting: own && requests.answer(id).state === 'waiting' }));
+  }
+
   /** Shows the browser what its request waits for, or sends it on with the owner's answer. */
   async function interaction(
     server: Provider,
@@ -127,9 +150,8 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoin
     response: ServerResponse,
     id: string,
   ) {
-    const found = await server.interactionDetails(request, response).catch(() => null);
-    // The cookie is of the browser that asked; nobody else sees the code.
-    if (found?.uid !== id) {
+    // Nobody else sees the code.
+    if (!(await interactionOf(server, request, response, id))) {
       const gone = { error: 'invalid_request', error_description: 'the authorization request is over' };
       return sendPage(response, 400, errorPage(gone));
     }
@@ -160,15 +182,24 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoin
       }
       // A page that another page shows inside itself, and a script, are no place to ask people for access.
       const dest = request.headers['sec-fetch-dest'];
-      if (!posts && dest !== undefined && !['document', 'style'].includes(dest))
+      const parts = path.endsWith('/state')
+        ? ['empty']
+        : FILES[path] === undefined
+          ? ['document']
+          : ['style', 'script'];
+      if (!posts && dest !== undefined && !parts.includes(dest))
         return sendPage(response, 403, errorPage(IN_A_WINDOW_ONLY));
-      if (path === OAUTH_PATHS.style) {
-        response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8' }).end(STYLE);
+      const file = FILES[path];
+      if (file !== undefined) {
+        response.writeHead(200, { 'Content-Type': `${file.type}; charset=utf-8` }).end(file.text);
         return;
       }
       const server = await serverOf(base);
-      const shown = new RegExp(`^${OAUTH_PATHS.interaction}/([\\w-]{1,100})$`).exec(path);
-      if (shown !== null) return interaction(server, request, response, shown[1]!);
+      const shown = new RegExp(`^${OAUTH_PATHS.interaction}/([\\w-]+?)(/state)?$`).exec(path);
+      if (shown !== null) {
+        const show = shown[2] === undefined ? interaction : state;
+        return show(server, request, response, shown[1]!);
+      }
       senders.set(request, client);
       if (path === OAUTH_PATHS.authorize) request.url = withScopes(request.url ?? path);
       if (!posts) return answered(server, request, response);

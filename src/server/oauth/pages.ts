@@ -1,5 +1,6 @@
 // The two small pages of a browser that asks for access: the one that waits for the owner's answer, and the one that says what went
-// wrong. Both work without scripts. Neither can approve anything.
+// wrong. Both work without
+// scripts; with them the first is read on undisturbed. Neither can approve anything.
 import { OAUTH_PATHS } from '../../contract/oauth.ts';
 
 /** Seconds between two looks whether the owner has answered. */
@@ -38,7 +39,7 @@ export function waitingPage({
   const letters = [...match_code];
   return page(
     'Approve in Earshot',
-    `<meta http-equiv="refresh" content="${LOOK_S}">\n`,
+    `<noscript><meta http-equiv="refresh" content="${LOOK_S}"></noscript>\n<script src="${OAUTH_PATHS.script}" defer></script>\n`,
     `<h1>Approve in Earshot</h1>
 <p><strong>${escaped(client_name)}</strong> asks for access to what Earshot remembers. The question waits in Earshot's own window.
 Go there and see that it shows this code:</p>
@@ -79,7 +80,17 @@ export function errorPage({ error, error_description }: PageError): string {
   );
 }
 
-/** The colours and faces of the app's pages. A file of its own: the policy of the pages allows no inline style. */
+/** Looks whether the owner has answered, and goes on then. Files of their own: the policy of the pages allows nothing inline. */
+export const SCRIPT = `const look = async () => {
+  const answer = await fetch(location.pathname + '/state').catch(() => null);
+  const waits = answer === null || (answer.ok && (await answer.json()).waiting === true);
+  if (waits) setTimeout(look, ${LOOK_S * 1000});
+  else location.reload();
+};
+setTimeout(look, ${LOOK_S * 1000});
+`;
+
+/** The colours and faces of the app's pages. */
 export const STYLE = `:root {
   color-scheme: light dark;
   --paper: #faf6ee; --paper-3: #e9e1d1; --rule: #ddd3c0; --ink: #27211a; --ink-2: #5d5346; --accent: #1d5a57;
