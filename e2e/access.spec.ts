@@ -153,6 +153,35 @@ test.describe('with conversations', () => {
     await expect(rows).toHaveCount(2);
   });
 
+  test('a memory that a client added is one press away from its receipt', async ({ app, service }) => {
+    const key = await newKey(service, 'Notes', ['memories:read', 'memories:write', 'action_items:write']);
+    const add = async (path: string, body: object): Promise<void> => {
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      const answer = await fetch(service.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(answer.status).toBe(200);
+    };
+    for (const content of ['Likes quiet rooms', 'Has a red bicycle'])
+      await add('/v1/dev/user/memories', { content });
+    await add('/v1/dev/user/action-items', { description: 'Oil the bicycle' });
+    await open(app, service, '/receipts');
+    const rows = app.getByRole('list', { name: 'Receipts' }).locator('> li');
+    await expect(rows).toHaveCount(3);
+    await rows.nth(1).getByRole('button').click();
+    await rows.nth(1).getByRole('link', { name: 'Has a red bicycle' }).click();
+    const memories = app.getByRole('list', { name: 'Memories' }).getByRole('listitem');
+    await expect(memories).toHaveCount(1);
+    await expect(memories).toContainText('Has a red bicycle');
+    await expectAccessible(app);
+    await keepScreen(app, 'receipts-memory');
+    await app.getByRole('button', { name: 'Show all' }).click();
+    await expect(memories).toHaveCount(2);
+    await open(app, service, '/receipts?kind=write');
+    await expect(rows.first()).toContainText('Notes Added 1 task');
+    await rows.first().getByRole('button').click();
+    await rows.first().getByRole('link', { name: 'Oil the bicycle' }).click();
+    await expect(app.getByRole('list', { name: 'Tasks' }).getByRole('listitem')).toHaveCount(1);
+  });
+
   test('items that are gone are said to be gone, and long receipts show ten at first', async ({
     app,
     service,

@@ -239,24 +239,6 @@ export const CLIENT_GUIDES: readonly ClientGuide[] = [
     notYet: [],
     programs: [],
   },
-  {
-    name: 'Assistants (MCP)',
-    about: 'Any assistant or editor that speaks the tool protocol',
-    source: null,
-    key: { kind: 'mcp', scopes: ALL },
-    address: 'setting',
-    settings: [
-      { where: 'Server URL', value: '{base_url}/v1/mcp' },
-      { where: 'Header', value: 'Authorization: Bearer {key}' },
-    ],
-    works: [
-      'tools, resources, prompts and news of finished conversations, in five revisions of the protocol; npm run cli -- mcp config enters it into nine usual assistants',
-    ],
-    notYet: [
-      'an assistant that connects from somebody else’s server, such as the connectors of claude.ai: it cannot reach an address of this computer',
-    ],
-    programs: [],
-  },
   ...APP_GUIDES,
   {
     name: 'Browser extensions',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AppActionItem } from '../../../contract/action-items.ts';
 import { Notice } from '../../components/notice.tsx';
+import { OnlyOne, useOnlyOne } from '../../components/only-one.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { useUndo } from '../../components/undo-context.ts';
@@ -25,7 +26,8 @@ export function ActionItemsScreen() {
   const { leaving, leave, stay } = useLeavingActionItems();
 
   const there = (items.data ?? []).filter(({ id }) => !leaving.has(id));
-  const shown = inOrder(there, done);
+  const { only, showAll } = useOnlyOne('task');
+  const shown = only === null ? inOrder(there, done) : there.filter(({ id }) => id === only);
   const open = there.filter(({ completed }) => !completed).length;
 
   const deleteItem = ({ id, description }: AppActionItem): void => {
@@ -68,9 +70,11 @@ export function ActionItemsScreen() {
         error={add.error}
         onAdd={(input, onSuccess) => {
           setDone(false);
+          if (only !== null) showAll();
           add.mutate(input, { onSuccess });
         }}
       />
+      {only !== null && <OnlyOne noun="task" onShowAll={showAll} />}
       {(change.error ?? remove.error) && (
         <p className="screen-error" role="alert">
           It could not be changed. {(change.error ?? remove.error)?.message}
@@ -87,11 +91,16 @@ export function ActionItemsScreen() {
       ) : items.isPending ? (
         <LoadingActionItems />
       ) : shown.length === 0 ? (
-        <Notice title={done ? 'Nothing is done yet' : 'Nothing to do'} level={2}>
+        <Notice
+          title={only !== null ? 'It was deleted' : done ? 'Nothing is done yet' : 'Nothing to do'}
+          level={2}
+        >
           <p>
-            {done
-              ? 'What you tick off is kept here.'
-              : 'Earshot notes what you say you will do: “I will send it to her today.” You can also add a task above.'}
+            {only !== null
+              ? 'This task is not kept any more.'
+              : done
+                ? 'What you tick off is kept here.'
+                : 'Earshot notes what you say you will do: “I will send it to her today.” You can also add a task above.'}
           </p>
         </Notice>
       ) : (

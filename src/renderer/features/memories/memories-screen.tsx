@@ -2,6 +2,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/notice.tsx';
+import { OnlyOne, useOnlyOne } from '../../components/only-one.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
 import { isTyping } from '../../lib/keyboard.ts';
@@ -21,7 +22,8 @@ export function MemoriesScreen() {
   const wanted = useDeferredValue(query);
   const search = useRef<HTMLInputElement>(null);
   const all = memories.data ?? [];
-  const shown = findMemories(all, wanted);
+  const { only, showAll } = useOnlyOne('memory');
+  const shown = only === null ? findMemories(all, wanted) : all.filter(({ id }) => id === only);
   const failure = edit.error ?? setVisibility.error ?? setLocked.error ?? remove.error;
 
   useEffect(() => {
@@ -40,7 +42,7 @@ export function MemoriesScreen() {
         <h1 id="memories-heading">Memories</h1>
         {memories.data && (
           <p className="list-count" role="status">
-            {countWords(shown.length, all.length, wanted)}
+            {countWords(shown.length, all.length, only ?? wanted)}
           </p>
         )}
         <input
@@ -51,7 +53,10 @@ export function MemoriesScreen() {
           placeholder="Search"
           aria-label="Search memories"
           aria-keyshortcuts="/"
-          onChange={(event) => setQuery(event.currentTarget.value)}
+          onChange={(event) => {
+            if (only !== null) showAll();
+            setQuery(event.currentTarget.value);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             setQuery('');
@@ -63,10 +68,12 @@ export function MemoriesScreen() {
         busy={add.isPending}
         error={add.error}
         onAdd={(input, onSuccess) => {
+          if (only !== null) showAll();
           setQuery('');
           add.mutate(input, { onSuccess });
         }}
       />
+      {only !== null && <OnlyOne noun="memory" onShowAll={showAll} />}
       {failure && (
         <p className="screen-error" role="alert">
           It could not be changed. {failure.message}
@@ -83,11 +90,18 @@ export function MemoriesScreen() {
       ) : memories.isPending ? (
         <LoadingMemories />
       ) : shown.length === 0 ? (
-        <Notice title={wanted.trim() ? 'No memory says that' : 'Nothing noted yet'} level={2}>
+        <Notice
+          title={
+            only !== null ? 'It was deleted' : wanted.trim() ? 'No memory says that' : 'Nothing noted yet'
+          }
+          level={2}
+        >
           <p>
-            {wanted.trim()
-              ? 'Fewer words find more.'
-              : 'Earshot notes lasting things you say about yourself: where you live, what you like, whom you know. You can also add one above.'}
+            {only !== null
+              ? 'This memory is not kept any more.'
+              : wanted.trim()
+                ? 'Fewer words find more.'
+                : 'Earshot notes lasting things you say about yourself: where you live, what you like, whom you know. You can also add one above.'}
           </p>
         </Notice>
       ) : (
