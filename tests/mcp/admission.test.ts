@@ -45,6 +45,16 @@ test('a developer key is 401 and says what it serves; a tool-protocol key elsewh
   expect(elsewhere.status).toBe(401);
 });
 
+test('a page of an origin that the owner allowed reads the challenge', async () => {
+  const origin = 'https://inspector.test';
+  service.services.networkSettings.update({ allowed_origins: [origin] });
+  const { status, headers } = await ask(`${service.url}/v1/mcp`, { method: 'POST', headers: { origin } });
+  expect([status, headers['access-control-expose-headers']]).toEqual([
+    401,
+    expect.stringContaining('WWW-Authenticate'),
+  ]);
+});
+
 test('a page of another origin and a name that is not ours are refused', async () => {
   const headers = { authorization: `Bearer ${key}` };
   const from = (more: Record<string, string>) =>

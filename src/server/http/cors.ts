@@ -14,6 +14,7 @@ const READABLE = [
   'Content-Disposition',
   'Content-Range',
   'Retry-After',
+  'WWW-Authenticate',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
