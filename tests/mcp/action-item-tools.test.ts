@@ -112,6 +112,15 @@ test('a task says whose promise it is, and where to hear it', async () => {
     }),
     expect.objectContaining({ id: 'b', said_by: 'Mara' }),
   ]);
+  // An import makes the item later than it was said.
+  const monday = { start_date: '2026-01-05', end_date: '2026-01-05' };
+  store.action_items.insert({
+    ...{ id: 'late', uid: owner.uid, conversation_id: talk.id, description: 'Late', completed: false },
+    ...{ due_at: null, completed_at: null, created_at: at + 9e8, updated_at: at + 9e8, evidence: [] },
+  });
+  expect(await described(monday)).toEqual(['Late', 'Order the bricks', 'Send the plan']);
+  expect(await described({ start_date: '2026-01-06' })).toEqual([]);
+  store.action_items.remove(owner.uid, 'late');
   expect(await assistant.call('search_action_items', { query: 'bricks' })).toMatchObject({
     action_items: [{ id: 'a' }],
   });

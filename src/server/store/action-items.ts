@@ -67,6 +67,9 @@ export interface ActionItemFilter {
   due_start?: number;
   due_end?: number;
   updated_since?: number;
+  /** When the conversation was that the item comes from; of others, when they were made. */
+  said_start?: number;
+  said_end?: number;
   /** Only what this client may read. */
   within?: Within | undefined;
 }
@@ -93,6 +96,9 @@ function row(stored: Stored): ActionItemRow {
 const bit = (value: boolean | undefined): number | undefined =>
   value === undefined ? undefined : flag(value);
 
+const SAID_AT = `coalesce((SELECT coalesce(c.started_at, c.created_at) FROM conversations c
+  WHERE c.id = action_items.conversation_id), created_at)`;
+
 const CONDITIONS: Record<Exclude<keyof ActionItemFilter, 'within'>, string> = {
   completed: 'completed = ?',
   conversation_id: 'conversation_id = ?',
@@ -101,6 +107,8 @@ const CONDITIONS: Record<Exclude<keyof ActionItemFilter, 'within'>, string> = {
   due_start: 'due_at >= ?',
   due_end: 'due_at <= ?',
   updated_since: 'updated_at >= ?',
+  said_start: `${SAID_AT} >= ?`,
+  said_end: `${SAID_AT} <= ?`,
 };
 
 function where(uid: string, filter: ActionItemFilter): { condition: string; values: Bound[] } {

@@ -69,7 +69,7 @@ const getActionItems = defineTool({
     completed: optionalFlag(),
     due_start_date: when('begins'),
     due_end_date: when('ends'),
-    start_date: when('begins', 'Made on this day or later'),
+    start_date: when('begins', 'Said or typed in on this day or later'),
     end_date: when('ends'),
     updated_since: when('begins', 'Changed since, oldest change first; no other filter'),
     ...pageFields({ max: 500, default: 50 }),
@@ -83,8 +83,8 @@ const getActionItems = defineTool({
       completed: asked.completed,
       due_start: instantIn(zone, 'begins', asked.due_start_date),
       due_end: instantIn(zone, 'ends', asked.due_end_date),
-      start: instantIn(zone, 'begins', asked.start_date),
-      end: instantIn(zone, 'ends', asked.end_date),
+      said_start: instantIn(zone, 'begins', asked.start_date),
+      said_end: instantIn(zone, 'ends', asked.end_date),
     };
     if (updated_since !== undefined && Object.values(filter).some((value) => value !== undefined))
       throw invalid(['updated_since'], 'It goes with no other filter');

@@ -17,6 +17,8 @@ const READ = { readOnly: true, destructive: false, idempotent: true, openWorld: 
 /** Of all transcripts that one call answers. */
 const MOST_CHARACTERS = 120_000;
 const CONTEXT_LINES = 5;
+/** What is found behind these seldom answers the question. */
+const USUAL_FOUND = 5;
 /** The first of what was found show more of their lines than the others. */
 const LINES = { first: 3, of: 3, others: 1 };
 
@@ -79,7 +81,7 @@ const searchConversations = defineTool({
   input: z.object({
     query: text({ max: LIMITS.descriptionMax }),
     ...period,
-    limit: count({ max: 50, default: 10 }),
+    limit: count({ max: 50, default: USUAL_FOUND }),
   }),
   output: z.object({
     conversations: z.array(

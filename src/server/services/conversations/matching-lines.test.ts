@@ -19,3 +19,18 @@ test('a query without words finds nothing', () => {
   expect(found(' -- ', 'a -- b')).toEqual([]);
   expect(found('', 'a')).toEqual([]);
 });
+
+test('words that nearly every line has find nothing beside others, and no word is found within another', () => {
+  expect(found('allergic to the food', 'I go to the bridge.', 'Food I am allergic to: nuts.')).toEqual([
+    'Food I am allergic to: nuts.',
+  ]);
+  expect(found('rent', 'The current tenant.', 'The rents went up.')).toEqual(['The rents went up.']);
+  expect(found('to be', 'Whether to be.', 'Or not.')).toEqual(['Whether to be.']);
+  expect(found('東京', '私は東京に住んでいます。', '大阪')).toEqual(['私は東京に住んでいます。']);
+});
+
+test('a line with less than half of what the best one has is left out', () => {
+  expect(found('launch budget euros', 'The launch.', 'The launch budget is in euros.')).toEqual([
+    'The launch budget is in euros.',
+  ]);
+});
