@@ -194,10 +194,16 @@ async function asked({ uid, world, limits, keys, ids }: Player, kind: 'dev' | 'm
       const { status } = await call(route.operationId, () => go(route.path, ask.body?.(word)), false, word);
       if (mayWrite) expect(status, route.operationId).toBe(200);
       // What exists already, but not for this client: its id does not leave, either.
-      const existing = [...all.memory, ...all.task].find(({ id }) => !known_.readable.has(id));
-      if (existing !== undefined) {
-        const own = all.memory.includes(existing) ? `Knows ${existing.word}` : `Do ${existing.word}`;
-        await call(`${route.operationId} again`, () => go(route.path, ask.body?.(own)), false, existing.word);
+      const unreadable = (of: { id: string; word: string }[]) =>
+        of.find(({ id }) => !known_.readable.has(id));
+      const existing = [
+        { prefix: 'Knows', item: unreadable(all.memory) },
+        { prefix: 'Do', item: unreadable(all.task) },
+      ];
+      for (const { prefix, item } of existing) {
+        if (item === undefined) continue;
+        const body = ask.body(`${prefix} ${item.word}`);
+        await call(`${route.operationId} again`, () => go(route.path, body), false, item.word);
       }
     } else {
       const { status, text } = await go(route.path + query);

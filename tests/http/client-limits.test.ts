@@ -328,6 +328,20 @@ verifies(
     expect(await idsAt(`${MCP}/action-items`)).toEqual([item]);
     expect(await idsAt(`${MCP}/action-items/search?query=walnuts`)).toEqual([item]);
     expect((await read(`${DEV}/memories/${typed}`)).status).toBe(404);
+    // Of what is locked the first words are searched, but only within.
+    const locked = storeMemory(
+      http.store,
+      http.owner.uid,
+      'Walnuts are hidden in the garden behind the house',
+      {
+        conversation_id: outside,
+      },
+    );
+    const found = (path: string): Promise<string> => idsAt(path).then((ids) => ids.join());
+    http.services.memories.setLocked(http.owner.uid, locked, true);
+    expect(await found(`${MCP}/memories/search?query=walnuts`)).toBe(memory);
+    await limit({ folder_ids: null });
+    expect(await found(`${MCP}/memories/search?query=walnuts`)).toContain(locked);
 
     await limit({ folder_ids: null, start_date: '2026-01-05', end_date: '2026-01-05' });
     expect(await idsAt(`${MCP}/memories`)).toContain(typed);
