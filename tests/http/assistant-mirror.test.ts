@@ -121,6 +121,15 @@ test('memories that changed since a time, without passing activity, and without 
   expect((await send('GET', '/memories?include_activity=perhaps')).status).toBe(422);
 });
 
+test('a scope that the key lacks is named in the challenge', async () => {
+  const few = service.key('mcp', ['goals:read']);
+  const refused = await service.get(`${MCP}/memories`, few);
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+    403,
+    expect.stringMatching(/^Bearer .*error="insufficient_scope".*scope="memories:read".*resource_metadata="/),
+  ]);
+});
+
 test('a memory is added once, changed and deleted', async () => {
   const { status, body } = await send('POST', '/memories', { content: 'Likes tea', category: 'habits' });
   expect([status, body]).toEqual([

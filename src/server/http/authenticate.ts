@@ -6,7 +6,9 @@ import { KEY_SERVES, type KeyKind, type Scope } from '../../contract/keys.ts';
 import { audienceAt } from '../../contract/oauth.ts';
 import { ServiceError } from '../service-error.ts';
 import { parseBearer } from './bearer.ts';
+import { scopeChallenge } from './challenge.ts';
 import { scopesForDevice } from './device-access.ts';
+import { RequestRefused } from './error-responses.ts';
 import { queryValues } from './query-fields.ts';
 import { unlimited, type Access, type Audience, type ClientRef } from '../services/access.ts';
 import type { Caller, CallerCredential, CredentialKind, HttpServices, Route, RouteAuth } from './route.ts';
@@ -57,9 +59,15 @@ const TOKEN_REFUSED = {
 const tokenInWrongPlace = (kinds: readonly CredentialKind[]): string =>
   `This is an access token: it authenticates ${KEY_SERVES.mcp}, and this endpoint needs ${kinds.map((kind) => NEEDS[kind]).join(' or ')}`;
 
-function requireScope({ scope }: { scope?: Scope }, granted: readonly Scope[]): void {
-  if (scope !== undefined && !granted.includes(scope))
-    throw new ServiceError('forbidden', `Insufficient permissions. Required scope: ${scope}`);
+function requireScope(
+  { kinds, scope }: Exclude<RouteAuth, 'public'>,
+  granted: readonly Scope[],
+  base: string,
+): void {
+  if (scope === undefined || granted.includes(scope)) return;
+  const detail = `Insufficient permissions. Required scope: ${scope}`;
+  if (!kinds.includes('mcp_key')) throw new ServiceError('forbidden', detail);
+  throw new RequestRefused(403, detail, { 'WWW-Authenticate': scopeChallenge(base, scope) });
 }
 
 export interface Presented {
@@ -87,7 +95,7 @@ async function identify(
       if (!auth.kinds.includes(kind)) throw wrongKind(bearer.kind, auth.kinds);
       if (key === null) throw refuse('Invalid API Key');
       clientLimits.requireLetIn(key.uid, key.id);
-      requireScope(auth, key.scopes);
+      requireScope(auth, key.scopes, base);
       return { uid: key.uid, kind, keyId: key.id, scopes: key.scopes };
     }
     case 'device': {
@@ -123,7 +131,7 @@ async function identify(
         proven?.(caller);
         if (!takesTokens(auth.kinds)) throw refuse(tokenInWrongPlace(auth.kinds));
         clientLimits.requireLetIn(check.uid, check.grant_id);
-        requireScope(auth, check.scopes);
+        requireScope(auth, check.scopes, base);
         return caller;
       }
       if (takesTokens(auth.kinds) && check.reason !== 'unknown') throw refuse(TOKEN_REFUSED[check.reason]);

@@ -12,6 +12,11 @@ export interface Challenged {
   detail: unknown;
 }
 
+const metadataOf = (base: string): string[] =>
+  isTrustworthyBase(base)
+    ? [`resource_metadata=${quoted(base + OAUTH_PATHS.resourceMetadata + OAUTH_PATHS.resource)}`]
+    : [];
+
 const quoted = (text: string): string => `"${text.replace(/[^\x20-\x7e]/g, '?').replace(/["\\]/g, "'")}"`;
 
 export function bearerChallenge({ assistants, headers, base, detail }: Challenged): string {
@@ -19,9 +24,11 @@ export function bearerChallenge({ assistants, headers, base, detail }: Challenge
   const presented = headers.authorization !== undefined && typeof detail === 'string';
   const parts = [
     ...(presented ? ['error="invalid_token"', `error_description=${quoted(detail)}`] : []),
-    ...(isTrustworthyBase(base)
-      ? [`resource_metadata=${quoted(base + OAUTH_PATHS.resourceMetadata + OAUTH_PATHS.resource)}`]
-      : []),
+    ...metadataOf(base),
   ];
   return parts.length === 0 ? 'Bearer' : `Bearer ${parts.join(', ')}`;
 }
+
+/** Of a 403: which scope is lacking, so that an assistant can ask the owner for it. */
+export const scopeChallenge = (base: string, scope: string): string =>
+  `Bearer ${['error="insufficient_scope"', `scope=${quoted(scope)}`, ...metadataOf(base)].join(', ')}`;
