@@ -120,7 +120,7 @@ test('a task says whose promise it is, and where to hear it', async () => {
   });
   expect(await described(monday)).toEqual(['Late', 'Order the bricks', 'Send the plan']);
   expect(await described({ start_date: '2026-01-06' })).toEqual([]);
-  store.action_items.remove(owner.uid, 'late');
+  store.action_items.remove(owner.uid, 'late', 0);
   expect(await assistant.call('search_action_items', { query: 'bricks' })).toMatchObject({
     action_items: [{ id: 'a' }],
   });
