@@ -59,7 +59,7 @@ test('each message of a batch counts, and another key of the user has no calls o
   expect(await statusOf(send(service, service.key('mcp'), batch(1)))).toBe(429);
 });
 
-test('another user has calls of their own', async () => {
+verifies(['limits.tool-protocol-rate'], 'another user has calls of their own', async () => {
   await set({ calls_per_hour: 1 });
   await ping();
   expect(await statusOf(ping())).toBe(429);

@@ -11,6 +11,8 @@ export const authenticationRequirements = requirementsOf('authentication', {
     'auth.developer-key.created-in-settings': 'Developer keys are created in the developer settings.',
     'auth.scopes.memory-names': 'The scopes memories:read and memories:write exist.',
     'auth.tool-key.prefix': 'A tool-protocol key begins with svc_mcp_.',
+    'auth.tool-key.opens-nothing-else':
+      'A tool-protocol key opens the tool protocol and its REST mirror only.',
     'auth.tool-key.refused-on-developer-api':
       'A tool-protocol key on /v1/dev/ is 401 with a message naming the endpoints the key serves.',
     'auth.developer-key.refused-on-tool-protocol':

@@ -24,8 +24,6 @@ export const limitRequirements = requirementsOf('limits', {
       'A transcript that a client brings has up to 30,000 lines in one conversation; the next line begins another.',
     'limits.new-speaker-seconds': 'A new speaker is identified from 2 seconds or more of audio.',
     'limits.day-summary-lock': 'The day summary delivery lock lives 2 hours per user and date.',
-  },
-  'tool protocol': {
     'limits.tool-protocol-rate': 'The tool-protocol server has per-user rate limits.',
   },
 });

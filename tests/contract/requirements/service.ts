@@ -60,8 +60,6 @@ export const serviceRequirements = requirementsOf('what-the-service-does', {
     'service.webhook-trigger.realtime-transcript': 'New transcript segments trigger a webhook POST.',
     'service.webhook-trigger.audio-bytes': 'Raw audio triggers a webhook POST.',
     'service.webhook-trigger.day-summary': 'The daily summary triggers a webhook POST.',
-  },
-  'tool protocol': {
     'service.mcp-server': 'A remote tool-protocol server answers at /v1/mcp.',
   },
 });
