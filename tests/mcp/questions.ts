@@ -91,31 +91,31 @@ export const QUESTIONS: readonly Question[] = [
     ask: 'How much did Jonas want for the kitchen?',
     calls: [['search_conversations', { query: 'price of the kitchen', limit: 3 }]],
     facts: [heard('kitchen-quote', '8,400 euros', 'Jonas')],
-    characters: 6_000,
+    characters: 3_800,
   },
   {
     ask: 'Which colour did we choose for the cupboards?',
     calls: [['search_conversations', { query: 'colour of the cupboards', limit: 3 }]],
     facts: [heard('kitchen-colour', 'sage green', 'You')],
-    characters: 2_200,
+    characters: 1_200,
   },
   {
     ask: 'When is the kitchen delivered now, after the delay?',
     calls: [['search_conversations', { query: 'kitchen delivery', start_date: '2025-11-01', limit: 3 }]],
     facts: [heard('kitchen-delay', 'fifteenth of December', 'Jonas')],
-    characters: 3_000,
+    characters: 2_900,
   },
   {
     ask: 'How do I turn the water off?',
     calls: [['search_conversations', { query: 'where to turn off the water', limit: 3 }]],
     facts: [heard('water', 'behind the washing machine', 'Speaker 1')],
-    characters: 5_000,
+    characters: 2_400,
   },
   {
     ask: 'What does repairing the brakes cost?',
     calls: [['search_conversations', { query: 'repair of the brakes of the car', limit: 3 }]],
-    facts: [heard('brakes', '260 euros', 'Speaker 2')],
-    characters: 5_600,
+    facts: [{ has: { structured: { overview: 'New ones are 260 euros' } }, talk: 'brakes' }],
+    characters: 2_400,
   },
   {
     ask: 'Which book did Tomas tell me to read?',
@@ -127,13 +127,13 @@ export const QUESTIONS: readonly Question[] = [
       ],
     ],
     facts: [heard('book', 'The Left Hand of Darkness', 'Tomas')],
-    characters: 6_200,
+    characters: 3_000,
   },
   {
     ask: 'What did I say myself about the rent?',
     calls: [['search_conversations', { query: 'rent', person_id: 'user', limit: 3 }]],
     facts: [heard('rent', 'I am not going to sign that letter', 'You')],
-    characters: 3_600,
+    characters: 3_400,
   },
   {
     ask: 'What do I promise to others this week?',
@@ -151,7 +151,7 @@ export const QUESTIONS: readonly Question[] = [
       },
       { has: { description: 'ladder', said_by: 'You', due_at: '2026-01-01' }, talk: 'ladder', moment: true },
     ],
-    characters: 3_600,
+    characters: 3_500,
   },
   {
     ask: 'What does Mara bring me?',
@@ -163,7 +163,7 @@ export const QUESTIONS: readonly Question[] = [
         moment: true,
       },
     ],
-    characters: 1_800,
+    characters: 1_700,
   },
   {
     ask: 'What is due until next Friday?',
@@ -208,7 +208,7 @@ export const QUESTIONS: readonly Question[] = [
     ask: 'Where was I on the 29th of December?',
     calls: [['get_daily_summaries', { start_date: '2025-12-29', end_date: '2025-12-29' }]],
     facts: [{ has: { places: 'Cafe Morgenrot' } }],
-    characters: 3_200,
+    characters: 3_000,
   },
   {
     ask: 'What did we talk about after midnight on the 30th of November?',
@@ -226,12 +226,15 @@ export const QUESTIONS: readonly Question[] = [
     characters: 1_400,
   },
   {
-    ask: 'When is my next appointment at the dentist?',
+    ask: 'When is my next appointment at the dentist, and where is that?',
     calls: [
       ['search_conversations', { query: 'tooth crack next appointment', limit: 1 }],
       ['get_conversation_by_id', { conversation_id: picked({ match_snippets: {} }, 'id') }],
     ],
-    facts: [{ has: { title: 'ppointment', start: '2026-01-12T09:00:00+01:00' } }],
+    facts: [
+      { has: { title: 'ppointment', start: '2026-01-12T09:00:00+01:00' } },
+      { has: { place: 'Luisenstrasse 12, Berlin' }, talk: 'dentist' },
+    ],
     characters: 3_000,
   },
   {
@@ -248,7 +251,7 @@ export const QUESTIONS: readonly Question[] = [
       ],
     ],
     facts: [{ has: { text: 'Then the press gets the embargo until noon', speaker: 'Priya' } }],
-    characters: 6_400,
+    characters: 5_300,
   },
   {
     ask: 'On which day do we launch: what was said first, and what holds now?',
@@ -263,7 +266,7 @@ export const QUESTIONS: readonly Question[] = [
       ],
     ],
     facts: [{ has: { text: 'the launch moves to the ninth of December', speaker: 'You', is_user: true } }],
-    characters: 7_500,
+    characters: 5_600,
   },
   {
     ask: 'How far am I with my goals?',
@@ -291,7 +294,7 @@ export const QUESTIONS: readonly Question[] = [
     ],
     facts: [{ has: { is_locked: true }, talk: 'salary' }],
     never: ['seventy-one', 'nobody else may know'],
-    characters: 8_000,
+    characters: 4_000,
   },
   {
     ask: 'Remember that I sold the bicycle, and that I live on the third floor. What do you know of my floor?',
@@ -330,6 +333,6 @@ export const QUESTIONS: readonly Question[] = [
       ['get_action_items', { completed: false, limit: 10 }],
     ],
     facts: [{ has: { description: 'Buy screws', due_at: '2026-01-03T23:59:00+01:00', completed: false } }],
-    characters: 6_400,
+    characters: 5_800,
   },
 ];

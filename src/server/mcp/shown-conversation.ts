@@ -38,6 +38,7 @@ export const WholeConversation = z.object({
   ...cardFields,
   language: z.string().optional(),
   folder_name: z.string().optional(),
+  place: z.string().optional(),
   action_items: z.array(Loose),
   events: z.array(Loose),
   transcript_segments: z.array(Line),
@@ -86,7 +87,8 @@ export function wholeConversation(
 ) {
   const { uid, access, services, zone } = context;
   const time = timeIn(zone);
-  const { id, structured, language, folder_name } = conversation;
+  const { id, structured, language, folder_name, geolocation } = conversation;
+  const place = geolocation?.address;
   const lines = conversation.transcript_segments ?? [];
   const part = transcriptPart(lines, { ...bounds, from: bounds.from(lines) });
   const page = { limit: 100, offset: 0 };
@@ -99,6 +101,7 @@ export function wholeConversation(
       structured: { ...card!.structured, overview: structured.overview },
       ...(typeof language === 'string' && { language }),
       ...(typeof folder_name === 'string' && { folder_name }),
+      ...(typeof place === 'string' && { place }),
       action_items: action_items.map((item) => ({
         id: item.id,
         description: item.description,
