@@ -6,6 +6,8 @@ export const clientRequirements = requirementsOf('authentication', {
     'auth.client.listed': 'The owner lists the keys and grants with the limits of each, and only the owner.',
     'auth.client.cut-off': 'A client that the owner cuts off gets 403 on every route until it is let in.',
     'auth.client.streams-end': 'What a client is being sent ends when the owner cuts it off or limits it.',
+    'auth.client.oauth-limits-stay':
+      'A new grant of an OAuth client has the limits that the owner set last for a grant of that client.',
     'auth.client.read-only': 'A client that may only read gets 403 for every write, and changes nothing.',
     'auth.client.within.conversations':
       'Folders, people and days say which conversations a client lists, finds, reads and counts.',

@@ -155,6 +155,7 @@ export function createAuthorizationRequests({
           ...{ client_id: row.client_id, client_name: row.client_name, client_host: row.client_host },
           ...{ redirect_host: row.redirect_host, created_at: now, last_used_at: null },
         });
+        store.client_limits.carryOver({ id: grant_id, uid, client_id: row.client_id }, now);
         store.authorization_requests.decide(id, 'approved', grant_id);
       });
       changed(uid);

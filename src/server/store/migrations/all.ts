@@ -31,6 +31,7 @@ import { namingAndJoins } from './0019-naming-and-joins.ts';
 import { daySummaryRuns } from './0025-day-summary-runs.ts';
 import { oauth } from './0028-oauth.ts';
 import { deletedActionItems } from './0031-deleted-action-items.ts';
+import { limitsOfOAuthClients } from './0032-limits-of-oauth-clients.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   clientLimits,
   receipts,
   deletedActionItems,
+  limitsOfOAuthClients,
 ];
