@@ -94,6 +94,16 @@ test('the pages can not be framed, and a script can not ask', async () => {
   expect(page.text.match(/<script[^>]*>/g)).toEqual(['<script src="/oauth/waiting.js" defer>']);
 });
 
+test('what a browser loads in advance asks nobody', async () => {
+  const { server, owner, id } = await setUp();
+  const { url } = authorizationUrl(server.url, id);
+  const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+  for (const purpose of ['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])
+    expect((await ask(url, { headers: { ...opened, 'sec-purpose': purpose } })).status).toBe(403);
+  expect(await owner.waiting()).toEqual([]);
+  expect((await ask(url, { headers: opened })).status).toBe(303);
+});
+
 test('nobody else reads the code of a request', async () => {
   const { server, id } = await setUp();
   const shown = await createBrowser(server.url).follow(authorizationUrl(server.url, id).url);

@@ -187,7 +187,9 @@ export function createOAuthEndpoint(options: OAuthEndpointOptions): OAuthEndpoin
         : FILES[path] === undefined
           ? ['document']
           : ['style', 'script'];
-      if (!posts && dest !== undefined && !parts.includes(dest))
+      // What a browser loads in advance, because some page names it, is nobody's wish.
+      const isInAdvance = request.headers['sec-purpose'] !== undefined;
+      if (!posts && (isInAdvance || (dest !== undefined && !parts.includes(dest))))
         return sendPage(response, 403, errorPage(IN_A_WINDOW_ONLY));
       const file = FILES[path];
       if (file !== undefined) {
