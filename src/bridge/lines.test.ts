@@ -38,4 +38,6 @@ test('an event whose stream breaks off is not passed on; one that is too long is
   expect(await events(100, 'data: {"half":')).toEqual([]);
   expect(await events(10, 'data: 123456789012\n\n', 'data: 1\n\n')).toEqual([TOO_LONG, '1']);
   expect(await events(12, 'data: 12345\ndata: 12345\ndata: 12345\n\ndata: 2\n\n')).toEqual([TOO_LONG, '2']);
+  expect(await events(11, 'data: 12345\ndata: 12345\n\n')).toEqual(['12345\n12345']);
+  expect(await events(10, `${'data:\n'.repeat(12)}\n`, 'data: 3\n\n')).toEqual([TOO_LONG, '3']);
 });

@@ -41,14 +41,15 @@ export async function* eventsOf(bytes: AsyncIterable<Uint8Array>, maxBytes: numb
     if (line === TOO_LONG) {
       size = Infinity;
     } else if (line === '') {
-      if (size > maxBytes) yield TOO_LONG;
+      if (size > maxBytes + 1) yield TOO_LONG;
       else if (data.length > 0) yield data.join('\n');
       data = [];
       size = 0;
     } else if (line.startsWith('data:')) {
       const text = line.slice(line.startsWith('data: ') ? 6 : 5);
-      size += text.length;
-      if (size <= maxBytes) data.push(text);
+      // With the line end that it is joined by: lines without a text count, too.
+      size += text.length + 1;
+      if (size <= maxBytes + 1) data.push(text);
       else data = [];
     }
   }
