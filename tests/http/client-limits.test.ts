@@ -297,7 +297,11 @@ test('a session id of a conversation outside cannot be used, and nobody outside 
   expect((await http.send('POST', path, dev.key, body)).status).toBe(200);
   const maya = person('Maya');
   await limit({ folder_ids: [folder('Walls')] });
-  expect(await http.send('POST', path, dev.key, body)).toMatchObject({ status: 409 });
+  const refused = await http.send('POST', path, dev.key, body);
+  expect(refused).toMatchObject({ status: 409 });
+  const [made] = http.db.prepare('SELECT id FROM conversations').all() as { id: string }[];
+  await http.services.trash.moveToTrash(http.owner.uid, made!.id);
+  expect((await http.send('POST', path, dev.key, body)).body).toEqual(refused.body);
   const named = { transcript_segments: [{ ...line, person_id: maya }] };
   expect(await http.send('POST', path, dev.key, named)).toMatchObject({ status: 422 });
 });

@@ -62,12 +62,14 @@ export function createConversationCreation({ store, processing, clock }: Convers
   }
 
   /** The conversation with the id, or null when this call may create it. Runs within a transaction. */
-  function existing(uid: string, id: string): ConversationRow | null {
+  function existing(access: Access, uid: string, id: string): ConversationRow | null {
     const row = store.conversations.getEvenTrashed(uid, id);
     if (row === null) {
       if (store.conversations.isFree(id)) return null;
       throw usedSession();
     }
+    // Whether it is in the trash is for those who may know of it.
+    if (conversationsOutside(store, access, uid, [id]).length > 0) throw usedSession();
     if (row.deleted_at !== null)
       throw new ServiceError('conflict', 'The conversation of this session is in the trash');
     return row;
@@ -142,11 +144,8 @@ export function createConversationCreation({ store, processing, clock }: Convers
       const conversation = imported({ id, uid, source, external_data, started_at, finished_at }, given);
 
       const earlier = store.transaction(() => {
-        const found = existing(uid, id);
-        if (found !== null) {
-          if (conversationsOutside(store, access, uid, [id]).length > 0) throw usedSession();
-          return found;
-        }
+        const found = existing(access, uid, id);
+        if (found !== null) return found;
         checkPeople(access, uid, segments);
         store.conversations.insert(conversation);
         store.segments.upsert(uid, id, segments);
