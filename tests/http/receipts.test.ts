@@ -215,6 +215,8 @@ verifies(['service.receipts.tools'], 'resources, prompts and completions leave t
   const assistant = service.keys.create(service.owner.uid, { kind: 'mcp', name: 'Claude', scopes: SCOPES });
   const id = service.addConversation({ title: 'Two words', status: 'completed' });
   const item = { type: 'conversation', id };
+  const maya = service.services.people.create(service.owner.uid, 'Maya Lind').id;
+  const person = { type: 'person', id: maya };
   const cases: [method: string, params: object, expected: Partial<Receipt>][] = [
     ['resources/list', {}, { operation: 'resource:list', items: [item] as Receipt['items'] }],
     [
@@ -237,6 +239,19 @@ verifies(['service.receipts.tools'], 'resources, prompts and completions leave t
     ],
     ['prompts/get', { name: 'sum_up_day' }, { operation: 'prompt:sum_up_day', items: [] }],
     [
+      'prompts/get',
+      { name: 'prepare_for_meeting', arguments: { person: 'maya lind' } },
+      { operation: 'prompt:prepare_for_meeting', items: [person] as Receipt['items'] },
+    ],
+    [
+      'completion/complete',
+      {
+        ref: { type: 'ref/prompt', name: 'prepare_for_meeting' },
+        argument: { name: 'person', value: 'm' },
+      },
+      { operation: 'completion', items: [person] as Receipt['items'], words: 2 },
+    ],
+    [
       'completion/complete',
       {
         ref: { type: 'ref/resource', uri: 'earshot://conversation/{id}' },
@@ -255,7 +270,7 @@ verifies(['service.receipts.tools'], 'resources, prompts and completions leave t
     expect(all, method).toHaveLength(at + 1);
     expect(all[0], method).toMatchObject({ via: 'mcp', action: 'read', outcome: 'ok', ...expected });
     const hasWords = expected.outcome === undefined && expected.operation !== 'completion';
-    expect(all[0]!.words > 0, method).toBe(hasWords);
+    if (expected.words === undefined) expect(all[0]!.words > 0, method).toBe(hasWords);
   }
 });
 

@@ -3,6 +3,7 @@
 import { ProtocolError } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Scope } from '../../contract/keys.ts';
+import type { ReceiptItem } from '../../contract/receipts.ts';
 import { daysBefore, localDay } from '../services/local-day.ts';
 import type { ToolContext } from './define-tool.ts';
 import { RPC } from './json-rpc.ts';
@@ -21,6 +22,8 @@ interface Prompt {
   arguments: readonly Argument[];
   /** What the user says to the assistant. */
   words(given: Readonly<Record<string, string>>, context: ToolContext): string;
+  /** What of the user the words hold. */
+  items?(given: Readonly<Record<string, string>>, context: ToolContext): ReceiptItem[];
 }
 
 const CITE = 'Cite each point with its url. Say plainly what you could not find.';
@@ -65,6 +68,10 @@ const PROMPTS: readonly Prompt[] = [
         'Then give me, in at most 15 lines: what we last spoke about and when, what I promised, what they promised, what is still open, and three good questions to ask.',
         CITE,
       ].join('\n');
+    },
+    items({ person = '' }, context) {
+      const known = personNamed(person, context);
+      return known === null ? [] : [{ type: 'person', id: known.id }];
     },
   },
   {
@@ -140,28 +147,35 @@ export function promptMessages(name: string, given: Readonly<Record<string, stri
   );
   const text = prompt.words(own, context);
   return {
-    description: prompt.description,
-    messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
+    value: {
+      description: prompt.description,
+      messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
+    },
+    items: prompt.items?.(own, context) ?? [],
   };
 }
 
-/** Names of people that fit what was typed, those that begin with it first. */
-export function completedPeople(typed: string, { uid, access, services }: ToolContext): string[] {
+/** People whose names fit what was typed, those that begin with it first. */
+export function completedPeople(typed: string, { uid, access, services }: ToolContext) {
   const begun = typed.trim().toLowerCase();
-  const names = services.people
-    .for(access)
-    .list(uid)
-    .map(({ name }) => name);
-  const fits = names.filter((name) => name.toLowerCase().includes(begun));
-  const first = (name: string): number => (name.toLowerCase().startsWith(begun) ? 0 : 1);
-  return fits.sort((a, b) => first(a) - first(b) || a.localeCompare(b));
+  const people = services.people.for(access).list(uid);
+  const fits = people.filter(({ name }) => name.toLowerCase().includes(begun));
+  const first = ({ name }: { name: string }): number => (name.toLowerCase().startsWith(begun) ? 0 : 1);
+  const found = fits.sort((a, b) => first(a) - first(b) || a.name.localeCompare(b.name));
+  return found.map(({ id, name }) => ({ value: name, item: { type: 'person', id } as const }));
 }
 
-/** As many as the protocol lets an answer have. */
-export const completion = (values: readonly string[]) => ({
-  completion: {
-    values: values.slice(0, COMPLETED),
-    total: values.length,
-    hasMore: values.length > COMPLETED,
-  },
-});
+/** As many as the protocol lets an answer have, with what they are of. */
+export function completion(found: readonly { value: string; item: ReceiptItem }[]) {
+  const sent = found.slice(0, COMPLETED);
+  return {
+    value: {
+      completion: {
+        values: sent.map(({ value }) => value),
+        total: found.length,
+        hasMore: found.length > COMPLETED,
+      },
+    },
+    items: sent.map(({ item }) => item),
+  };
+}

@@ -136,22 +136,18 @@ export const createServerOf =
     );
     server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts(rights.scopes) }));
     server.setRequestHandler('prompts/get', ({ params }, extra) =>
-      answer(extra, { operation: `prompt:${promptNamed(params.name)?.name ?? 'unknown'}` }, (call) => ({
-        value: promptMessages(params.name, params.arguments ?? {}, call),
-        items: [],
-      })),
+      answer(extra, { operation: `prompt:${promptNamed(params.name)?.name ?? 'unknown'}` }, (call) =>
+        promptMessages(params.name, params.arguments ?? {}, call),
+      ),
     );
     server.setRequestHandler('completion/complete', ({ params: { ref, argument } }, extra) =>
       answer(extra, { operation: 'completion', schema: wordsOf(ref.type) }, (call) => {
         if (readsConversations && ref.type === 'ref/prompt' && argument.name === 'person')
-          return { value: completion(completedPeople(argument.value, call)), items: [] };
+          return completion(completedPeople(argument.value, call));
         if (!readsConversations || ref.type !== 'ref/resource' || argument.name !== 'id')
-          return { value: completion([]), items: [] };
+          return completion([]);
         const ids = completedIds(argument.value, call);
-        return {
-          value: completion(ids),
-          items: ids.map((id) => ({ type: 'conversation' as const, id })),
-        };
+        return completion(ids.map((id) => ({ value: id, item: { type: 'conversation', id } })));
       }),
     );
     return server;
