@@ -64,8 +64,10 @@ verifies(['limits.tool-protocol-rate'], 'another user has calls of their own', a
   await ping();
   expect(await statusOf(ping())).toBe(429);
   const other = await service.otherUser('Ben');
+  service.services.toolRates.update(other.uid, { calls_per_hour: 1 });
   const theirs = service.keys.create(other.uid, { kind: 'mcp', name: 'test' }).key;
   expect(await statusOf(send(service, theirs, request('ping')))).toBe(200);
+  expect(await statusOf(send(service, theirs, request('ping')))).toBe(429);
 });
 
 test('changes are counted for each noun', async () => {
