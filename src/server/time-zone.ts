@@ -52,11 +52,13 @@ const DAY_MS = 86_400_000;
 
 /**
  * The instant at which the clock in `timeZone` shows `wall` (written as if it were UTC). Of two, when the clock is put back,
- * the first; of none, when it is put forward, the instant at which the clock would have shown it.
+ * the first unless the last is asked for; of none, when it is put forward, the instant at which the clock would have shown it.
  */
-export function wallToInstant(wall: number, timeZone: string): number {
+export function wallToInstant(wall: number, timeZone: string, ofTwo: 'first' | 'last' = 'first'): number {
   const [before, after] = [wall - DAY_MS, wall + DAY_MS].map((near) => zoneOffset(near, timeZone) * 60_000);
   const first = wall - before!;
   const shows = (instant: number): boolean => instant + zoneOffset(instant, timeZone) * 60_000 === wall;
-  return shows(first) || !shows(wall - after!) ? first : wall - after!;
+  const last = wall - after!;
+  if (!shows(last)) return first;
+  return ofTwo === 'last' || !shows(first) ? last : first;
 }

@@ -1,17 +1,25 @@
-// Fields that arguments and answers of several tools share. Assistants write null for what they leave out, and numbers as text:
-// both are read as meant.
+// Fields that arguments and answers of several tools share. Assistants write null, an empty text or an empty list for what they
+// leave out, and numbers as text: all are read as meant.
 import { z } from 'zod';
 import { DATE_TIME_LENGTH, writtenDateTime, type WrittenTime } from '../../contract/fields.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { invalid } from '../service-error.ts';
 import { wallToInstant, withinYears } from '../time-zone.ts';
 
 const given = (value: unknown): unknown => value ?? undefined;
+/** An empty filter bounds nothing. */
+const filled = (value: unknown): unknown =>
+  value === '' || (Array.isArray(value) && value.length === 0) ? undefined : given(value);
 const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : given(value);
 const asFlag = (value: unknown): unknown =>
   value === 'true' || value === 'false' ? value === 'true' : given(value);
 
-export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(given, schema.optional()).optional();
+export const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(filled, schema.optional()).optional();
+/** The new text of an item: an empty one is refused. */
+export const optionalText = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(given, schema.optional()).optional();
 
 export const count = (range: { min?: number; max: number; default: number }) =>
   z.preprocess(
@@ -75,5 +83,20 @@ export function instantIn(
 ): number | undefined {
   if (written === undefined) return undefined;
   if (typeof written === 'number') return withinYears(written);
-  return withinYears(wallToInstant(written.wall, zone) + (edge === 'ends' ? LAST_OF_MINUTE_MS : 0));
+  const ends = edge === 'ends';
+  const instant = wallToInstant(written.wall, zone, ends ? 'last' : 'first');
+  return withinYears(instant + (ends ? LAST_OF_MINUTE_MS : 0));
+}
+
+/**
+ * Throws `invalid` when a period ends before it begins: nothing lies in it, and an assistant would say so of the user's life.
+ * `field` names its end.
+ */
+export function requireOrder<T extends number | string>(
+  begins: T | undefined,
+  ends: T | undefined,
+  field = 'end_date',
+): void {
+  if (begins !== undefined && ends !== undefined && ends < begins)
+    throw invalid([field], 'It lies before the time at which the period begins');
 }

@@ -15,10 +15,11 @@ import {
   ItemId,
   linkFields,
   Loose,
-  optional,
   optionalFlag,
+  optionalText,
   pageAnswer,
   pageFields,
+  requireOrder,
   saidFields,
   when,
 } from '../tool-fields.ts';
@@ -86,6 +87,8 @@ const getActionItems = defineTool({
       said_start: instantIn(zone, 'begins', asked.start_date),
       said_end: instantIn(zone, 'ends', asked.end_date),
     };
+    requireOrder(filter.due_start, filter.due_end, 'due_end_date');
+    requireOrder(filter.said_start, filter.said_end);
     if (updated_since !== undefined && Object.values(filter).some((value) => value !== undefined))
       throw invalid(['updated_since'], 'It goes with no other filter');
     const { page, next } = readPage({ uid, list: 'get_action_items' }, asked);
@@ -169,7 +172,7 @@ const updateActionItem = defineTool({
   scope: 'action_items:write',
   input: z.object({
     action_item_id: ItemId,
-    description: optional(description),
+    description: optionalText(description),
     due_at: Due,
     completed: optionalFlag(),
   }),

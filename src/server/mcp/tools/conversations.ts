@@ -1,17 +1,28 @@
 // The tools that read conversations: lists, search, and transcripts part by part. Change none.
 import { z } from 'zod';
-import { text } from '../../../contract/fields.ts';
+import { OWNER_SPEAKS } from '../../../contract/clients.ts';
+import { text, type WrittenTime } from '../../../contract/fields.ts';
 import type { ReceiptItem } from '../../../contract/receipts.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { CategoryEnum, type DeveloperTranscriptSegment } from '../../../contract/resources.ts';
 import { invalid, ServiceError } from '../../service-error.ts';
 import { zonedTime } from '../../services/zoned-time.ts';
-import { defineTool, type Tool } from '../define-tool.ts';
+import { defineTool, type Tool, type ToolContext } from '../define-tool.ts';
 import { readPage } from '../list-page.ts';
 import { Card, cards, wholeConversation, WholeConversation } from '../shown-conversation.ts';
 import { snippetOf } from '../snippet.ts';
 import { linksTo, speakerName } from '../spoken.ts';
-import { count, instantIn, ItemId, Loose, optional, pageAnswer, pageFields, when } from '../tool-fields.ts';
+import {
+  count,
+  instantIn,
+  ItemId,
+  requireOrder,
+  Loose,
+  optional,
+  pageAnswer,
+  pageFields,
+  when,
+} from '../tool-fields.ts';
 
 const READ = { readOnly: true, destructive: false, idempotent: true, openWorld: false } as const;
 /** Of all transcripts that one call answers. */
@@ -30,6 +41,25 @@ const period = {
   end_date: when('ends'),
   person_id: optional(ItemId.describe("Only with this person's voice; 'user' is the owner")),
 };
+
+interface Asked {
+  start_date?: WrittenTime | undefined;
+  end_date?: WrittenTime | undefined;
+  person_id?: string | undefined;
+}
+
+/** Throws for what no conversation can fit: nothing found would be taken for nothing said. */
+function periodIn({ start_date, end_date, person_id }: Asked, { uid, access, services, zone }: ToolContext) {
+  const start = instantIn(zone, 'begins', start_date);
+  const end = instantIn(zone, 'ends', end_date);
+  requireOrder(start, end);
+  if (person_id !== undefined && person_id !== OWNER_SPEAKS) {
+    const people = services.people.for(access).list(uid);
+    if (!people.some(({ id }) => id === person_id))
+      throw new ServiceError('not_found', 'There is no person with this person_id: get_people lists them');
+  }
+  return { start, end };
+}
 
 const caps = {
   max_segments: count({ max: 500, default: 120 }),
@@ -50,14 +80,15 @@ const getConversations = defineTool({
   output: z.object({ conversations: z.array(Card), ...pageAnswer }),
   hints: READ,
   run(asked, context) {
-    const { uid, access, services, zone } = context;
+    const { uid, access, services } = context;
     const categories = z.array(CategoryEnum).optional().safeParse(asked.categories);
     if (!categories.success)
       throw invalid(['categories'], `Unknown category. There are: ${CategoryEnum.options.join(', ')}`);
+    const { start, end } = periodIn(asked, context);
     const { page, next } = readPage({ uid, list: 'get_conversations' }, asked);
     const wanted = {
-      start_date: instantIn(zone, 'begins', asked.start_date),
-      end_date: instantIn(zone, 'ends', asked.end_date),
+      start_date: start,
+      end_date: end,
       categories: categories.data,
       person_id: asked.person_id,
       ...page,
@@ -108,8 +139,7 @@ const searchConversations = defineTool({
       query,
       limit,
       offset: 0,
-      start: instantIn(zone, 'begins', start_date),
-      end: instantIn(zone, 'ends', end_date),
+      ...periodIn({ start_date, end_date, person_id }, context),
       speaker_id: person_id,
     });
     const shown = cards(

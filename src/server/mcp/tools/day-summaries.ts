@@ -5,7 +5,7 @@ import { DayKey } from '../../services/list-cursor.ts';
 import { defineTool, type Tool } from '../define-tool.ts';
 import { readPage } from '../list-page.ts';
 import { linksTo } from '../spoken.ts';
-import { Loose, optional, pageAnswer, pageFields } from '../tool-fields.ts';
+import { Loose, optional, pageAnswer, pageFields, requireOrder } from '../tool-fields.ts';
 
 /** A week. */
 const USUAL = 7;
@@ -53,6 +53,7 @@ const getDailySummaries = defineTool({
     const { uid, access, services } = context;
     const { page, next } = readPage({ uid, list: 'get_daily_summaries', key: DayKey }, asked);
     const { start_date, end_date } = asked;
+    requireOrder(start_date, end_date);
     const found = services.dailySummaries.page(access, uid, { start_date, end_date, ...page });
     const summaries = found.summaries.map((day) => {
       const cited = new Set([
