@@ -45,6 +45,7 @@ const slow = [
   'tests/listen/recogniser-failures.test.ts',
   'tests/listen/stereo.test.ts',
   'tests/mcp/conformance.test.ts',
+  'tests/mcp/inspector.test.ts',
   'tests/mcp/launcher*.test.ts',
   'tests/mcp/questions.test.ts',
   'tests/speech/offline-real-voices.test.ts',
