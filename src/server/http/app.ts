@@ -1,33 +1,28 @@
-// Builds the Express app: guards, the route table, the user interface, errors. Decides nothing about a
+// Answers requests by the route table: guards, authentication, reading, the handler, the answer. Decides nothing about a
 // resource.
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import express, { type NextFunction, type Request, type Response } from 'express';
 import type { Clock, Log } from '../ports.ts';
 import { ServiceError } from '../service-error.ts';
 import { arrivalOf } from './arrival.ts';
+import type { Arrived } from './arrived-request.ts';
 import { accessOf, audienceOf, authenticate, clientOf } from './authenticate.ts';
-import { bearerChallenge } from './challenge.ts';
 import { createCallReceipts } from './call-receipts.ts';
-import { createCallNotes, newCallRecord, refusalSentence, type CallRecord } from './call-record.ts';
+import { createCallNotes, newCallRecord, refusalSentence } from './call-record.ts';
 import { PAGE_COOKIE, readCookie } from './cookies.ts';
 import { isPreflight, preflightHeaders, readableBy } from './cors.ts';
-import { DEVICE_ROOT, takeDeviceKey } from './device-access.ts';
-import { docsPage } from './docs-page.ts';
-import { DOCS_STYLE } from './docs-style.ts';
-import { errorAnswer, locatedFields, RequestRefused, ValidationFailed } from './error-responses.ts';
+import { takeDeviceKey } from './device-access.ts';
+import { errorAnswer, RequestRefused, ValidationFailed } from './error-responses.ts';
 import { createRouteFinder, type FoundRoute } from './find-route.ts';
 import type { GatewayCheck } from './gateway-check.ts';
 import { HEALTH_PATHS } from './health.ts';
 import { jsonBody } from './json-body.ts';
 import { createOpenAnswers } from './open-answers.ts';
-import { openApiDocument } from './openapi.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { receiveUpload } from './multipart.ts';
-import { absenceAt } from './not-here.ts';
 import { admission } from './origin-guard.ts';
-import { urlOf, type OwnAddress } from './own-address.ts';
+import type { OwnAddress } from './own-address.ts';
 import { plainPath } from './plain-path.ts';
 import { presentValues, queryValues } from './query-fields.ts';
 import {
@@ -37,13 +32,15 @@ import {
   type RateLimits,
   type RateSettings,
 } from './rate-limits.ts';
-import { isApiPath, rendererFiles } from './renderer-files.ts';
+import { asFindings, createRefusals } from './refusals.ts';
+import { isApiPath } from './renderer-files.ts';
 import type { Caller, Delivered, HttpServices, Method, Route, RouteAnswer } from './route.ts';
 import { createRunningRequests } from './running-requests.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createAnswers, sendJson, setHeaders } from './send-answer.ts';
+import { createAnswers, setHeaders } from './send-answer.ts';
 import { ROUTES } from './table.ts';
 import { unknownFields, unknownNames } from './unknown-fields.ts';
+import { createUnrouted } from './unrouted.ts';
 import { validate } from './validation.ts';
 
 export interface HttpAppOptions {
@@ -99,24 +96,7 @@ interface Handling {
   signal: () => AbortSignal;
 }
 
-/** Not in the route table, because they describe it. */
-const DESCRIPTIONS = ['/openapi.json', '/docs', '/docs/docs.css'];
-
 const METHODS_WITH_BODY: readonly Method[] = ['post', 'patch', 'delete'];
-
-/** What later steps need of how a request arrived. */
-interface Arrived {
-  /** Without the query. */
-  path: string;
-  call: CallRecord;
-  /** Who sent it, for counting refusals. Null until it is admitted. */
-  sender: { client: string; elsewhere: boolean } | null;
-  /** As RouteContext has it. */
-  base: string;
-  /** Whether a route was found that takes what assistants have. */
-  assistants: boolean;
-}
-const arrivedAt = (response: Response): Arrived => response.locals['arrived'] as Arrived;
 
 export function createHttpApp(options: HttpAppOptions): HttpApp {
   const {
@@ -141,12 +121,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const largeBodies = createLargeBodies(clock);
   const noteCall = createCallNotes(routes, services.clientsSeen);
   const receipts = createCallReceipts(services.receipts);
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.enable('case sensitive routing');
-  // The raw query string is read in one place, with one rule for repeated names.
-  app.set('query parser', false);
+  const refuse = createRefusals({ receipts, isStopping: () => shutdown.signal.aborted, log });
+  const finder = createRouteFinder(routes);
+  const unrouted = createUnrouted({ routes, finder, ownAddress, rendererDir, refuse });
 
   /** Sets what every answer has, and refuses what may not come in. False: the request is answered. */
   function admit(request: IncomingMessage, response: ServerResponse, arrived: Arrived): boolean {
@@ -337,69 +314,6 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     }
   }
 
-  const finder = createRouteFinder(routes);
-  app.get('/openapi.json', (_request, response) => {
-    response.json(openApiDocument(routes, arrivedAt(response).base));
-  });
-  let page: string | null = null;
-  app.get('/docs', (_request, response) => {
-    response.type('html').send((page ??= docsPage(openApiDocument(routes, urlOf(ownAddress())))));
-  });
-  app.all(DEVICE_ROOT, () => {
-    throw new RequestRefused(404, 'Enter this address in the app, as the address of the service');
-  });
-  app.get('/docs/docs.css', (_request, response) => response.type('css').send(DOCS_STYLE));
-  for (const path of DESCRIPTIONS) {
-    app.all(path, () => {
-      throw new RequestRefused(405, 'Method Not Allowed', { Allow: 'GET, HEAD' });
-    });
-  }
-  app.use((request, response, next) => {
-    const place = finder.at(request.path);
-    if (place === null) return next();
-    arrivedAt(response).call.route = place.path;
-    const detail = absenceAt(request.path) ?? 'Method Not Allowed';
-    throw new RequestRefused(405, detail, { Allow: place.methods.join(', ') });
-  });
-  if (rendererDir !== null) app.use(...rendererFiles(rendererDir));
-
-  app.use((request) => {
-    throw new RequestRefused(404, absenceAt(request.path) ?? 'Not Found');
-  });
-  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    return refuse(error, response, arrivedAt(response));
-  });
-
-  async function refuse(
-    error: unknown,
-    response: ServerResponse,
-    { path, call, base, assistants }: Arrived,
-  ): Promise<void> {
-    if (response.headersSent) {
-      // The answer has begun, so breaking the connection is the only way to report the error. A client that
-      // left is not an error.
-      if (!response.destroyed && !shutdown.signal.aborted) errorAnswer(error, log);
-      response.destroy();
-      return;
-    }
-    const { status, body, headers } = errorAnswer(asRefusal(error, path), log);
-    const sentence = refusalSentence(body);
-    call.refused = sentence;
-    // A refusal holds no content: it is sent even without a receipt.
-    await receipts
-      .ofRefusal(call, status)
-      .catch((unstored: unknown) => log.warn({ err: unstored }, 'a refusal has no receipt'));
-    response.statusCode = status;
-    setHeaders(response, headers);
-    if (status === 401) {
-      const asked = { assistants, base, headers: response.req.headers };
-      response.setHeader('WWW-Authenticate', bearerChallenge({ ...asked, detail: sentence }));
-    }
-    const forbidden = call.found?.route.forbidden;
-    const own = status === 403 && forbidden !== undefined && sentence !== null ? forbidden(sentence) : body;
-    sendJson(response, JSON.stringify(own));
-  }
-
   /** Routes are answered without Express, which would pass each request through layers that it does not need. */
   async function handle(request: IncomingMessage, response: ServerResponse, arrived: Arrived): Promise<void> {
     const { path } = arrived;
@@ -414,8 +328,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
         });
       const found = finder.find(request.method ?? 'GET', path);
       if (found !== null) return await answer(found, request, response, arrived);
-      (response as Response).locals = { arrived };
-      app(request, response);
+      unrouted(request, response, arrived);
     } catch (error) {
       await refuseCounted(error, response, arrived);
     }
@@ -453,25 +366,4 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     },
     ended: () => running.ended(),
   };
-}
-
-/** Makes the refusal of a path that does not decode, and of a word that a route took for an id. */
-function asRefusal(error: unknown, path: string): unknown {
-  // The finder throws it for a path that does not decode.
-  if (error instanceof URIError) return new RequestRefused(400, 'The path is not valid');
-  const absence = error instanceof ServiceError && error.code === 'not_found' ? absenceAt(path) : null;
-  return absence === null ? error : new RequestRefused(404, absence);
-}
-
-/** What a service found invalid becomes findings that say in which part of the request the field is. */
-function asFindings(error: unknown, route: Route, query: object | undefined): unknown {
-  if (!(error instanceof ServiceError) || error.code !== 'invalid') return error;
-  const has = (shape: object | undefined, name: unknown): boolean =>
-    typeof name === 'string' && shape !== undefined && Object.hasOwn(shape, name);
-  const issues = locatedFields(error, (name) => {
-    if (has(query, name)) return 'query';
-    if (has(route.params?.shape, name)) return 'path';
-    return route.body === undefined && has(route.query?.shape, name) ? 'query' : 'body';
-  });
-  return new ValidationFailed(issues);
 }

@@ -67,7 +67,7 @@ function requireScope(
   if (scope === undefined || granted.includes(scope)) return;
   const detail = `Insufficient permissions. Required scope: ${scope}`;
   if (!kinds.includes('mcp_key')) throw new ServiceError('forbidden', detail);
-  throw new RequestRefused(403, detail, { 'WWW-Authenticate': scopeChallenge(base, scope) });
+  throw new RequestRefused(403, detail, { 'WWW-Authenticate': scopeChallenge(base, { scope, detail }) });
 }
 
 export interface Presented {

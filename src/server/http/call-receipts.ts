@@ -2,7 +2,6 @@
 // says what is in it.
 import type { z } from 'zod';
 import { CUT_OFF, type ReceiptReason } from '../../contract/receipts.ts';
-import type { ClientRef } from '../services/access.ts';
 import {
   addItem,
   itemsNamed,
@@ -12,8 +11,9 @@ import {
   type Content,
 } from '../services/receipts/content-reading.ts';
 import type { NewReceipt, NotedReceipt, Receipts } from '../services/receipts/receipts.ts';
+import { clientOf } from './authenticate.ts';
 import type { CallRecord } from './call-record.ts';
-import type { Caller, Delivered, Route } from './route.ts';
+import type { Delivered, Route } from './route.ts';
 
 /** The receipt of one answer. */
 export interface AnswerReceipt {
@@ -40,13 +40,6 @@ const REASONS: Readonly<Record<number, ReceiptReason>> = {
 const TOO_MANY = 429;
 /** Of a client whose message is not answered: its key is good, and it may not. */
 const PROVEN_REFUSALS = new Set([401, 403]);
-
-/** Of a caller that is a key or a grant; the owner, also on a paired device, is no client. */
-export function clientOf(caller: Caller | null): ClientRef | null {
-  if (caller?.keyId === undefined) return null;
-  const { kind, keyId: id } = caller;
-  return kind === 'dev_key' || kind === 'mcp_key' || kind === 'oauth' ? { kind, id } : null;
-}
 
 const actionOf = ({ auth, method }: Route): NewReceipt['action'] => {
   const scope = auth === 'public' ? undefined : auth.scope;

@@ -1,4 +1,4 @@
-// Makes the header of a 401 and tells an assistant why it is not let in, and where it learns how to be (RFC 6750, RFC 9728). Pure.
+// Makes the headers that say why an assistant is not let in, and where it learns how to be (RFC 6750, RFC 9728). Pure.
 import type { IncomingHttpHeaders } from 'node:http';
 import { isTrustworthyBase, OAUTH_PATHS } from '../../contract/oauth.ts';
 
@@ -29,6 +29,8 @@ export function bearerChallenge({ assistants, headers, base, detail }: Challenge
   return parts.length === 0 ? 'Bearer' : `Bearer ${parts.join(', ')}`;
 }
 
-/** Of a 403: which scope is lacking, so that an assistant can ask the owner for it. */
-export const scopeChallenge = (base: string, scope: string): string =>
-  `Bearer ${['error="insufficient_scope"', `scope=${quoted(scope)}`, ...metadataOf(base)].join(', ')}`;
+/** Of a 403: which scopes are lacking, so that an assistant can ask the owner for them. */
+export function scopeChallenge(base: string, { scope, detail }: { scope: string; detail: string }): string {
+  const said = [`error_description=${quoted(detail)}`, `scope=${quoted(scope)}`];
+  return `Bearer ${['error="insufficient_scope"', ...said, ...metadataOf(base)].join(', ')}`;
+}

@@ -14,7 +14,7 @@ import { idOf, isObject, refusal, RPC } from './json-rpc.ts';
 import { checkMessage } from './message-check.ts';
 import { writesOlderCodes } from './older-codes.ts';
 import { toolNamed } from './tool-list.ts';
-import { scopeChallenge } from './scope-challenge.ts';
+import { refuseLackingScopes } from './lacking-scopes.ts';
 import { sendResponse } from './send-response.ts';
 import { createSubscriptions, isSubscription } from './subscriptions.ts';
 import { createServerOf, OLDER_REVISIONS, type ServerCaller, type ServerOf } from './server.ts';
@@ -125,8 +125,8 @@ export function createToolProtocol({
     services.toolRates.take(uid, Array.isArray(body) ? body.length : 1);
     nameTool(context);
     const caller = callerOf(context);
-    const challenge = scopeChallenge(body, { scopes: caller.rights.scopes, base });
-    if (challenge !== null) return challenge;
+    const lacking = refuseLackingScopes(body, { scopes: caller.rights.scopes, base });
+    if (lacking !== null) return lacking;
     const asked = webRequest(context, isSubscription(body) ? null : signal);
     if (await isLegacyRequest(asked, body))
       return olderWith === undefined ? answerOlder(caller, asked, context) : olderWith(context);

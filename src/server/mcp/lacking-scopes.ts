@@ -1,14 +1,11 @@
-// Finds the scopes that messages need and their caller lacks, and makes the challenge that names them: a client can ask the
-// owner for more with it.
+// Finds the scopes that messages need and their caller lacks, and refuses with the challenge that names them: a client can ask
+// the owner for more with it.
 import type { Scope } from '../../contract/keys.ts';
+import { scopeChallenge } from '../http/challenge.ts';
 import type { RouteAnswer } from '../http/route.ts';
 import { idOf, isObject, refusal } from './json-rpc.ts';
 import { promptNamed } from './prompts.ts';
 import { toolNamed } from './tool-list.ts';
-
-/** Where a client learns how to be let in. */
-export const resourceMetadata = (base: string): string =>
-  `${base}/.well-known/oauth-protected-resource/v1/mcp`;
 
 function scopeOf(message: unknown): Scope | null {
   if (!isObject(message) || !isObject(message['params'])) return null;
@@ -22,7 +19,7 @@ function scopeOf(message: unknown): Scope | null {
 }
 
 /** Null when nothing is lacking. */
-export function scopeChallenge(
+export function refuseLackingScopes(
   body: unknown,
   { scopes, base }: { scopes: readonly Scope[]; base: string },
 ): RouteAnswer | null {
@@ -32,8 +29,9 @@ export function scopeChallenge(
   if (lacking.length === 0) return null;
   const scope = lacking.join(' ');
   const message = `Insufficient permissions. Required scope: ${scope}`;
-  const challenge =
-    `Bearer error="insufficient_scope", error_description="${message}", scope="${scope}", ` +
-    `resource_metadata="${resourceMetadata(base)}"`;
-  return refusal(403, { message }, { id: idOf(body), headers: { 'WWW-Authenticate': challenge } });
+  return refusal(
+    403,
+    { message },
+    { id: idOf(body), headers: { 'WWW-Authenticate': scopeChallenge(base, { scope, detail: message }) } },
+  );
 }
