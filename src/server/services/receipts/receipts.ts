@@ -199,7 +199,7 @@ export function createReceipts({ store, journal, nameOf, announcements, clock, l
   });
 
   function placeOf(cursor: string | undefined): number {
-    if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
+    if (cursor === undefined || cursor === '') return Number.MAX_SAFE_INTEGER;
     if (!/^\d{1,15}$/.test(cursor)) throw invalid(['cursor'], 'The cursor is not one of this list');
     return Number(cursor);
   }
