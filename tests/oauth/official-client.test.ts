@@ -96,17 +96,15 @@ verifies(
   },
 );
 
-verifies(['auth.oauth.two-registered-clients'], 'a registered assistant product attaches', async () => {
+verifies(['auth.oauth.two-registered-clients'], 'the two registered assistant products attach', async () => {
   const { server, owner } = await setUp();
-  const { client } = await attachedThroughConsent(
-    server,
-    owner,
-    'omi-claude-prod',
-    'http://localhost:8123/callback',
-  );
-  const { tools } = await client.listTools();
-  expect(tools.length).toBeGreaterThan(0);
-  expect(await (await server.request('/v1/mcp/oauth/grants')).json()).toMatchObject({
-    grants: [{ client_id: 'omi-claude-prod', client_name: 'Claude', client_host: null }],
-  });
+  const redirect = 'http://localhost:8123/callback';
+  const products = { 'omi-claude-prod': 'Claude', 'omi-chatgpt-prod': 'ChatGPT' };
+  for (const [client_id, client_name] of Object.entries(products)) {
+    const { client } = await attachedThroughConsent(server, owner, client_id, redirect);
+    const { tools } = await client.listTools();
+    expect(tools.length).toBeGreaterThan(0);
+    const { grants } = (await (await server.request('/v1/mcp/oauth/grants')).json()) as { grants: object[] };
+    expect(grants).toContainEqual(expect.objectContaining({ client_id, client_name, client_host: null }));
+  }
 });
