@@ -11,6 +11,7 @@ import { list } from './list.ts';
 import { listen } from './listen.ts';
 import { longLists } from './long-list.ts';
 import { longSession } from './long-session.ts';
+import { mcp } from './mcp.ts';
 import type { Measurement, Row } from './measurement.ts';
 import { ROOT } from './processes.ts';
 import { speakerDevices } from './speaker-devices.ts';
@@ -36,6 +37,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   codecWords,
   longSession,
   webhooks,
+  mcp,
 ];
 
 function table(rows: readonly Row[]): string {
