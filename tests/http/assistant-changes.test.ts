@@ -1,6 +1,8 @@
 // What `updated_since` says of action items that are gone: their ids, and nothing that they said.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { NO_LIMITS, type ClientLimits } from '../../src/contract/clients.ts';
 import { aSegment, storeConversation } from '../helpers/conversations.ts';
+import { verifies } from '../helpers/verifies.ts';
 import { OWNER } from '../../src/server/services/access.ts';
 import { startHttpInstance, type HttpInstance } from './http-instance.ts';
 
@@ -45,7 +47,7 @@ const remove = (id: string) => service.send('DELETE', `${PATH}/${id}`, key);
 
 function talkWithTask(): { talk: string; task: string } {
   const { store, owner } = service;
-  const talk = storeConversation(store, owner.uid, {}, [aSegment('Sow the peas.', 0)]).id;
+  const talk = storeConversation(store, owner.uid, {}, [aSegment('Sow the peas.', 0, { is_user: true })]).id;
   const task = crypto.randomUUID();
   store.action_items.insert({
     ...{ id: task, uid: owner.uid, conversation_id: talk, description: 'Sow the peas' },
@@ -125,6 +127,71 @@ test('a client with limits is told of what was within them only', async () => {
   expect((await changes()).items).toEqual([]);
   store.conversations.update(owner.uid, talk, { folder_id: folder });
   expect((await changes()).items).toMatchObject([{ id: task, deleted: true }]);
+});
+
+/** Limits the key of this file, and answers the ids that its list of changes says are gone. */
+async function goneFor(limits: Partial<ClientLimits>): Promise<string[]> {
+  const { services, store, owner } = service;
+  const { id } = store.keys.list(owner.uid).find(({ kind }) => kind === 'mcp')!;
+  services.clients.update(owner.uid, id, { limits: { ...NO_LIMITS, ...limits } });
+  const { items, total } = await changes();
+  expect(total).toBe(String(items.length));
+  return items.filter(({ deleted }) => deleted).map((item) => item.id);
+}
+
+verifies(
+  ['auth.client.within.deletions'],
+  'a client with limits is told what went to the trash from within, also once the trash is empty, and nothing else',
+  async () => {
+    const { services, store, owner } = service;
+    const garden = services.folders.create(owner.uid, { name: 'Garden' }).id;
+    const maya = services.people.create(owner.uid, 'Maya').id;
+    const [inside, outside] = [talkWithTask(), talkWithTask()];
+    store.conversations.update(owner.uid, inside.talk, { folder_id: garden });
+    store.segments.upsert(owner.uid, inside.talk, [aSegment('And beans.', 5, { person_id: maya })]);
+    for (const { talk } of [inside, outside]) await services.trash.moveToTrash(owner.uid, talk);
+    const within = [
+      { folder_ids: [garden] },
+      { person_ids: [maya] },
+      { folder_ids: [garden], person_ids: [maya] },
+    ];
+    const check = async (): Promise<void> => {
+      for (const limits of within)
+        expect(await goneFor(limits), JSON.stringify(limits)).toEqual([inside.task]);
+      expect(await goneFor({ folder_ids: [''] })).toEqual([outside.task]);
+      expect(await goneFor({ folder_ids: [], person_ids: ['user'] })).toEqual([]);
+      const both = [inside.task, outside.task].sort();
+      expect((await goneFor({ person_ids: ['user'] })).sort()).toEqual(both);
+      const today = new Date(service.clock.now()).toISOString().slice(0, 10);
+      expect((await goneFor({ start_date: today })).sort()).toEqual(both);
+      expect(await goneFor({ end_date: '2020-01-01' })).toEqual([]);
+    };
+    await check();
+    await services.trash.purgeOlderThan(-DAY_MS);
+    expect(store.conversations.getEvenTrashed(owner.uid, inside.talk)).toBeNull();
+    await check();
+  },
+);
+
+test('one that was deleted by itself stays deleted when its conversation comes back', async () => {
+  const { services, owner } = service;
+  const { talk, task } = talkWithTask();
+  await remove(task);
+  await services.trash.moveToTrash(owner.uid, talk);
+  await services.trash.restore(owner.uid, talk);
+  expect((await changes()).items).toMatchObject([{ id: task, deleted: true }]);
+});
+
+test('what a merge puts in the place of deleted items has changed', async () => {
+  const { services, owner } = service;
+  const [first, second] = [talkWithTask(), talkWithTask()];
+  const since = service.clock.now();
+  const changed = async (): Promise<Item[]> =>
+    (await changes()).items.filter(({ deleted, updated_at }) => !deleted && Date.parse(updated_at) >= since);
+  await services.conversationMerge.merge(owner.uid, {
+    ...{ conversation_ids: [first.talk, second.talk], reprocess: false },
+  });
+  expect((await changed()).map(({ description }) => description)).toEqual(['Sow the peas', 'Sow the peas']);
 });
 
 test('after ninety days nothing is left of it', async () => {

@@ -34,18 +34,21 @@ export function conversationPartsTable(db: Database) {
     ) as Supported[];
 
   return {
-    /** `touched`: only items that the user has changed or completed. */
-    copyActionItems(parts: Parts, which: 'all' | 'touched', newId: SegmentId): void {
+    /**
+     * `touched`: only items that the user has changed or completed. The copies are new at `at` for who lists changes: the
+     * items that they stand for are deleted.
+     */
+    copyActionItems(parts: Parts, which: 'all' | 'touched', newId: SegmentId, at: number): void {
       const more = which === 'all' ? '' : 'AND (touched = 1 OR completed = 1)';
       for (const { id, evidence } of supported('action_items', parts, more)) {
         sql(
           `INSERT INTO action_items (id, uid, conversation_id, description, completed, due_at, completed_at, created_at,
              updated_at, evidence, touched, sort_order, indent_level, exported, export_date, export_platform,
              apple_reminder_id)
-           SELECT ?, uid, ?, description, completed, due_at, completed_at, created_at, updated_at, ?, max(touched, completed),
+           SELECT ?, uid, ?, description, completed, due_at, completed_at, created_at, ?, ?, max(touched, completed),
              sort_order, indent_level, exported, export_date, export_platform, apple_reminder_id
            FROM action_items WHERE id = ?`,
-        ).run(randomUUID(), parts.to, named(evidence, newId), id);
+        ).run(randomUUID(), parts.to, at, named(evidence, newId), id);
       }
     },
     copyEvents(parts: Parts, newId: SegmentId): void {

@@ -3,7 +3,7 @@
 import type { Database } from 'better-sqlite3';
 import { exactCounts } from './exact-counts.ts';
 import { statements, type Bound } from './rows.ts';
-import { itemWithin, type Within } from './within.ts';
+import { deletionWithin, type Within } from './within.ts';
 
 export interface DeletedActionItem {
   id: string;
@@ -28,7 +28,7 @@ export function deletedActionItemsTable(db: Database) {
     since: number,
     within: Within | undefined,
   ): { condition: string; values: Bound[] } {
-    const bounded = within && itemWithin(within, 'deleted_action_items');
+    const bounded = within && deletionWithin(within, 'deleted_action_items');
     return {
       condition: `uid = ? AND removed_at >= ?${bounded === undefined ? '' : ` AND ${bounded.sql}`}`,
       values: [uid, since, ...(bounded?.values ?? [])],

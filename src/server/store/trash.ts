@@ -49,7 +49,11 @@ export function trashTable(db: Database) {
          WHERE uid = ? AND id = ? AND deleted_at IS NOT NULL`,
       ).run(at, uid, id);
       if (changes === 0) return null;
-      sql('DELETE FROM deleted_action_items WHERE uid = ? AND conversation_id = ?').run(uid, id);
+      // What was deleted by itself before stays deleted.
+      sql(
+        `DELETE FROM deleted_action_items WHERE uid = ? AND conversation_id = ?
+         AND id IN (SELECT i.id FROM action_items i WHERE i.conversation_id = ?)`,
+      ).run(uid, id, id);
       const back = {
         action_items: ids(
           // Changed, so that who lists changes sees them again.

@@ -68,3 +68,36 @@ export function itemWithin(within: Within, of: string): Condition {
     values: [client_id, ...time.values, ...conversation.values],
   };
 }
+
+/**
+ * Of the row `of` of deleted action items. Its conversation is in the trash as a rule; of an erased one the row itself says
+ * what the bounds ask for.
+ */
+export function deletionWithin(within: Within, of: string): Condition {
+  const { bounds, client_id } = within;
+  const { folder_ids, person_ids, from, to } = bounds;
+  const conversation = conversationWithin(within, 'w');
+  const time = isBoundToTalk(bounds) ? { sql: ' AND 0', values: [] } : inTime(bounds, of);
+  const erased: Condition[] = [
+    { sql: `${of}.talk_created_at IS NOT NULL`, values: [] },
+    ...(from === null ? [] : [{ sql: `${of}.talk_created_at >= ?`, values: [from] }]),
+    ...(to === null ? [] : [{ sql: `${of}.talk_created_at <= ?`, values: [to] }]),
+    ...(folder_ids === null
+      ? []
+      : [{ sql: `${of}.talk_folder_id ${AMONG}`, values: [JSON.stringify(folder_ids)] }]),
+    ...(person_ids === null
+      ? []
+      : [
+          {
+            sql: `EXISTS (SELECT 1 FROM json_each(${of}.talk_person_ids) p WHERE p.value ${AMONG})`,
+            values: [JSON.stringify(person_ids)],
+          },
+        ]),
+  ];
+  return {
+    sql: `CASE WHEN ${of}.conversation_id IS NULL THEN (${of}.created_by = ? OR (1${time.sql}))
+      ELSE EXISTS (SELECT 1 FROM conversations w WHERE w.id = ${of}.conversation_id AND ${conversation.sql})
+        OR (${erased.map(({ sql }) => sql).join(' AND ')}) END`,
+    values: [client_id, ...time.values, ...conversation.values, ...erased.flatMap(({ values }) => values)],
+  };
+}

@@ -16,6 +16,8 @@ export const clientRequirements = requirementsOf('authentication', {
     'auth.client.within.days': 'Day summaries are within by their day, without what they say of the rest.',
     'auth.client.within.names': 'Goals, people and folders outside are not listed.',
     'auth.client.within.events': 'The event stream carries only events of what is within when they are sent.',
+    'auth.client.within.deletions':
+      'The list of changes names the deleted action items of what is within, also of an erased conversation, and no other.',
     'auth.client.within.always':
       'No answer of any route for keys holds an id or a text of what is outside, and what is within is found.',
     'auth.client.moves': 'What is moved, renamed, merged, deleted or locked is in or out at once.',

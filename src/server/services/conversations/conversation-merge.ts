@@ -201,7 +201,7 @@ export function createConversationMerge(options: ConversationChangeOptions) {
       }
       store.conversation_parts.copyPhotos(between);
       store.removed_results.copy(part.row.id, merged.id);
-      store.conversation_parts.copyActionItems(between, reprocess ? 'touched' : 'all', newId);
+      store.conversation_parts.copyActionItems(between, reprocess ? 'touched' : 'all', newId, now);
       if (!reprocess) store.conversation_parts.copyEvents(between, newId);
       store.trash.put(uid, part.row.id, now);
       store.conversation_parts.moveKeptMemories(between, newId);

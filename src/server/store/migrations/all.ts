@@ -32,6 +32,7 @@ import { daySummaryRuns } from './0025-day-summary-runs.ts';
 import { oauth } from './0028-oauth.ts';
 import { deletedActionItems } from './0031-deleted-action-items.ts';
 import { limitsOfOAuthClients } from './0032-limits-of-oauth-clients.ts';
+import { deletionsOfErasedConversations } from './0033-deletions-of-erased-conversations.ts';
 
 export const migrations: readonly Migration[] = [
   initial,
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   receipts,
   deletedActionItems,
   limitsOfOAuthClients,
+  deletionsOfErasedConversations,
 ];
