@@ -6,6 +6,7 @@ import { eventsOf, linesOf, onOneLine, TOO_LONG } from './lines.ts';
 import {
   agreedRevision,
   headersOf,
+  isAnswerTo,
   isRepeatable,
   readMessage,
   readReply,
@@ -95,7 +96,8 @@ export async function runBridge(options: BridgeOptions): Promise<void> {
         return { refusal: TOO_LARGE };
       }
       const reply = readReply(event);
-      if (reply === null) continue;
+      // What answers nothing that was asked is not passed on.
+      if (reply === null || (reply.method === null && !isAnswerTo(message, reply))) continue;
       const isLast = reply.method === null && (message.ids.length !== 1 || reply.id === message.ids[0]);
       if (isLast) learn(message, reply.result);
       if (isHidden(reply)) {
@@ -117,8 +119,7 @@ export async function runBridge(options: BridgeOptions): Promise<void> {
     if (text === null) return { refusal: TOO_LARGE };
     if (message.ids.length === 0 && text.trim() === '') return 'answered';
     const reply = /^application\/json/.test(headers['content-type'] ?? '') ? readReply(text) : null;
-    const isMessage = reply !== null && (reply.isError || (status < 300 && reply.method === null));
-    if (!isMessage) {
+    if (reply === null || !isAnswerTo(message, reply) || (status >= 300 && !reply.isError)) {
       const seconds = Number(headers['retry-after']);
       const retry = headers['retry-after'] === undefined || Number.isNaN(seconds) ? null : seconds;
       return { refusal: status < 300 ? notEarshot(address) : refusalOf(address, status, text, retry) };
@@ -135,7 +136,7 @@ export async function runBridge(options: BridgeOptions): Promise<void> {
   const waitOf = ({ status, headers }: Answer): number | null => {
     if (status !== 429 && status !== 503) return null;
     const seconds = Number(headers['retry-after'] ?? Number.NaN);
-    return seconds <= SHORT_WAIT_SECONDS ? seconds * 1000 : null;
+    return seconds <= SHORT_WAIT_SECONDS ? Math.max(seconds * 1000, RETRY_MS) : null;
   };
 
   /** One try. `until`: after this no answer that says when to come back is waited for. */

@@ -39,5 +39,13 @@ test('an event whose stream breaks off is not passed on; one that is too long is
   expect(await events(10, 'data: 123456789012\n\n', 'data: 1\n\n')).toEqual([TOO_LONG, '1']);
   expect(await events(12, 'data: 12345\ndata: 12345\ndata: 12345\n\ndata: 2\n\n')).toEqual([TOO_LONG, '2']);
   expect(await events(11, 'data: 12345\ndata: 12345\n\n')).toEqual(['12345\n12345']);
-  expect(await events(10, `${'data:\n'.repeat(12)}\n`, 'data: 3\n\n')).toEqual([TOO_LONG, '3']);
+  expect(await events(10, `${'data:\n'.repeat(10_001)}\n`, 'data: 3\n\n')).toEqual([TOO_LONG, '3']);
+});
+
+test('what is too long is named before its end comes', async () => {
+  async function* endless(text: string): AsyncGenerator<Uint8Array> {
+    for (;;) yield Buffer.from(text);
+  }
+  for (const found of [linesOf(endless('x'), 9), eventsOf(endless('x'), 9), eventsOf(endless('data:\n'), 9)])
+    expect((await found.next()).value).toBe(TOO_LONG);
 });

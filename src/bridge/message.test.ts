@@ -4,6 +4,7 @@ import {
   headersOf,
   isRepeatable,
   readMessage,
+  isAnswerTo,
   readReply,
   repeatableTools,
 } from './message.ts';
@@ -83,11 +84,28 @@ test('what reads may be sent again, what writes may not, unless the tool says so
 });
 
 test('replies are told apart: an answer, an error, a notification', () => {
-  expect(readReply('{"id":1,"result":{}}')).toMatchObject({ id: 1, method: null, isError: false });
-  expect(readReply('{"id":null,"error":{"code":1}}')).toMatchObject({ id: null, isError: true });
-  expect(readReply('{"method":"notifications/progress"}')).toMatchObject({
+  const reply = (value: unknown) => readReply(JSON.stringify(value));
+  const jsonrpc = '2.0';
+  expect(reply({ jsonrpc, id: 1, result: {} })).toMatchObject({ id: 1, method: null, isError: false });
+  expect(reply({ jsonrpc, id: null, error: { code: 1 } })).toMatchObject({ id: null, isError: true });
+  expect(reply({ jsonrpc, method: 'notifications/progress' })).toMatchObject({
     method: 'notifications/progress',
   });
-  expect(readReply('x')).toBeNull();
-  expect(readReply('3')).toBeNull();
+  expect(reply([{ jsonrpc, id: 1, result: {} }])).toMatchObject({ id: undefined, isError: false });
+  for (const none of ['x', '3', '{}', '[]', '[1,2]', '{"id":1,"result":{}}', '{"jsonrpc":"2.0","id":1}'])
+    expect(readReply(none), none).toBeNull();
+});
+
+test('an answer is to the request of its id', () => {
+  const to = (ids: readonly (string | number)[], value: object): boolean =>
+    isAnswerTo({ ids }, readReply(JSON.stringify(value))!);
+  const answer = { jsonrpc: '2.0', id: 1, result: {} };
+  expect(to([1], answer)).toBe(true);
+  expect(to(['1'], answer)).toBe(false);
+  expect(to([2], answer)).toBe(false);
+  expect(to([2, 1], answer)).toBe(true);
+  expect(to([1, 2], [answer])).toBe(true);
+  expect(to([1], [answer])).toBe(false);
+  expect(to([7], { jsonrpc: '2.0', id: null, error: { code: 1 } })).toBe(true);
+  expect(to([1], { jsonrpc: '2.0', id: 1, method: 'ping' })).toBe(false);
 });

@@ -94,14 +94,29 @@ export function readReply(text: string): Reply | null {
   } catch {
     return null;
   }
-  if (!isRecord(value))
-    return Array.isArray(value) ? { id: undefined, method: null, result: null, isError: false } : null;
+  if (Array.isArray(value))
+    return value.length > 0 && value.every(isMessage)
+      ? { id: undefined, method: null, result: null, isError: false }
+      : null;
+  if (!isMessage(value)) return null;
   return {
     id: value['id'],
     method: textOf(value['method']),
     result: value['result'],
     isError: isRecord(value['error']),
   };
+}
+
+const isMessage = (value: unknown): value is Record_ =>
+  isRecord(value) &&
+  value['jsonrpc'] === '2.0' &&
+  (typeof value['method'] === 'string' || 'result' in value || isRecord(value['error']));
+
+/** Whether it is an answer to the message: to the request of its id, and a list only to a batch. */
+export function isAnswerTo({ ids }: Pick<Message, 'ids'>, { id, method, isError }: Reply): boolean {
+  if (method !== null) return false;
+  if (isError && id == null) return true;
+  return id === undefined ? ids.length !== 1 : (ids as readonly unknown[]).includes(id);
 }
 
 /** The revision that the answer to `initialize` agrees on. */

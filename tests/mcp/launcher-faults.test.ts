@@ -139,6 +139,20 @@ test('a pause that a refusal asks for is kept when it is short, and told when it
   expect(await launcher.next()).toMatchObject({ id: 3, error: { code: 4290, message: 'Slower, please' } });
 });
 
+test('a server that asks to come back at once, and always, is not asked without a pause', async () => {
+  const refuse: Answer = (asked, response) =>
+    json(response, asked.id === 1 ? 429 : 503, {}, { 'retry-after': asked.id === 1 ? '0' : '-5' });
+  const launcher = await before(refuse, { EARSHOT_WAIT_SECONDS: '0.5' });
+  for (const [id, code] of [
+    [1, 429],
+    [2, 503],
+  ] as const) {
+    launcher.send(call(id, 'reads'));
+    expect(await launcher.next()).toMatchObject({ id, error: { code } });
+  }
+  expect(launcher.asked.length).toBeLessThan(10);
+});
+
 test('errors of the protocol pass as they are; what is no answer of it is said to be none', async () => {
   const launcher = await before((asked, response) => {
     if (asked.id === 1)
@@ -164,6 +178,29 @@ test('errors of the protocol pass as they are; what is no answer of it is said t
   });
   expect(await error(3)).toMatchObject({ code: 502 });
   expect(await error(4)).toEqual({ code: 403, message: 'The owner has cut this client off' });
+});
+
+test('nothing reaches the client that is no answer to what it asked', async () => {
+  const answers: ((asked: Asked, response: ServerResponse) => void)[] = [
+    (_, response) => json(response, 200, [1, 2]),
+    (_, response) => json(response, 200, {}),
+    (asked, response) => json(response, 200, result({ ...asked, id: 'another' })),
+    (asked, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'text/event-stream' })
+        .end(
+          ['"text"', {}, result({ ...asked, id: 'another' }), result(asked)]
+            .map((one) => `data: ${JSON.stringify(one)}\n\n`)
+            .join(''),
+        ),
+  ];
+  const launcher = await before((asked, response) => answers[asked.id as number]!(asked, response));
+  for (const id of [0, 1, 2]) {
+    launcher.send(call(id, 'reads'));
+    expect(await launcher.next()).toMatchObject({ id, error: { code: 502 } });
+  }
+  launcher.send(call(3, 'reads'));
+  expect(await launcher.next()).toEqual({ jsonrpc: '2.0', id: 3, result: {} });
 });
 
 test('messages of several megabytes pass in both directions, on one line each', async () => {
