@@ -27,10 +27,10 @@ const BUDGET_MS = 40_000;
 const LEFT_OUT = ['GET /private/events', 'GET /v1/dev/user/events', 'DELETE /v1/users/delete-account'];
 
 /**
- * What a refused request may leave: when a credential was last used, and indexes that follow in the
- * background.
+ * What a refused request may leave: when a credential was last used, the receipt of the refusal, and indexes
+ * that follow in the background.
  */
-const FOLLOWING = /fts|vec|embedding|search|session|sqlite_|links/;
+const FOLLOWING = /fts|vec|embedding|search|session|sqlite_|links|receipt/;
 const USE = ['last_used_at', 'last_seen_at'];
 
 interface Answer {
