@@ -19,12 +19,18 @@ export interface AdapterOptions {
   clock: Clock;
 }
 
+const REFRESH_TOKEN = 'RefreshToken';
+
 const unknown = async (): Promise<undefined> => undefined;
 
-export const createAdapter = (options: AdapterOptions) => (model: string) => {
-  if (model === 'Grant') return grantAdapter(options);
-  return model === 'Session' ? UNKEPT : recordAdapter(model, options);
-};
+export function createAdapter(options: AdapterOptions) {
+  /** Hashes of refresh tokens that are being replaced, by their grant. */
+  const rotating = new Map<string, Buffer>();
+  return (model: string) => {
+    if (model === 'Grant') return grantAdapter(options);
+    return model === 'Session' ? UNKEPT : recordAdapter(model, options, rotating);
+  };
+}
 
 const UNKEPT: Adapter = {
   upsert: unknown,
@@ -58,19 +64,40 @@ function grantAdapter({ issuer, store, grants }: AdapterOptions): Adapter {
   };
 }
 
-function recordAdapter(model: string, { issuer, store, grants, clock }: AdapterOptions): Adapter {
+function recordAdapter(
+  model: string,
+  { issuer, store, grants, clock }: AdapterOptions,
+  rotating: Map<string, Buffer>,
+): Adapter {
   function found(id: string): OAuthRecordRow | null {
     const row = store.oauth_records.get(model, secretHash(id));
     return row === null || row.issuer !== issuer || row.expires_at <= clock.now() ? null : row;
   }
+
+  /** Two requests had the same secret. One of them may be a thief's. */
+  function usedTwice(grantId: string | null): Error {
+    if (grantId !== null) {
+      rotating.delete(grantId);
+      grants.end(grantId);
+    }
+    return new errors.InvalidGrant('used twice');
+  }
+
   return {
     ...UNKEPT,
     async upsert(id, { jti: _secret, ...payload }, expiresIn) {
       const { grantId } = payload;
       const grant = grantId === undefined ? null : store.oauth_grants.get(grantId);
       // Of a client that goes on with a code or a token while its grant is revoked.
-      if (grantId !== undefined && grant === null) throw new errors.InvalidGrant('revoked');
-      store.transaction(() => {
+      if (grantId !== undefined && grant === null) {
+        rotating.delete(grantId);
+        throw new errors.InvalidGrant('revoked');
+      }
+      const replaced = model === REFRESH_TOKEN && grant !== null ? rotating.get(grant.id) : undefined;
+      if (replaced !== undefined) rotating.delete(grant!.id);
+      const isStored = store.transaction(() => {
+        if (replaced !== undefined && !store.oauth_records.consume(model, replaced, clock.now()))
+          return false;
         store.oauth_records.put({
           model,
           id_hash: secretHash(id),
@@ -82,7 +109,9 @@ function recordAdapter(model: string, { issuer, store, grants, clock }: AdapterO
           expires_at: clock.now() + (expiresIn ?? LASTS_S) * 1000,
         });
         if (grantId !== undefined) store.oauth_records.keepLatest(model, grantId, MOST_OF_GRANT);
+        return true;
       });
+      if (!isStored) throw usedTwice(grant!.id);
     },
     async find(id) {
       const row = found(id);
@@ -96,10 +125,15 @@ function recordAdapter(model: string, { issuer, store, grants, clock }: AdapterO
     },
     async consume(id) {
       const row = found(id);
-      if (row !== null && store.oauth_records.consume(model, row.id_hash, clock.now())) return;
-      // Two requests had the same secret. One of them may be a thief's.
-      if (row?.grant_id != null) grants.end(row.grant_id);
-      throw new errors.InvalidGrant('used twice');
+      if (row === null) throw usedTwice(null);
+      const { grant_id, id_hash } = row;
+      if (model !== REFRESH_TOKEN || grant_id === null) {
+        if (store.oauth_records.consume(model, id_hash, clock.now())) return;
+        throw usedTwice(grant_id);
+      }
+      if (row.consumed_at !== null || rotating.has(grant_id)) throw usedTwice(grant_id);
+      // Consumed with its replacement, which the library stores next: a disk that is full must not cost the client both.
+      rotating.set(grant_id, id_hash);
     },
     async destroy(id) {
       store.oauth_records.remove(model, secretHash(id));
