@@ -145,6 +145,29 @@ test('a user has 16 streams; one that is left gives its place back', async () =>
   await vi.waitFor(async () => expect((await listen({ resourceSubscriptions: [LIST] })).status).toBe(200));
 });
 
+test('64 streams go on together and are told at once; a further one of whoever is refused', async () => {
+  const notifications = { resourceSubscriptions: [LIST] };
+  const others = await Promise.all(['Ben', 'Cleo', 'Dan', 'Eve'].map((name) => service.otherUser(name)));
+  const keyOf = ({ uid }: { uid: string }) =>
+    service.keys.create(uid, { kind: 'mcp', name: 'Assistant' }).key;
+  const [ben, cleo, dan, eve] = others.map(keyOf);
+  const streams = await Promise.all(
+    [key, ben, cleo, dan].flatMap((one) => Array.from({ length: 16 }, () => listen(notifications, one))),
+  );
+  expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 64 }, () => 200));
+  for (const { next } of streams) await next();
+  const refused = await send(service, eve!, body(notifications), modernHeaders(METHOD));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  const own = await addTalk();
+  const theirs = await addTalk(others[0]!.token);
+  const told = await Promise.all(streams.slice(0, 32).map(({ next }) => next()));
+  const about = told.map((message) => message?.params?._meta?.['earshot/conversation']);
+  expect(new Set(about.slice(0, 16))).toEqual(new Set([`earshot://conversation/${own}`]));
+  expect(new Set(about.slice(16))).toEqual(new Set([`earshot://conversation/${theirs}`]));
+  streams[63]!.leave();
+  await vi.waitFor(async () => expect((await listen(notifications, eve)).status).toBe(200));
+});
+
 test('a stream ends, as complete, when its key is revoked and when the service stops', async () => {
   const revoked = await listen({ resourceSubscriptions: [LIST] });
   await revoked.next();
