@@ -82,3 +82,14 @@ test('an end that the clock shows twice, because it is put back, takes in both',
     'first',
   ]);
 });
+
+test('nothing found by a client with limits is said of what it may read', async () => {
+  const { services, owner } = service;
+  const limited = services.keys.create(owner.uid, { kind: 'mcp', name: 'Limited' });
+  services.clients.update(owner.uid, limited.id, { limits: { person_ids: [mara] } });
+  const part = 'The owner lets this assistant read a part only.';
+  const assistant = await attach(service, limited.key);
+  expect((await assistant.call('get_goals'))['message']).toBe(`The user has no such goals. ${part}`);
+  const all = await attached();
+  expect((await all.call('get_goals'))['message']).toBe('The user has no such goals.');
+});

@@ -134,6 +134,16 @@ function failed(code: ToolErrorCode, message: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify({ error: { code, message } }) }] };
 }
 
+/** Not the user's life, but what this client may read of it, has nothing. */
+const PART_ONLY = 'The owner lets this assistant read a part only.';
+
+/** What was read; its message says that there is nothing. */
+function readBy<T>(value: T, { access }: ToolContext): T {
+  const { message } = value as { message?: unknown };
+  if (typeof message !== 'string' || access.bounds === null) return value;
+  return { ...value, message: `${message} ${PART_ONLY}` };
+}
+
 const sentenceOf = ({ issues }: z.ZodError): string =>
   issues
     .slice(0, FINDINGS)
@@ -186,12 +196,13 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
       const action = hints.readOnly ? 'read' : 'write';
       try {
         const asked = { operation: name, action, fields: args, schema: output } as const;
-        const { value } = await withReceipt(context, asked, () => {
+        const { value: answered } = await withReceipt(context, asked, () => {
           const parsed = input.safeParse(args ?? {});
           if (!parsed.success) throw invalid([], sentenceOf(parsed.error));
           if (!hints.readOnly) context.services.toolRates.takeWrites(context.uid, noun, changes(parsed.data));
           return run(parsed.data, context);
         });
+        const value = hints.readOnly ? readBy(answered, context) : answered;
         return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
       } catch (error) {
         return failureOf(error, name, context);
