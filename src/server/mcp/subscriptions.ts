@@ -7,7 +7,8 @@ import { LIMITS } from '../../contract/limits.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { STREAMED, type RouteAnswer, type RouteContext } from '../http/route.ts';
 import type { Clock, Log } from '../ports.ts';
-import { RateLimited, ServiceError } from '../service-error.ts';
+import { ServiceError } from '../service-error.ts';
+import { createStreamPlaces } from '../services/stream-places.ts';
 import { idOf, isObject, refusal } from './json-rpc.ts';
 import { CONVERSATIONS } from './resources.ts';
 import { TOOL_PROTOCOL_AUTH } from './routes.ts';
@@ -16,8 +17,6 @@ import type { ServerCaller, ServerOf } from './server.ts';
 
 type Context = RouteContext<unknown, unknown, unknown>;
 
-/** A client that is refused tries again after this time. */
-const RETRY_SECONDS = 10;
 const HEARTBEAT_MS = 15_000;
 /** How often the credential is checked again. */
 const CHECK_MS = 5_000;
@@ -68,21 +67,7 @@ export function createSubscriptions({
   log: Log;
   serverOf: ServerOf;
 }) {
-  const open = new Map<string, number>();
-
-  /** Returns the function that gives the place back. Throws RateLimited. */
-  function takePlace(uid: string): () => void {
-    const ofUser = open.get(uid) ?? 0;
-    const together = [...open.values()].reduce((sum, one) => sum + one, 0);
-    const { toolStreams: most } = LIMITS;
-    if (ofUser >= most.ofOneUser || together >= most.together) throw new RateLimited(RETRY_SECONDS);
-    open.set(uid, ofUser + 1);
-    return () => {
-      const left = open.get(uid)! - 1;
-      if (left > 0) open.set(uid, left);
-      else open.delete(uid);
-    };
-  }
+  const places = createStreamPlaces(LIMITS.toolStreams);
 
   /** Resolves when the client has left, does not read or may not read any more, or the service stops. */
   async function stream(answered: Response, context: Context, end: () => Promise<void>): Promise<void> {
@@ -140,7 +125,7 @@ export function createSubscriptions({
           { message: `A subscription has at most ${BODY_BYTES} bytes and says how many` },
           { id: idOf(body) },
         );
-      const leavePlace = takePlace(uid);
+      const leavePlace = places.take(uid);
       // A client that lets one event wait until the next comes does not read.
       const isReading = (): boolean => {
         if (!response.writableNeedDrain) return true;

@@ -6,7 +6,7 @@ import type { ReceiptItem } from '../../contract/receipts.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { DaySummaryBody } from '../../contract/webhook-bodies.ts';
 import type { Clock } from '../ports.ts';
-import { RateLimited, ServiceError } from '../service-error.ts';
+import { ServiceError } from '../service-error.ts';
 import type { OutgoingEventRow } from '../store/outgoing-events.ts';
 import type { Store } from '../store/store.ts';
 import type { Access } from './access.ts';
@@ -15,6 +15,7 @@ import { daySummaryBody } from './deliveries/bodies/day-summary.ts';
 import type { RequestOf } from './deliveries/bodies/request-of.ts';
 import type { Outbox } from './deliveries/outbox.ts';
 import { isoTime } from './iso-time.ts';
+import { createStreamPlaces } from './stream-places.ts';
 
 export interface EventStreamOptions {
   store: Store;
@@ -39,28 +40,11 @@ export interface EventReader {
   close(): void;
 }
 
-/** A reader that is refused tries again after this time. */
-const RETRY_SECONDS = 10;
-
 /** The number finds the place even when the event has been deleted for good. */
 const POSITION = /^(?:(\d{1,15})-)?(msg_[\w-]{1,100})$/;
 
 export function createEventStream({ store, outbox, dailySummaries, requestOf, clock }: EventStreamOptions) {
-  const open = new Map<string, number>();
-
-  /** Takes one of the places; returns the function that gives it back. Throws RateLimited when all are taken. */
-  function takePlace(uid: string): () => void {
-    const ofUser = open.get(uid) ?? 0;
-    const together = [...open.values()].reduce((sum, one) => sum + one, 0);
-    const { eventStreams: most } = LIMITS;
-    if (ofUser >= most.ofOneUser || together >= most.together) throw new RateLimited(RETRY_SECONDS);
-    open.set(uid, ofUser + 1);
-    return () => {
-      const left = open.get(uid)! - 1;
-      if (left > 0) open.set(uid, left);
-      else open.delete(uid);
-    };
-  }
+  const places = createStreamPlaces(LIMITS.eventStreams);
 
   /** Null begins with what happens from now on. */
   function placeOf(uid: string, position: string | null): number {
@@ -128,7 +112,7 @@ export function createEventStream({ store, outbox, dailySummaries, requestOf, cl
     ): EventReader {
       outbox.streamRead(uid);
       let after = placeOf(uid, position);
-      const close = takePlace(uid);
+      const close = places.take(uid);
       return {
         close,
         async next(limit, signal) {
