@@ -8742,10 +8742,14 @@ export interface operations {
     listAssistantGoals: {
         parameters: {
             query?: {
-                /** @description Whether to list what is no longer pursued too. */
-                include_inactive?: boolean;
                 /** @description How many at most. Values outside the allowed range are moved to its nearest end; X-Limit says which was applied. */
                 limit?: number;
+                /** @description How many to skip; a negative number counts as 0. */
+                offset?: number;
+                /** @description The X-Next-Cursor of the page before, with the same filters and no offset. */
+                cursor?: string;
+                /** @description Whether to list what is no longer pursued too. */
+                include_inactive?: boolean;
             };
             header?: never;
             path?: never;
@@ -8769,6 +8773,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Goal"][];
+                };
+            };
+            /** @description A cursor of another list */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
             401: components["responses"]["Unauthenticated"];

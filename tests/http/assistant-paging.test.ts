@@ -19,6 +19,7 @@ beforeAll(async () => {
     service.addConversation({ created_at: at(n), started_at: at(n) });
     storeMemory(store, owner.uid, `Fact ${n}`, { created_at: at(n), scoring: `${Math.floor(n / 2)}` });
     addTask(n);
+    addGoal(n);
     services.dailySummaries.keep(owner.uid, { ...aDaySummary, date: `2026-01-0${n + 1}` });
   }
 });
@@ -30,6 +31,11 @@ function addTask(n: number, more: { created_at?: number; updated_at?: number } =
     ...{ completed: false, due_at: null, completed_at: null, evidence: [] },
     ...{ created_at: at(n), updated_at: at(COUNT - n), ...more },
   });
+}
+
+function addGoal(n: number): void {
+  const { id } = service.services.goals.create(service.owner.uid, { title: `Goal ${n}` }, 'app');
+  service.db.prepare('UPDATE goals SET created_at = ? WHERE id = ?').run(at(n), id);
 }
 
 async function page(path: string, credential = key) {
@@ -71,6 +77,7 @@ const LISTS = [
   'action-items',
   'action-items?updated_since=2020-01-01T00:00:00Z',
   'daily-summaries',
+  'goals',
 ];
 
 test.each(LISTS)('%s goes on with the cursor until everything was read once', async (path) => {
@@ -102,7 +109,9 @@ test.each(LISTS)(
         ? 'categories=work'
         : path.startsWith('conv')
           ? 'categories=work'
-          : 'completed=true';
+          : path.startsWith('goals')
+            ? 'include_inactive=true'
+            : 'completed=true';
     const wrong = 'The cursor is not one of this list with these filters';
     expect(await page(`${other}?cursor=${next}`)).toMatchObject({ status: 400, detail: wrong });
     if (!path.includes('updated_since'))
@@ -129,6 +138,7 @@ test.each([
   ['conversations', 1_000],
   ['action-items', 500],
   ['daily-summaries', 100],
+  ['goals', 1_000],
   ['memories/search?query=fact', 50],
   ['conversations/search?query=title', 50],
   ['action-items/search?query=task', 50],

@@ -14,9 +14,14 @@ import { readsTalkOnly, requireWrite } from './client-bounds.ts';
 import { isoTime } from './iso-time.ts';
 import { instantOf, zoneOf } from './user-zone.ts';
 import { daysBefore, localDay } from './local-day.ts';
-import { limitWithin } from './page.ts';
+import { limitWithin, type Page, type Position } from './page.ts';
 
 const SCALE_MAX = 10;
+
+interface GoalPage extends Page {
+  include_inactive: boolean;
+  after?: Position | undefined;
+}
 
 const noSuchGoal = (): ServiceError => new ServiceError('not_found', 'Goal not found');
 
@@ -141,6 +146,21 @@ export function createGoals({
       return store.goals.list(uid, { include_inactive, limit: size }, madeBy).map(view);
     },
 
+    /** One page of the same. `next` is where the list goes on, null when there is no more. */
+    page(
+      uid: string,
+      { limit, ...query }: GoalPage,
+      madeBy?: string,
+    ): { goals: Goal[]; next: Position | null } {
+      const rows = store.goals.list(uid, { ...query, limit: limit + 1 }, madeBy);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        goals: shown.map(view),
+        next: last === undefined ? null : { key: last.created_at, id: last.id },
+      };
+    },
+
     /** Those no longer active, newest first; a limit out of range is clamped. */
     listEnded(uid: string, limit: number, madeBy?: string): Goal[] {
       return store.goals.listEnded(uid, limitWithin(limit, LIMITS.goalsPage.max), madeBy).map(view);
@@ -253,6 +273,7 @@ export function createGoals({
       return {
         list: (uid: string, query: { include_inactive: boolean; limit: number }): Goal[] =>
           goals.list(uid, query, own),
+        page: (uid: string, query: GoalPage) => goals.page(uid, query, own),
         listEnded: (uid: string, limit: number): Goal[] => goals.listEnded(uid, limit, own),
         count: (uid: string, which: 'all' | 'active' | 'ended'): number => goals.count(uid, which, own),
         get(uid: string, id: string): Goal {

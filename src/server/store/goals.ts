@@ -32,6 +32,13 @@ export type GoalPatch = Partial<Omit<GoalRow, 'id' | 'uid' | 'source' | 'created
 /** Null: only what no client made; undefined: everything. */
 type Maker = string | null | undefined;
 
+interface ListedGoals {
+  include_inactive: boolean;
+  limit: number;
+  offset?: number;
+  after?: { key: number | string; id: string } | undefined;
+}
+
 export interface GoalProgressRow {
   /** YYYY-MM-DD. */
   date: string;
@@ -88,20 +95,20 @@ export function goalsTable(db: Database) {
         .pluck()
         .get(uid, ...values) as number;
     },
-    /** Newest first. */
+    /** Newest first; `after`: only what follows this time and id. */
     list(
       uid: string,
-      { include_inactive, limit }: { include_inactive: boolean; limit: number },
+      { include_inactive, limit, offset = 0, after }: ListedGoals,
       madeBy?: Maker,
     ): GoalRow[] {
       const { sql: by, values } = made(madeBy);
       const active = include_inactive ? '' : 'AND is_active = 1';
+      const behind = after === undefined ? '' : 'AND (created_at < ? OR (created_at = ? AND id > ?))';
+      if (after !== undefined) values.push(after.key, after.key, after.id);
       return (
-        sql(`SELECT * FROM goals WHERE uid = ? ${active} ${by} ORDER BY created_at DESC, id LIMIT ?`).all(
-          uid,
-          ...values,
-          limit,
-        ) as Stored[]
+        sql(
+          `SELECT * FROM goals WHERE uid = ? ${active} ${by} ${behind} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
+        ).all(uid, ...values, limit, offset) as Stored[]
       ).map(row);
     },
     /** Those no longer active, newest first. */
