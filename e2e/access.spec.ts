@@ -295,6 +295,13 @@ for (const width of [820, 390]) {
     await open(app, service);
     await expect(app.getByText('only conversations in a deleted folder, with you, since')).toBeVisible();
     await fits('access');
+    // Lines grow with text that the browser enlarges, instead of running into each other.
+    const lead = app.getByText('Who may read what Earshot keeps');
+    const before = (await lead.boundingBox())!.height;
+    await app.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expect(lead).toHaveCSS('line-height', '40px');
+    expect((await lead.boundingBox())!.height).toBeGreaterThanOrEqual(2 * before);
+    await app.evaluate(() => (document.documentElement.style.fontSize = ''));
     await app.getByRole('button', { name: 'Change limits: Lumen' }).click();
     await expect(app.getByRole('form', { name: 'Limits of Lumen' })).toBeVisible();
     await fits('access-limits');
