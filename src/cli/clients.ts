@@ -1,6 +1,7 @@
 // clients list, limit, cut-off, let-in: what each key and grant may read and write. Works beside a running service, for which
 // a change counts at once.
 import {
+  LimitDay,
   NO_LIMITS,
   OWNER_SPEAKS,
   type Client,
@@ -126,8 +127,8 @@ export const limitClient: Command = {
   async run(context) {
     const day = (name: 'from' | 'to'): string | null => {
       const given = textOption(context, name) ?? null;
-      const isDay = given === null || (/^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)));
-      if (!isDay) throw new CommandError(`--${name} is a day, written YYYY-MM-DD.`);
+      if (given !== null && !LimitDay.safeParse(given).success)
+        throw new CommandError(`--${name} is a day, written YYYY-MM-DD.`);
       return given;
     };
     change(context, (local, uid) => {

@@ -13,7 +13,7 @@ export type ClientKind = z.infer<typeof ClientKind>;
 export const OWNER_SPEAKS = 'user';
 
 /** YYYY-MM-DD. */
-const Day = z.iso.date().max(10);
+export const LimitDay = z.iso.date().max(10);
 
 const ids = () => z.array(Id.or(z.literal(''))).max(LIMITS.clientLimitIds);
 
@@ -25,8 +25,8 @@ export const ClientLimits = z
     /** Conversations in which at least one of these people speaks; `user` stands for the owner. */
     person_ids: ids().nullable(),
     /** Conversations of these days of the user, inclusive. */
-    start_date: Day.nullable(),
-    end_date: Day.nullable(),
+    start_date: LimitDay.nullable(),
+    end_date: LimitDay.nullable(),
     access: z.enum(['read_write', 'read']),
   })
   .meta({ id: 'ClientLimits' });

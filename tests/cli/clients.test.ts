@@ -62,5 +62,6 @@ test('limits that the command line sets count from the next call on', async () =
     'There is no folder with the name or id Nowhere.',
   );
   expect(await cli('limit', id, '--to', 'today')).toBe('--to is a day, written YYYY-MM-DD.');
+  expect(await cli('limit', id, '--to', '2026-02-30')).toBe('--to is a day, written YYYY-MM-DD.');
   expect(await cli('cut-off', 'nobody')).toBe('Client not found');
 });
