@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appLink } from '../../src/contract/app-links.ts';
 import { ROUTES } from '../../src/server/http/table.ts';
 import { TOOLS } from '../../src/server/mcp/tool-list.ts';
 import { propertySeeds } from '../helpers/property-seeds.ts';
@@ -213,7 +214,65 @@ async function asked({ uid, world, limits, keys, ids }: Player, kind: 'dev' | 'm
   }
 
   await lists();
-  if (kind === 'mcp') await tools();
+  if (kind === 'mcp') {
+    await tools();
+    await resources();
+    await deletions();
+  }
+
+  /** What is attached and completed: resources of conversations, names in prompts, and ids. */
+  async function resources(): Promise<void> {
+    const ask = async (method: string, params: object, given = '') => {
+      const { text, message } = await send(http, key, request(method, params));
+      judge(`${method} ${JSON.stringify(params)}`, text, given);
+      return message;
+    };
+    const listed = (await ask('resources/list', {})).result!['resources'] as { uri: string }[];
+    const uriOf = (id: string): string => appLink({ conversation_id: id });
+    expect(listed.map(({ uri }) => uri).sort(), 'resources').toEqual(
+      ['earshot://conversations', ...known_.listed.conversations.map(uriOf)].sort(),
+    );
+    await ask('resources/read', { uri: 'earshot://conversations' });
+    const complete = async (ref: object, name: string, value: string, given = '') => {
+      const { result } = await ask('completion/complete', { ref, argument: { name, value } }, given);
+      return (result!['completion'] as { values: string[] }).values;
+    };
+    const template = { type: 'ref/resource', uri: 'earshot://conversation/{id}' };
+    for (const { id } of all.conversation) {
+      const { result } = await ask('resources/read', { uri: uriOf(id) }, id);
+      expect(result !== undefined, `resource ${id}`).toBe(known_.readable.has(id));
+      const shown = known_.listed.conversations.includes(id);
+      expect(await complete(template, 'id', id), `completed ${id}`).toEqual(shown ? [id] : []);
+    }
+    const prompt = { type: 'ref/prompt', name: 'prepare_for_meeting' };
+    for (const { name, word, gone } of mine.people) {
+      const shown = known_.people.includes(name);
+      expect(await complete(prompt, 'person', word), `completed ${name}`).toEqual(shown ? [word] : []);
+      const { result } = await ask(
+        'prompts/get',
+        { name: 'prepare_for_meeting', arguments: { person: word } },
+        word,
+      );
+      const names = JSON.stringify(result).includes(ids.get(name)!);
+      expect(names && !gone, `prompt ${name}`).toBe(shown);
+    }
+  }
+
+  /** The list of changes names the tasks that left with a conversation within, and not those of one outside. */
+  async function deletions(): Promise<void> {
+    const trashed = mine.talks.filter(({ state }) => state === 'trashed');
+    const back = { ...mine, talks: mine.talks.map((talk) => ({ ...talk, state: talk.before })) };
+    const before = known(back, limits);
+    const gone = mine.items.filter(
+      (item) => item.kind === 'task' && trashed.some(({ id }) => id === item.talk),
+    );
+    const answer = await http.get(`/v1/mcp/action-items?updated_since=2020-01-01T00:00:00Z&limit=500`, key);
+    const items = (await answer.json()) as { id: string; deleted: boolean }[];
+    const idsOf = (deleted: boolean) => items.filter((one) => one.deleted === deleted).map(({ id }) => id);
+    expect(idsOf(false).sort(), 'changes').toEqual([...known_.listed.tasks].sort());
+    const heard = gone.filter(({ id }) => before.listed.tasks.includes(id)).map(({ id }) => id);
+    expect(idsOf(true).sort(), 'deletions').toEqual(heard.sort());
+  }
 
   /** What is within is listed, all of it, page by page, and counted. */
   async function lists(): Promise<void> {

@@ -195,7 +195,14 @@ type GivenLimits = typeof Limits extends fc.Arbitrary<infer T> ? T : never;
 
 /** Each bound by itself, for a life with something on both sides of it. */
 export const EXAMPLES: [Life, GivenLimits, Move[]][] = [
-  [RICH, { ...OPEN, folder_ids: ['folder0', ''] }, [{ kind: 'folder', talk: 0, to: 2 }]],
+  [
+    RICH,
+    { ...OPEN, folder_ids: ['folder0', ''] },
+    [
+      { kind: 'folder', talk: 0, to: 2 },
+      { kind: 'trash', talk: 3 },
+    ],
+  ],
   [RICH, { ...OPEN, person_ids: ['user'] }, []],
   [RICH, { ...OPEN, person_ids: ['person1'], access: 'read' }, [{ kind: 'forget', person: 1 }]],
   [RICH, { ...OPEN, start_date: dayOf(2), end_date: dayOf(3) }, [{ kind: 'voice', talk: 3, to: 'user' }]],
