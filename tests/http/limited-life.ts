@@ -200,6 +200,7 @@ export const EXAMPLES: [Life, GivenLimits, Move[]][] = [
     { ...OPEN, folder_ids: ['folder0', ''] },
     [
       { kind: 'folder', talk: 0, to: 2 },
+      { kind: 'trash', talk: 2 },
       { kind: 'trash', talk: 3 },
     ],
   ],
