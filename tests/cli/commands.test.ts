@@ -91,6 +91,7 @@ describe('before the first start', () => {
       'Deliveries',
       'Who may connect',
       'Clients seen',
+      'Receipts',
       'Free disk',
     ]);
     expect(findings.find(({ check }) => check === 'Service')?.finding).toBe('not running');
