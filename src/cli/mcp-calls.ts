@@ -103,7 +103,17 @@ export const mcpCall: Command = {
     const params = { name, arguments: Object.fromEntries(given.map(argumentOf)) };
     const result = await ask<ToolCallResult>(context, 'tools/call', params);
     const text = (result.content ?? []).flatMap((one) => one.text ?? []).join('\n');
-    if (result.isError === true) throw new CommandError(`${name} failed: ${text}`);
+    if (result.isError === true) throw new CommandError(`${name} failed: ${sentenceIn(text)}`);
     context.print(JSON.stringify(result.structuredContent ?? text, null, 2));
   },
 };
+
+/** The sentence of a tool's error; the text itself when it has another form. */
+function sentenceIn(text: string): string {
+  try {
+    const { error } = JSON.parse(text) as { error?: { message?: unknown } };
+    return typeof error?.message === 'string' ? error.message : text;
+  } catch {
+    return text;
+  }
+}

@@ -99,7 +99,15 @@ test('an assistant with a token leaves receipts under the name of its grant', as
   const client = { client_kind: 'oauth', client_id: id, client_name: 'Claude' };
   const memory = { type: 'memory', id: expect.any(String) as string };
   expect(await receipts(id)).toMatchObject([
-    { ...client, via: 'mcp', operation: 'callToolProtocol', outcome: 'refused', reason: 'cut_off', words: 0 },
+    {
+      ...client,
+      via: 'mcp',
+      operation: 'callToolProtocol',
+      action: 'read',
+      outcome: 'refused',
+      reason: 'cut_off',
+      words: 0,
+    },
     { ...client, via: 'rest', action: 'read', outcome: 'ok', words: 3, items: [memory] },
     { ...client, via: 'mcp', operation: 'create_memory', action: 'write', outcome: 'ok', items: [memory] },
   ]);

@@ -34,7 +34,7 @@ import {
 } from './rate-limits.ts';
 import { asFindings, createRefusals } from './refusals.ts';
 import { isApiPath } from './renderer-files.ts';
-import type { Caller, Delivered, HttpServices, Method, Route, RouteAnswer } from './route.ts';
+import type { Caller, Delivered, HttpServices, Method, NamedCall, Route, RouteAnswer } from './route.ts';
 import { createRunningRequests } from './running-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createAnswers, setHeaders } from './send-answer.ts';
@@ -298,8 +298,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       get signal() {
         return signal();
       },
-      nameCall: (operation: string, fields: Readonly<Record<string, unknown>>) =>
-        void (arrived.call.named = { operation, fields }),
+      nameCall: (named: NamedCall) => void (arrived.call.named = named),
       noteDelivered: (delivered: readonly Delivered[]) => receipts.ofStream(arrived.call, delivered),
       request,
       response,

@@ -41,7 +41,9 @@ const TOO_MANY = 429;
 /** Of a client whose message is not answered: its key is good, and it may not. */
 const PROVEN_REFUSALS = new Set([401, 403]);
 
-const actionOf = ({ auth, method }: Route): NewReceipt['action'] => {
+/** What a message that is refused before it is read would have done is not known: it changed nothing. */
+const actionOf = ({ auth, method, receipt }: Route, named: CallRecord['named']): NewReceipt['action'] => {
+  if (receipt === 'own') return named?.writes === true ? 'write' : 'read';
   const scope = auth === 'public' ? undefined : auth.scope;
   return (scope === undefined ? method === 'get' : scope.endsWith(':read')) ? 'read' : 'write';
 };
@@ -57,7 +59,7 @@ function notedOf({ caller, found, named }: CallRecord, via: NewReceipt['via']): 
   if (client === null || caller === null || found === null || found.route.receipt === 'none') return null;
   const { route } = found;
   const operation = named?.operation ?? route.operationId;
-  return { uid: caller.uid, client, via, operation, action: actionOf(route) };
+  return { uid: caller.uid, client, via, operation, action: actionOf(route, named) };
 }
 
 /** The items that a call names. */

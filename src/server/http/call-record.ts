@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { UnknownField } from '../../contract/clients-seen.ts';
 import type { ClientsSeen } from '../services/clients/clients-seen.ts';
 import { safeName } from '../services/clients/safe-name.ts';
-import type { Caller, Route } from './route.ts';
+import type { Caller, NamedCall, Route } from './route.ts';
 import { createRouteWords } from './route-words.ts';
 
 export interface CallRecord {
@@ -14,7 +14,7 @@ export interface CallRecord {
   /** With the words of the path that are ids. Null while no route is found. */
   found: { route: Route; params: Record<string, string> } | null;
   /** Instead of the operation and the path, for a route that answers several operations. */
-  named: { operation: string; fields: Readonly<Record<string, unknown>> } | null;
+  named: NamedCall | null;
   /** Whether its receipt is taken care of. */
   noted: boolean;
   /** The sentence of a refusal. */

@@ -85,6 +85,14 @@ export interface Delivered {
   value: unknown;
 }
 
+/** One of the operations that a route answers. */
+export interface NamedCall {
+  operation: string;
+  /** Fields that may name items. */
+  fields: Readonly<Record<string, unknown>>;
+  writes: boolean;
+}
+
 export interface RouteContext<P, Q, B> {
   /** Empty on public routes. */
   uid: string;
@@ -105,8 +113,8 @@ export interface RouteContext<P, Q, B> {
   base: string;
   /** Aborted when the client goes away or the service shuts down. */
   signal: AbortSignal;
-  /** For a route that answers several operations: which one is called, and the fields that may name items. */
-  nameCall: (operation: string, fields: Readonly<Record<string, unknown>>) => void;
+  /** For a route that answers several operations: which one is called. */
+  nameCall: (call: NamedCall) => void;
   /** For handlers that stream content: resolves when the receipt is on disk, and the piece may be sent. */
   noteDelivered: (delivered: readonly Delivered[]) => Promise<void>;
   /** For cookies and for handlers that stream; everything else is in the fields above. */

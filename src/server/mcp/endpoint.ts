@@ -53,9 +53,11 @@ function webRequest({ request }: Context, signal: AbortSignal | null): Request {
 /** The receipt of a refused message names the tool. */
 function nameTool({ body, nameCall }: Context): void {
   const params = isObject(body) ? body['params'] : null;
-  if (!isObject(params) || typeof params['name'] !== 'string' || toolNamed(params['name']) === undefined)
-    return;
-  nameCall(params['name'], isObject(params['arguments']) ? params['arguments'] : {});
+  if (!isObject(params) || typeof params['name'] !== 'string') return;
+  const tool = toolNamed(params['name']);
+  if (tool === undefined) return;
+  const fields = isObject(params['arguments']) ? params['arguments'] : {};
+  nameCall({ operation: tool.name, fields, writes: tool.writes });
 }
 
 const asUser = (context: Context, uid: string): Context => ({

@@ -1,6 +1,6 @@
-// The two small pages of a browser that asks for access: the one that waits for the owner's answer, and the one that says what went
-// wrong. Both work without
-// scripts; with them the first is read on undisturbed. Neither can approve anything.
+// The two small pages of a browser that asks for access: the one that waits for the owner's answer, and the one
+// that says what went wrong. Both work without scripts; with them the first is read on undisturbed. Neither can
+// approve anything.
 import { OAUTH_PATHS } from '../../contract/oauth.ts';
 
 /** Seconds between two looks whether the owner has answered. */
