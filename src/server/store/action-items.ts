@@ -263,9 +263,10 @@ export function actionItemsTable(db: Database) {
     /** Items whose conversation is locked. */
     locked(uid: string, within?: Within): ActionItemRow[] {
       const { condition, values } = where(uid, { within });
+      // Few conversations are locked: SQLite does not know that, and reads all items.
       return (
         sql(
-          `SELECT ${COLUMNS} FROM action_items WHERE ${condition} AND conversation_id IN
+          `SELECT ${COLUMNS} FROM action_items INDEXED BY action_items_by_conversation WHERE ${condition} AND conversation_id IN
              (SELECT id FROM conversations WHERE uid = ? AND is_locked = 1) ORDER BY created_at DESC, id`,
         ).all(...values, uid) as Stored[]
       ).map(row);

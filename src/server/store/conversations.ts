@@ -46,9 +46,10 @@ export function conversationsTable(db: Database) {
     },
     /** The user's conversations outside the trash, ordered as `ids`. */
     byIds(uid: string, ids: readonly string[]): ConversationRow[] {
+      // CROSS makes SQLite look up each id, instead of all rows of the user.
       return (
         sql(
-          `SELECT c.* FROM json_each(?) AS wanted JOIN conversations c ON c.id = wanted.value
+          `SELECT c.* FROM json_each(?) AS wanted CROSS JOIN conversations c ON c.id = wanted.value
            WHERE c.uid = ? AND c.deleted_at IS NULL ORDER BY wanted.key`,
         ).all(JSON.stringify(ids), uid) as StoredConversation[]
       ).map(conversationOf);
@@ -85,9 +86,11 @@ export function conversationsTable(db: Database) {
       page: { limit: number; offset: number },
     ): ConversationRow[] {
       const { sql: condition, values } = where(uid, filter);
+      // Few are locked: SQLite does not know that, and reads all completed ones.
+      const index = filter.is_locked === true ? 'INDEXED BY conversations_locked' : '';
       return (
         sql(
-          `SELECT * FROM conversations WHERE ${condition} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
+          `SELECT * FROM conversations ${index} WHERE ${condition} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
         ).all(...values, page.limit, page.offset) as StoredConversation[]
       ).map(conversationOf);
     },

@@ -50,8 +50,9 @@ const LIVE = {
   action_item: 'action_items t ON t.id = d.ref AND t.trashed = 0',
 } as const;
 
-const CONVERSATION_OPEN =
-  'AND NOT EXISTS (SELECT 1 FROM conversations l WHERE l.id = t.conversation_id AND l.is_locked = 1)';
+/** Reads the few locked ones once, instead of the conversation of each match. */
+const CONVERSATION_OPEN = `AND (t.conversation_id IS NULL
+  OR t.conversation_id NOT IN (SELECT id FROM conversations WHERE is_locked = 1))`;
 const OPEN = {
   conversation: 'AND t.is_locked = 0',
   memory: `AND t.is_locked = 0 ${CONVERSATION_OPEN}`,
