@@ -20,7 +20,7 @@ function keyGiven(): string | null {
   const file = env('EARSHOT_MCP_KEY_FILE');
   try {
     const key = env('EARSHOT_MCP_KEY') ?? (file === null ? null : readFileSync(file, 'utf8').trim());
-    // A header carries no line ends, and no key has any.
+    // Node throws for a header with a line end or a blank character; a file may hold more than the key.
     return key === null || !/^[\x21-\x7e]+$/.test(key) ? null : key;
   } catch {
     note(`The key file ${file} cannot be read.`);

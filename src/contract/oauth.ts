@@ -37,7 +37,7 @@ export const AuthorizationRequest = z
     client_host: z.string().nullable(),
     /** Where the browser is sent with the answer: the host, with its port if it has one. */
     redirect_host: z.string(),
-    /** The answer goes to a program on the computer that asks: any program there may pretend to be it. */
+    /** The answer goes to a program on the computer that asks, where other programs can take the same address. */
     only_local_redirects: z.boolean(),
     scopes: z.array(Scope),
     /** Also on the page that asks. */

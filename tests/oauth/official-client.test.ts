@@ -80,7 +80,7 @@ verifies(
   'a client with a metadata document attaches without a key',
   async () => {
     const { host, server, owner } = await setUp();
-    // As programs write it: any port of this computer.
+    // A program has a free port of this computer each time, so its document names none.
     const id = host.client('/program.json', { redirect_uris: ['http://127.0.0.1/callback'] });
     const { client, kept, asked } = await attachedThroughConsent(
       server,

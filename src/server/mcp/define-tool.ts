@@ -33,6 +33,13 @@ export interface ToolResult<T> {
   items: ReceiptItem[];
 }
 
+export interface ToolHints {
+  readOnly: boolean;
+  destructive: boolean;
+  idempotent: boolean;
+  openWorld: false;
+}
+
 export interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   name: string;
   title: string;
@@ -42,7 +49,7 @@ export interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> {
   input: I;
   /** Of a success: what has failed has a text only. */
   output: O;
-  hints: { readOnly: boolean; destructive: boolean; idempotent: boolean; openWorld: false };
+  hints: ToolHints;
   /** How many changes a call makes, for a tool that makes several; they are counted before. */
   changes?(input: z.output<I>): number;
   /** Throws ServiceError. */

@@ -1,6 +1,7 @@
 // The receipts: every read and write by a client, the newest first, page by page, narrowed by client, kind, days and item.
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { JournalStatus } from '../../components/journal-status.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
@@ -61,27 +62,16 @@ function Rows({ filter }: { filter: ReceiptFilter }) {
   if (total === 0) return <NoRows isFiltered={isFiltered(filter)} />;
   return (
     <>
-      <p className="list-count" role="status">
-        {hasNextPage
-          ? `The newest ${total.toLocaleString()}; scroll to load more`
-          : `${total.toLocaleString()} in all`}
-      </p>
-      {outrun && (
-        <p className="status-note">
-          <span>There are many newer receipts.</span>
-          <button type="button" className="button is-small" onClick={() => void readAnew()}>
-            Show them
-          </button>
-        </p>
-      )}
-      {isFetchNextPageError && (
-        <p className="status-note is-attention" role="alert">
-          <span>Older receipts could not be read. {pages.error?.message}</span>
-          <button type="button" className="button is-small" onClick={() => void fetchNextPage()}>
-            Try again
-          </button>
-        </p>
-      )}
+      <JournalStatus
+        noun="receipts"
+        total={total}
+        hasOlder={hasNextPage}
+        hasManyNewer={outrun}
+        olderFailed={isFetchNextPageError}
+        error={pages.error}
+        onNewer={() => void readAnew()}
+        onOlder={() => void fetchNextPage()}
+      />
       <RowList
         labelledBy="receipts-heading"
         total={total}

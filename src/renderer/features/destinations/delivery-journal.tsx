@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { Link, Outlet, useParams, useSearchParams } from 'react-router';
 import { DeliveryState, type Delivery } from '../../../contract/deliveries.ts';
 import { WebhookType } from '../../../contract/webhooks.ts';
+import { JournalStatus } from '../../components/journal-status.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReadFailed } from '../../components/read-failed.tsx';
 import { RowList } from '../../components/row-list.tsx';
@@ -76,27 +77,16 @@ function Rows({ filter, isShown }: { filter: JournalFilter; isShown: boolean }) 
   if (total === 0 && !hasNextPage) return <NoRows isFiltered={Object.keys(filter).length > 0} />;
   return (
     <>
-      <p className="list-count" role="status">
-        {hasNextPage
-          ? `The newest ${total.toLocaleString()}; scroll to load more`
-          : `${total.toLocaleString()} in all`}
-      </p>
-      {outrun && (
-        <p className="status-note">
-          <span>There are many newer deliveries.</span>
-          <button type="button" className="button is-small" onClick={() => void readAnew()}>
-            Show them
-          </button>
-        </p>
-      )}
-      {isFetchNextPageError && (
-        <p className="status-note is-attention" role="alert">
-          <span>Older deliveries could not be read. {pages.error?.message}</span>
-          <button type="button" className="button is-small" onClick={() => void fetchNextPage()}>
-            Try again
-          </button>
-        </p>
-      )}
+      <JournalStatus
+        noun="deliveries"
+        total={total}
+        hasOlder={hasNextPage}
+        hasManyNewer={outrun}
+        olderFailed={isFetchNextPageError}
+        error={pages.error}
+        onNewer={() => void readAnew()}
+        onOlder={() => void fetchNextPage()}
+      />
       {total === 0 ? (
         <p className="form-actions">
           <button

@@ -5,6 +5,7 @@ import { ActionItemQuery, CreateActionItem } from '../../../contract/action-item
 import { DATE_TIME_LENGTH, writtenDateTime } from '../../../contract/fields.ts';
 import type { ActionItem } from '../../../contract/resources.ts';
 import { defineTool, type Tool, type ToolContext } from '../define-tool.ts';
+import { CHANGE, CREATE, READ } from '../tool-hints.ts';
 import { invalid } from '../../service-error.ts';
 import { readPage } from '../list-page.ts';
 import { saidOf, timeIn } from '../spoken.ts';
@@ -23,10 +24,6 @@ import {
   saidFields,
   when,
 } from '../tool-fields.ts';
-
-const READ = { readOnly: true, destructive: false, idempotent: true, openWorld: false } as const;
-const CREATE = { readOnly: false, destructive: false, idempotent: true, openWorld: false } as const;
-const CHANGE = { readOnly: false, destructive: true, idempotent: true, openWorld: false } as const;
 
 const ShownItem = z.object({
   id: z.string(),

@@ -8,6 +8,7 @@ import { CategoryEnum, type DeveloperTranscriptSegment } from '../../../contract
 import { invalid, ServiceError } from '../../service-error.ts';
 import { zonedTime } from '../../services/zoned-time.ts';
 import { defineTool, type Tool, type ToolContext } from '../define-tool.ts';
+import { READ } from '../tool-hints.ts';
 import { readPage } from '../list-page.ts';
 import { Card, cards, wholeConversation, WholeConversation } from '../shown-conversation.ts';
 import { snippetOf } from '../snippet.ts';
@@ -24,7 +25,6 @@ import {
   when,
 } from '../tool-fields.ts';
 
-const READ = { readOnly: true, destructive: false, idempotent: true, openWorld: false } as const;
 /** Of all transcripts that one call answers. */
 const MOST_CHARACTERS = 120_000;
 const CONTEXT_LINES = 5;

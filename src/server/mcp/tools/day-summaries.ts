@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import { DayKey } from '../../services/list-cursor.ts';
 import { defineTool, type Tool } from '../define-tool.ts';
+import { READ } from '../tool-hints.ts';
 import { readPage } from '../list-page.ts';
 import { linksTo } from '../spoken.ts';
 import { Loose, optional, pageAnswer, pageFields, requireOrder } from '../tool-fields.ts';
@@ -48,7 +49,7 @@ const getDailySummaries = defineTool({
     ),
     ...pageAnswer,
   }),
-  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  hints: READ,
   run(asked, context) {
     const { uid, access, services } = context;
     const { page, next } = readPage({ uid, list: 'get_daily_summaries', key: DayKey }, asked);

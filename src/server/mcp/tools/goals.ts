@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../../../contract/limits.ts';
 import { defineTool, type Tool } from '../define-tool.ts';
+import { READ } from '../tool-hints.ts';
 import { timeIn } from '../spoken.ts';
 import { flag } from '../tool-fields.ts';
 
@@ -29,7 +30,7 @@ const getGoals = defineTool({
     ),
     message: z.string().optional(),
   }),
-  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  hints: READ,
   run({ include_inactive }, { uid, access, services, zone }) {
     const time = timeIn(zone);
     const found = services.goals.for(access).list(uid, { include_inactive, limit: LIMITS.goalsPage.max });

@@ -6,6 +6,7 @@ import type { ReceiptItem } from '../../../contract/receipts.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { MemoryCategory, type Memory } from '../../../contract/resources.ts';
 import { defineTool, type Tool, type ToolContext } from '../define-tool.ts';
+import { CHANGE, CREATE, READ } from '../tool-hints.ts';
 import { readPage } from '../list-page.ts';
 import { saidOf, timeIn } from '../spoken.ts';
 import {
@@ -22,10 +23,6 @@ import {
   saidFields,
   when,
 } from '../tool-fields.ts';
-
-const READ = { readOnly: true, destructive: false, idempotent: true, openWorld: false } as const;
-const CREATE = { readOnly: false, destructive: false, idempotent: true, openWorld: false } as const;
-const CHANGE = { readOnly: false, destructive: true, idempotent: true, openWorld: false } as const;
 
 const ShownMemory = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 // The tool that lists the people whom the user has named. Sends nothing of their voices.
 import { z } from 'zod';
 import { defineTool, type Tool } from '../define-tool.ts';
+import { READ } from '../tool-hints.ts';
 import { timeIn } from '../spoken.ts';
 
 const getPeople = defineTool({
@@ -14,7 +15,7 @@ const getPeople = defineTool({
     people: z.array(z.object({ id: z.string(), name: z.string(), created_at: z.string() })),
     message: z.string().optional(),
   }),
-  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  hints: READ,
   run(_input, { uid, access, services, zone }) {
     const time = timeIn(zone);
     const people = services.people

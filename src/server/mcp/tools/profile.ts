@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { zonedTime } from '../../services/zoned-time.ts';
 import { defineTool, type Tool, type ToolContext } from '../define-tool.ts';
+import { READ } from '../tool-hints.ts';
 
 /** Facts that make the portrait: enough to know whom one speaks for. */
 const FACTS = 12;
@@ -36,7 +37,7 @@ const getProfile = defineTool({
     data_sources_used: z.array(z.string()).nullable(),
     message: z.string().optional(),
   }),
-  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  hints: READ,
   run(_input, context) {
     const { uid, services, zone, clock } = context;
     const { name } = services.userSettings.profile(uid);

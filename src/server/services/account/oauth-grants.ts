@@ -6,13 +6,12 @@ import { unlessDiskFull } from '../../disk-space.ts';
 import type { Clock } from '../../ports.ts';
 import type { OAuthGrantRow } from '../../store/oauth-grants.ts';
 import type { Store } from '../../store/store.ts';
+import { createEndings } from './endings.ts';
 import { secretHash } from './secret-hash.ts';
 import type { Announcements } from '../announcements.ts';
 import { isoTime } from '../iso-time.ts';
 
 const LAST_USED_STEP_MS = 60_000;
-/** How soon an open stream notices that another process revoked its grant. */
-const LOOK_MS = 5_000;
 
 export const ACCESS_TOKEN = 'AccessToken';
 
@@ -43,18 +42,13 @@ export function createOAuthGrants({
   announcements: Announcements;
   clock: Clock;
 }) {
-  const listeners = new Map<string, Set<() => void>>();
-  let stopLooking: (() => void) | null = null;
-
-  function end(id: string): void {
-    for (const listener of [...(listeners.get(id) ?? [])]) listener();
-  }
+  const endings = createEndings({ exists: (id) => store.oauth_grants.exists(id), clock });
 
   /** The grant with its codes and tokens is gone at once, and its open streams end. False when there is none. */
   function remove(id: string): boolean {
     const uid = store.oauth_grants.remove(id);
     if (uid === null) return false;
-    end(id);
+    endings.ended(id);
     announcements.announce(uid, { kind: 'clients' });
     return true;
   }
@@ -93,19 +87,6 @@ export function createOAuthGrants({
     },
 
     /** Calls the listener when the grant is revoked, here or by another process. Returns how to stop that. */
-    onEnd(id: string, listener: () => void): () => void {
-      listeners.set(id, (listeners.get(id) ?? new Set()).add(listener));
-      stopLooking ??= clock.every(LOOK_MS, () => {
-        for (const one of [...listeners.keys()]) if (!store.oauth_grants.exists(one)) end(one);
-      });
-      return () => {
-        const left = listeners.get(id);
-        left?.delete(listener);
-        if (left?.size === 0) listeners.delete(id);
-        if (listeners.size > 0) return;
-        stopLooking?.();
-        stopLooking = null;
-      };
-    },
+    onEnd: endings.onEnd,
   };
 }

@@ -9,12 +9,11 @@ import type { Clock } from '../../ports.ts';
 import { invalid } from '../../service-error.ts';
 import type { PairedDeviceRow } from '../../store/paired-devices.ts';
 import type { Store } from '../../store/store.ts';
+import { createEndings } from './endings.ts';
 import { randomSecret, secretHash } from './secret-hash.ts';
 
 const CODE_LIFETIME_MS = 10 * 60_000;
 const LAST_SEEN_STEP_MS = 60_000;
-/** How soon an open connection notices that another process revoked its device. */
-const LOOK_MS = 5_000;
 const NAME_MAX = 100;
 
 interface VerifiedDevice {
@@ -48,12 +47,7 @@ export function createPairedDevices({
   /** Called after what a device set was turned off with it. */
   destinationsChanged?: (uid: string) => void;
 }) {
-  const listeners = new Map<string, Set<() => void>>();
-  let stopLooking: (() => void) | null = null;
-
-  function end(id: string): void {
-    for (const listener of [...(listeners.get(id) ?? [])]) listener();
-  }
+  const endings = createEndings({ exists: (id) => store.paired_devices.exists(id), clock });
 
   function noteSeen(row: Pick<PairedDeviceRow, 'id' | 'code_expires_at' | 'last_seen_at'>): void {
     const now = clock.now();
@@ -109,7 +103,7 @@ export function createPairedDevices({
         const removed = store.paired_devices.remove(uid, id);
         return { removed, turnedOff: removed ? store.destinations.turnOffOf(id, clock.now()) : 0 };
       });
-      if (removed) end(id);
+      if (removed) endings.ended(id);
       if (turnedOff > 0) destinationsChanged(uid);
       return removed;
     },
@@ -123,19 +117,6 @@ export function createPairedDevices({
     },
 
     /** Calls the listener when the device is revoked, here or by another process. Returns how to stop that. */
-    onEnd(id: string, listener: () => void): () => void {
-      listeners.set(id, (listeners.get(id) ?? new Set()).add(listener));
-      stopLooking ??= clock.every(LOOK_MS, () => {
-        for (const one of [...listeners.keys()]) if (!store.paired_devices.exists(one)) end(one);
-      });
-      return () => {
-        const left = listeners.get(id);
-        left?.delete(listener);
-        if (left?.size === 0) listeners.delete(id);
-        if (listeners.size > 0) return;
-        stopLooking?.();
-        stopLooking = null;
-      };
-    },
+    onEnd: endings.onEnd,
   };
 }
